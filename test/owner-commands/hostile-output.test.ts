@@ -74,7 +74,7 @@ const hostileServices = (text: string) =>
         DeliveryType: 'Sandbox',
         // A résumé.
         basics: { name: text, email: text, label: text, profiles: [{ network: text, url: text }] },
-        work: [{ name: text, position: text, startDate: text, summary: text, [text]: text }],
+        work: [{ name: text, position: text, startDate: text, summary: text, [text]: 'an unknown field' }],
         skills: [{ name: text, keywords: [text] }],
       }),
     );

@@ -22,7 +22,7 @@ const HAN = /\p{Script=Han}/gu;
  * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is the names’ language:
  * German writes ö as oe, others as o. Han characters are read as Chinese, so in Japanese they are left out.
  */
-export const idFrom = (names: readonly string[], language: string): string => {
+export const idFrom = (names: readonly string[], language: string, max = MAX_ID_LENGTH): string => {
   const [primary] = language.split('-');
   const text = names
     .join(' ')
@@ -41,13 +41,23 @@ export const idFrom = (names: readonly string[], language: string): string => {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   if (readable !== text && id.length < MIN_ID_LENGTH) return '';
-  return id.length > MAX_ID_LENGTH
+  return id.length > max
     ? id
-        .slice(0, MAX_ID_LENGTH + 1)
+        .slice(0, max + 1)
         .replace(/-[^-]*$/, '')
-        .slice(0, MAX_ID_LENGTH)
+        .slice(0, max)
     : id;
 };
+
+/** The most characters of the id of a role, which people read in addresses. */
+export const MAX_ROLE_ID_LENGTH = 60;
+
+/** A name without parentheses and without what follows a comma, such as the hours of a week. */
+const mainPart = (name: string): string =>
+  name
+    .replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ')
+    .replace(/[,，、].*$/s, '')
+    .trim();
 
 /** The id of a role: what its names suggest, or else when it began, such as `role-2019-03`. */
 export const roleId = (
@@ -57,4 +67,6 @@ export const roleId = (
     start,
   }: { readonly organization: string; readonly role: string; readonly start?: string | number | undefined },
   language: string,
-): string => idFrom([organization, role], language) || ['role', start].filter(Boolean).join('-');
+): string =>
+  idFrom([mainPart(organization), mainPart(role)], language, MAX_ROLE_ID_LENGTH) ||
+  ['role', start].filter(Boolean).join('-');

@@ -1,5 +1,6 @@
 import { problemsOf } from '../../schemas/problems.ts';
 import { profileContent } from '../../schemas/profile.ts';
+import { isSampleMail } from '../../schemas/sample-address.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { countryCode } from './import/country.ts';
@@ -9,6 +10,9 @@ import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';
 /** The value in the form of the content, and what is wrong with it. A country may be given by its name. */
 const checked = (name: FactName, typed: string) => {
   const value = name === 'country' ? (countryCode(typed) ?? typed) : typed;
+  if (name === 'country' && countryCode(typed) === undefined) {
+    return { value, problem: 'must be the name of a country, or its code in use today, such as PT.' };
+  }
   const { schema } = facts[name];
   const result = schema.safeParse(value);
   return { value, problem: result.error && problemsOf(schema, value, result.error.issues)[0]?.message };
@@ -26,8 +30,19 @@ const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): 
   );
 };
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+/** The sentences of an import: summaries and points. Names, keywords and addresses can be in any language. */
+const sentencesOf = ({
+  roles,
+  resume: { projects = [], volunteer = [], references = [] },
+}: Imported): string[] =>
+  [
+    ...[...roles, ...projects, ...volunteer].flatMap(({ summary, highlights = [] }) => [
+      summary,
+      ...highlights,
+    ]),
+    ...projects.map(({ description }) => description),
+    ...references.map(({ reference }) => reference),
+  ].flatMap(text => text ?? []);
 
 /** The answer of an owner who does not say whether they look for a role. */
 const UNSTATED = 'unstated';
@@ -98,7 +113,7 @@ export const collectFacts = async (
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
   // A place in words already says where they live.
   const isPlaced = imported?.profile.location !== undefined;
-  const texts = imported ? textsIn([imported.roles, imported.resume]) : [];
+  const texts = imported ? sentencesOf(imported) : [];
   const missing: string[] = [];
   for (const name of factNames) {
     const { question, required, flag, suggest } = facts[name];
@@ -111,6 +126,10 @@ export const collectFacts = async (
     if (known[name] === undefined && required) missing.push(flag);
   }
   if (missing.length === 0) return known;
+  const { email: mail } = imported?.owner ?? {};
+  if (mail !== undefined && known.email === undefined && isSampleMail(mail)) {
+    throw new UsageError(`The address in the file, ${mail}, is an example. Add ${missing.join(' and ')}.`);
+  }
   throw new UsageError(
     `The site needs details that ${imported ? 'the file does not contain' : 'are missing'}, and there is no terminal to ask in. Add ${missing.join(' and ')}.`,
   );

@@ -11,12 +11,14 @@ import { changesLines, changesValue } from '../content-edit/difference.ts';
 import { writeChanges } from '../content-edit/write-changes.ts';
 import { collectFacts, correctFact } from './collect-facts.ts';
 import type { Imported } from './import/imported.ts';
+import type { Note } from './import/note.ts';
+import { type PrivatePart, privateParts, withoutParts } from './import/private-text.ts';
 import { type Choose, readImport } from './import/read-import.ts';
-import type { Note } from './import/source.ts';
+import { isSuggestion, suggestionsFor, withSuggestion } from './import/suggestions.ts';
 import { type Facts, factNames, facts } from './owner-facts.ts';
 import { namedPicture, resumePicture } from './picture.ts';
 import { planPicture, planSite } from './plan-site.ts';
-import { nextSteps, notesLines, understoodLines } from './report.ts';
+import { idLines, languageLine, nextSteps, notesLines, suggestionLines, understoodLines } from './report.ts';
 import { ownerMail } from './sample.ts';
 
 const examples = `
@@ -73,6 +75,31 @@ const pictureOf = async (
   if ('bytes' in found) return { bytes: found.bytes, notes: [] };
   const value = imported.picture.slice(0, 60);
   return { notes: [{ kind: 'left_out', path: 'basics.image', value, reason: found.problem }] };
+};
+
+/** The import without private parts of texts, except those that the owner wants to publish. */
+const withoutPrivate = async (imported: Imported, questions: Questions | undefined): Promise<Imported> => {
+  const taken: PrivatePart[] = [];
+  for (const part of privateParts(imported)) {
+    const message = `Publish it? ${part.path} contains what looks like ${part.kind}: ${part.text}`;
+    if (!questions || !(await questions.confirm({ message, initial: false }))) taken.push(part);
+  }
+  return withoutParts(imported, taken);
+};
+
+/** The import with what the texts of its roles suggest: in the roles if the owner agrees, or else for comments in their files. */
+const withSuggestions = async (imported: Imported, questions: Questions | undefined): Promise<Imported> => {
+  const suggestions = suggestionsFor(imported);
+  if (!suggestions.some(isSuggestion)) return imported;
+  const question = {
+    context: suggestionLines(imported.roles, suggestions),
+    message:
+      'Add these categories and technologies to the roles? If not, they stay in the files as comments.',
+    initial: false,
+  };
+  if (!questions || !(await questions.confirm(question))) return { ...imported, suggestions };
+  const roles = imported.roles.map((role, index) => withSuggestion(role, suggestions[index] ?? { tech: [] }));
+  return { ...imported, roles };
 };
 
 /** Plans the site with these facts. A plan is made anew when an answer changes. */
@@ -166,14 +193,17 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     throw new UsageError('There is no terminal to ask. Add --yes with --name and --email, or --from.');
   }
   const today = todayOf(terminal);
-  const imported =
+  const read =
     from === undefined ? undefined : await readImport(from, today, chooser(options.pick, questions));
+  const asked = options.dryRun ? undefined : questions;
+  const imported = read && (await withSuggestions(await withoutPrivate(read, asked), asked));
   const { bytes: picture, notes: pictureNotes } = await pictureOf(options, imported);
   const notes = [...pictureNotes, ...(imported?.notes ?? [])];
   if (imported && !json) {
     terminal.print([...understoodLines(imported, from ?? ''), '', ...notesLines(notes), '']);
   }
   const known = await collectFacts(options, imported, questions);
+  if (imported && !json) terminal.print([languageLine(known), ...idLines(imported.roles, known), '']);
   const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
   const first = { plan: planFor(known), known };
   const plan = questions && !options.dryRun ? await agreed(questions, terminal, first, planFor) : first.plan;

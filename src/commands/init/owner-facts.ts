@@ -33,11 +33,8 @@ const onlyZone = ({ country = '' }: Known): string | undefined => {
   return zones.length === 1 ? zones[0] : undefined;
 };
 
-/** The longest texts come first: they are sentences rather than names. */
-const guessedLanguage = ({ headline = '', summary = '' }: Known, texts: readonly string[]): string => {
-  const longestFirst = [headline, summary, ...texts].sort((a, b) => b.length - a.length);
-  return languageOf(longestFirst.join('\n')) ?? 'en';
-};
+const guessedLanguage = ({ headline = '', summary = '' }: Known, texts: readonly string[]): string =>
+  languageOf([headline, summary, ...texts].join('\n')) ?? 'en';
 
 /** The facts in the order of the questions. */
 const table = {

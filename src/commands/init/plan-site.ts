@@ -1,43 +1,51 @@
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile, withContentField } from '../content-edit/entry-file.ts';
-import { MAX_ID_LENGTH, roleId } from '../content-edit/entry-id.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
 import { stated } from './import/fitted.ts';
 import type { Imported, RoleInput } from './import/imported.ts';
+import type { Suggestion } from './import/suggestions.ts';
 import type { Facts } from './owner-facts.ts';
+import { roleIds } from './role-ids.ts';
 import { filesToReplace, keptSettings } from './sample.ts';
 
 /** Writes a new file, with missing fields as comments. */
 const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, today: string): void =>
   plan.write(contentKinds[kind].file, withHints(contentFile(kind, data), kind, data, today));
 
-/** The id that names suggest. If another role has it, the start date is added, or else a number. */
-const freeId = (role: RoleInput, used: ReadonlySet<string>, language: string): string => {
-  const title = [role.role, role.study_type, role.area].filter(Boolean).slice(0, 2).join(' ');
-  const plain = roleId({ ...role, role: title }, language);
-  const ending = (end: string) =>
-    `${plain.slice(0, MAX_ID_LENGTH - end.length - 1).replace(/-$/, '')}-${end}`;
-  for (const id of role.start === undefined ? [plain] : [plain, ending(String(role.start))]) {
-    if (!used.has(id)) return id;
-  }
-  for (let number = 2; ; number += 1) {
-    const id = ending(String(number));
-    if (!used.has(id)) return id;
-  }
+/** What the text of a role suggests, as comments that the owner can uncomment. */
+const commentsOf = ({ category, tech }: Suggestion, hasTech: boolean): string => {
+  const list = tech.map(name => yamlPair('tech', [name]).split('\n')[1] ?? '');
+  const suggested = [
+    ...(category ? [yamlPair('category', category)] : []),
+    ...(list.length > 0 && !hasTech ? ['tech:'] : []),
+    ...list,
+  ];
+  if (suggested.length === 0) return '';
+  const where = list.length > 0 && hasTech ? ' Technologies belong to the list `tech` above.' : '';
+  return [
+    `\n# Suggested by the text above. Remove the “#” of what is right.${where}`,
+    ...suggested.map(line => `# ${line}`),
+    '',
+  ].join('\n');
 };
 
 /** Plans a file for each role, each with an id of its own. */
-const planRoles = (plan: ContentPlan, roles: readonly RoleInput[]): void => {
+const planRoles = (
+  plan: ContentPlan,
+  roles: readonly RoleInput[],
+  suggestions: readonly Suggestion[],
+): void => {
   const { folder, entry } = contentKinds.experience;
-  const used = new Set<string>();
-  for (const role of roles) {
-    const id = freeId(role, used, plan.language());
-    used.add(id);
-    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, role));
-  }
+  roleIds(roles, plan.language()).forEach((id, index) => {
+    const role = roles[index];
+    const suggestion = suggestions[index];
+    if (!role) return;
+    const comments = suggestion ? commentsOf(suggestion, role.tech !== undefined) : '';
+    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, role) + comments);
+  });
 };
 
 /** The programming languages among the technologies of the roles. */
@@ -78,7 +86,7 @@ export const planSite = (
   today: string,
 ): void => {
   const { name, email, url, language, headline, summary, timezone, availability } = facts;
-  const { roles = [], resume = {}, profile: { online } = {} } = imported ?? {};
+  const { roles = [], suggestions = [], resume = {}, profile: { online } = {} } = imported ?? {};
   const settings = keptSettings(plan);
   for (const file of filesToReplace(plan.root)) plan.remove(file);
   const owner = stated({ name, email, url });
@@ -94,6 +102,6 @@ export const planSite = (
     updated: today,
   });
   writeFile(plan, 'profile', profile, today);
-  planRoles(plan, roles);
+  planRoles(plan, roles, suggestions);
   if (Object.keys(resume).length > 0) plan.write(contentKinds.resume.file, contentFile('resume', resume));
 };

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import { counted } from '../../api/prose/counted.ts';
-import type { Imported } from './import/imported.ts';
-import { type Note, shortened } from './import/source.ts';
+import type { Imported, RoleInput } from './import/imported.ts';
+import { type Note, shortened } from './import/note.ts';
+import type { Suggestion } from './import/suggestions.ts';
+import type { Facts } from './owner-facts.ts';
+import { roleIds } from './role-ids.ts';
 
 /** How many of each there are, in words. */
 const countsOf = ({ roles, resume }: Imported): string[] => {
@@ -30,22 +33,18 @@ const countsOf = ({ roles, resume }: Imported): string[] => {
 
 /** What was understood, in a few lines. */
 export const understoodLines = (imported: Imported, from: string): string[] => {
-  const { owner, profile, resume, format, roles } = imported;
+  const { owner, profile, resume, format } = imported;
   const place = [
     profile.location?.city,
     profile.location?.region,
     profile.location?.country ?? profile.location?.country_code,
   ];
   const languages = (resume.languages ?? []).map(({ language }) => language);
-  const jobs = roles.filter(({ category }) => category !== 'education');
-  const categories = jobs.filter(({ category }) => category !== undefined).length;
   const known = [
     shortened([owner.name ?? 'no name', profile.headline].filter(Boolean).join(', '), 98),
     [owner.email, place.filter(Boolean).join(', ')].filter(Boolean).join(' · '),
     countsOf(imported).join(', '),
     languages.length > 0 && `languages: ${languages.join(', ')}`,
-    roles.length > 0 &&
-      `category from the title: ${categories} of ${jobs.length} roles; the rest have no category`,
   ];
   return [
     `Understood (${format}, ${shortened(basename(from), 60)}):`,
@@ -53,18 +52,41 @@ export const understoodLines = (imported: Imported, from: string): string[] => {
   ];
 };
 
-const order: Readonly<Record<Note['kind'], number>> = { left_out: 0, changed: 1, private: 2 };
-
 const lineOf = ({ path, value }: Note): string =>
-  `    ${[path && `${path}:`, value && `“${shortened(value, 60)}”`].filter(Boolean).join(' ')}`;
+  `    ${[path && `${path}:`, value].filter(Boolean).join(' ')}`;
 
 /** What needs the owner’s eye, below the reasons. Nothing is written to a file: there are telephone numbers and streets in it. */
 export const notesLines = (notes: readonly Note[]): string[] => {
-  if (notes.length === 0) return ['Nothing was left out or changed.'];
-  const sorted = notes.toSorted((a, b) => order[a.kind] - order[b.kind]);
-  const groups = [...Map.groupBy(sorted, ({ reason }) => reason)];
-  return ['Please look at:', ...groups.flatMap(([reason, same]) => [`  ${reason}`, ...same.map(lineOf)])];
+  if (notes.length === 0) return ['Nothing was left out.'];
+  const groups = [...Map.groupBy(notes, ({ reason }) => reason)];
+  return [
+    'Not on the site. Please look at:',
+    ...groups.flatMap(([reason, same]) => [`  ${reason}`, ...same.map(lineOf)]),
+  ];
 };
+
+/** The language of the site, which decides about every page. */
+export const languageLine = ({ language = 'en' }: Facts): string => {
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+  return `The site’s language is ${name} (${language}). For another one, add --language with its tag, such as de.`;
+};
+
+/** The ids of the roles, which are part of public addresses. */
+export const idLines = (roles: readonly RoleInput[], { language = 'en' }: Facts): string[] =>
+  roles.length === 0
+    ? []
+    : [
+        'Ids of the roles, which are public and should not change later (rename the files now if you like):',
+        ...roleIds(roles, language).map(id => `  ${id}`),
+      ];
+
+/** What the texts of roles suggest, a line for each role. */
+export const suggestionLines = (roles: readonly RoleInput[], suggestions: readonly Suggestion[]): string[] =>
+  suggestions.flatMap(({ category, tech }, index) => {
+    const { organization, role } = roles[index] ?? {};
+    const suggested = [category, ...tech].filter(Boolean).join(', ');
+    return suggested === '' ? [] : [`  ${[role, organization].filter(Boolean).join(', ')}: ${suggested}`];
+  });
 
 /** How to go on. */
 export const nextSteps = (roles: number): string[] => [

@@ -7,8 +7,28 @@ export const timeZonesOf = (code: string): readonly string[] =>
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Whether a code is one of a country or territory where people live. */
-const isCountry = (code: string): boolean => regions.of(code) !== undefined && timeZonesOf(code).length > 0;
+/** Whether a code is one of a country or territory where people live. A code no longer in use, such as DD, has another canonical form. */
+const isCountry = (code: string): boolean =>
+  regions.of(code) !== undefined &&
+  timeZonesOf(code).length > 0 &&
+  new Intl.Locale(`und-${code}`).region === code;
+
+/** Codes of three letters (ISO 3166-1 alpha-3) whose first two are the code of two letters. */
+const THREE_LETTERS = new Set(
+  'AFG ALB ARG ASM AUS AZE BEL BFA BGR BHR BMU BOL BRA BTN BWA CAN CHE CIV CMR COL CRI CUB CYP CZE DEU DJI DMA DOM DZA ECU EGY ERI ESP ETH FIN FJI FRA GAB GBR GEO GGY GHA GIB GMB GRC GTM GUM HKG HND HRV HTI HUN IDN IMN IND IRN ISL ITA JEY JOR JPN KEN KGZ KHM KIR KNA KWT LAO LBN LCA LIE LSO LTU LUX LVA MAR MCO MDA MHL MKD MLI MMR MNG MRT MSR MUS MWI MYS NAM NCL NER NFK NGA NIC NLD NOR NPL NRU NZL OMN PAN PER PHL PRI PSE QAT REU ROU RUS RWA SAU SDN SGP SHN SLE SMR SOM SPM SSD STP SYR TCA TGO THA TJK TKL TLS TON TTO TWN TZA UGA USA UZB VAT VCT VEN VGB VIR VNM VUT WSM YEM ZAF ZMB ZWE'.split(
+    ' ',
+  ),
+);
+
+/** The others, with their code of two letters. */
+const OTHER_THREE_LETTERS = new Map(
+  'ABW:AW AGO:AO AIA:AI ALA:AX AND:AD ARE:AE ARM:AM ATG:AG AUT:AT BDI:BI BEN:BJ BES:BQ BGD:BD BHS:BS BIH:BA BLR:BY BLZ:BZ BRB:BB BRN:BN CAF:CF CHL:CL CHN:CN COD:CD COG:CG COK:CK COM:KM CPV:CV CUW:CW CYM:KY DNK:DK EST:EE FLK:FK FRO:FO FSM:FM GIN:GN GLP:GP GNB:GW GNQ:GQ GRD:GD GRL:GL GUF:GF GUY:GY IRL:IE IRQ:IQ ISR:IL JAM:JM KAZ:KZ KOR:KR LBR:LR LBY:LY LKA:LK MAC:MO MDG:MG MDV:MV MEX:MX MLT:MT MNE:ME MNP:MP MOZ:MZ MTQ:MQ MYT:YT NIU:NU PAK:PK PLW:PW PNG:PG POL:PL PRK:KP PRT:PT PRY:PY PYF:PF SEN:SN SLB:SB SLV:SV SRB:RS SUR:SR SVK:SK SVN:SI SWE:SE SWZ:SZ SYC:SC TCD:TD TKM:TM TUN:TN TUR:TR TUV:TV UKR:UA URY:UY WLF:WF'
+    .split(' ')
+    .map(pair => [pair.slice(0, 3), pair.slice(4)] as const),
+);
+
+const ofThreeLetters = (code: string): string | undefined =>
+  THREE_LETTERS.has(code) ? code.slice(0, 2) : OTHER_THREE_LETTERS.get(code);
 
 /** Names that people use and `Intl` does not. */
 const OTHER_NAMES = new Map(
@@ -64,7 +84,7 @@ export const countryCode = (text: string): string | undefined => {
   // `Intl` takes UK for a code.
   const other = OTHER_NAMES.get(comparable(text));
   if (other !== undefined) return other;
-  return /^[A-Z]{2}$/.test(upper) && isCountry(upper) ? upper : countryNamed(text);
+  return /^[A-Z]{2}$/.test(upper) && isCountry(upper) ? upper : (ofThreeLetters(upper) ?? countryNamed(text));
 };
 
 export const englishName = (code: string): string | undefined => regions.of(code);

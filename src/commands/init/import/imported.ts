@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume-sections.ts';
 import type { roleContent } from '../../../schemas/role.ts';
-import type { Note } from './source.ts';
+import type { Note } from './note.ts';
+import type { Suggestion } from './suggestions.ts';
 
 export type RoleInput = Omit<z.input<typeof roleContent>, 'tech'> & { tech?: string[] };
 export type ProfileInput = z.input<typeof profileContent>;
@@ -16,9 +17,11 @@ export interface Imported {
   readonly profile: Partial<Pick<ProfileInput, 'headline' | 'summary' | 'online' | 'location'>>;
   /** Work and education. */
   readonly roles: readonly RoleInput[];
+  /** What the texts of the roles suggest, in the order of the roles. It is only for comments in their files. */
+  readonly suggestions?: readonly Suggestion[];
   readonly resume: ResumeInput;
   /** The picture, as the file has it: an address, a path or a `data:` URL. */
   readonly picture?: string;
-  /** What was left out, or put on the site in another form or place. */
+  /** What is not on the site. */
   readonly notes: readonly Note[];
 }

@@ -1,63 +1,26 @@
 import { profileContent } from '../../../schemas/profile.ts';
 import { email } from '../../../schemas/text.ts';
-import { countryCode } from './country.ts';
-import { addressOf, EntryReader, textsIn } from './entry-reader.ts';
-import { PRIVATE_REASON, reasonFor } from './field-names.ts';
 import { fitted } from './fitted.ts';
 import type { Imported } from './imported.ts';
-import { countryOf, isStreet, type Place, placeFrom, placeInAddress } from './place.ts';
+import { placeOf } from './place.ts';
 import { educationRoles, workRoles } from './roles.ts';
-import { furtherSections } from './sections.ts';
-import { withSkills } from './skills-in-roles.ts';
-import type { Source } from './source.ts';
+import { furtherSections, unnamedEntries } from './sections.ts';
+import {
+  addressOf,
+  type Entry,
+  field,
+  fields,
+  isEntry,
+  keyOf,
+  line,
+  listOf,
+  name,
+  prose,
+  textOf,
+  textsIn,
+} from './values.ts';
 
 type Profile = Imported['profile'];
-
-/** The place of a `location`, whose parts are often in other fields or in one text. More exact fields take precedence. */
-const locationOf = (reader: EntryReader, source: Source): Profile['location'] => {
-  if (!source.isObject()) {
-    const text = reader.line(source, 200);
-    return text === undefined ? undefined : withoutStreets(text, source);
-  }
-  const [city, region] = [
-    reader.line(source.at('city'), 200),
-    reader.line(source.of('region state province county canton'), 200),
-  ];
-  const [code, name] = [source.at('countryCode').text(), source.of('country countryName').text()];
-  const address = source.at('address').peek();
-  const inAddress = address === undefined ? {} : placeInAddress(address);
-  const inCity: Place = city?.includes(',') && !region && !code && !name ? placeFrom(city) : {};
-  const inRegion =
-    region !== undefined && !code && !name && countryCode(region) && region.length > 3
-      ? countryOf(region)
-      : undefined;
-  const known = name ?? code;
-  const stated =
-    known === undefined ? {} : countryOf(known, (code && countryCode(code)) ?? countryCode(known));
-  if (address !== undefined && inAddress.country_code !== undefined) {
-    source.at('address').leaveOut(NO_STREET, 'private');
-  }
-  // A name for the whole, which says nothing more if the parts are there.
-  const [whole] = source.all('name label').flatMap(textsIn);
-  const place = {
-    ...inAddress,
-    ...(city && { city }),
-    ...(region && !inRegion && { region }),
-    ...inRegion,
-    ...inCity,
-    ...stated,
-  };
-  if (Object.keys(place).length > 0) return place;
-  return whole === undefined ? undefined : placeFrom(whole);
-};
-
-const NO_STREET = 'Street and postal code do not belong on a public site.';
-
-const withoutStreets = (text: string, source: Source): Place => {
-  if (!text.split(/,|\n/).some(part => isStreet(part.trim()))) return placeFrom(text);
-  source.note('private', NO_STREET);
-  return placeInAddress(text);
-};
 
 /** Networks whose addresses follow from user names. */
 const NETWORKS: Readonly<Record<string, readonly [name: string, address: string]>> = {
@@ -87,151 +50,133 @@ const networkKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-
 
 type Online = NonNullable<Profile['online']>[number];
 
-const onlineOf = (entry: Source): Online | undefined => {
-  const reader = new EntryReader(entry.isObject() ? entry : entry.as({ url: entry }));
-  const network = reader.line(reader.entry.of('network name title type platform label'), 100);
-  const username = reader.line(reader.entry.of('username user handle'), 100);
-  const given = reader.entry.of('url link href value');
-  const text = given.text();
-  const address = text === undefined ? undefined : addressOf(text);
-  const user = username ?? (address === undefined ? text : undefined);
+const onlineOf = (value: unknown): Online | undefined => {
+  const entry = isEntry(value) ? value : { url: value };
+  const network = line(field(entry, 'network name title type platform label'), 100);
+  const username = line(field(entry, 'username user handle'), 100);
+  const given = textOf(field(entry, 'url link href value'));
+  const address = given === undefined ? undefined : addressOf(given);
+  const user = username ?? (address === undefined ? given : undefined);
   const known = NETWORKS[networkKey(network ?? '')];
-  const url =
-    address ?? (known && user && /^@?[\w.-]+$/.test(user) ? known[1] + user.replace(/^@/, '') : undefined);
-  if (url === undefined) {
-    if (network && user) return { network, username: user };
-    entry.note(
-      'left_out',
-      'It has neither a web address nor a network with a user name. Add it to `online` in profile.yaml.',
-    );
-    for (const leaf of entry.leaves()) leaf.text();
-    return undefined;
+  const isUser = user !== undefined && /^@?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(user);
+  const url = address ?? (known && isUser ? known[1] + user.replace(/^@/, '') : undefined);
+  if (url !== undefined) {
+    return {
+      network: network ?? new URL(url).hostname.replace(/^www\./, ''),
+      ...(user && user !== network && (username !== undefined || isUser) && { username: user }),
+      url,
+    };
   }
-  if (address === undefined) given.note('changed', `The address is made from the user name: ${url}`, user);
-  return {
-    network: network ?? new URL(url).hostname.replace(/^www\./, ''),
-    ...(user && user !== network && { username: user }),
-    url,
-  };
+  return network && username && keyOf(network) !== 'phone' ? { network, username } : undefined;
 };
 
-/** Profiles in fields of their own, such as `basics.github`. */
-const ownFields = (basics: readonly Source[]): Source[] =>
-  basics.flatMap(source =>
-    source
-      .fields()
-      .filter(([key, field]) => Object.hasOwn(NETWORKS, networkKey(key)) && field.peek() !== undefined)
-      .map(([key, field]) =>
-        field.as({ network: field.withText(NETWORKS[networkKey(key)]?.[0] ?? key), url: field }),
-      ),
+/** Profiles by the name of the network, such as `basics.github` or `links: { github: … }`. */
+const byNetwork = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap(entry =>
+    Object.entries(entry).flatMap(([key, value]) => {
+      const known = NETWORKS[networkKey(key)];
+      const url = isEntry(value) ? field(value, 'url username') : value;
+      return known && textOf(url) !== undefined ? [{ network: known[0], url }] : [];
+    }),
   );
 
-/** The first field of these objects that is not empty. */
-const firstOf = (sources: readonly Source[], names: string): Source => {
-  const found = sources.map(source => source.of(names));
-  const [first] = found;
-  return found.find(part => !part.isEmpty()) ?? (first as Source);
-};
-
-const nameOf = (reader: EntryReader, basics: readonly Source[]): string | undefined => {
-  const parts = ['firstName first_name givenName', 'middleName', 'lastName last_name familyName surname'];
-  const whole = reader.name(firstOf(basics, 'name fullName full_name'), 200);
+const nameOf = (basics: readonly Entry[]): string | undefined => {
+  const first = (names: string) => basics.flatMap(entry => fields(entry, names))[0];
+  const parts = ['firstName givenName', 'middleName', 'lastName familyName surname'];
   return (
-    whole ?? (parts.flatMap(names => reader.line(firstOf(basics, names), 100) ?? []).join(' ') || undefined)
+    name(first('name fullName'), 200) ??
+    (parts.flatMap(names => line(first(names), 100) ?? []).join(' ') || undefined)
   );
 };
 
 /** One line under the name. A longer one begins the biography. */
 const MAX_HEADLINE = 200;
 
-const profileOf = (reader: EntryReader, basics: readonly Source[]): Profile => {
-  const headline = reader.line(
-    firstOf(basics, 'label headline title tagline jobTitle position'),
-    MAX_HEADLINE,
+const profileOf = (basics: readonly Entry[]): Profile => {
+  const all = (names: string) => basics.flatMap(entry => fields(entry, names));
+  const [label] = all('label headline title tagline jobTitle position');
+  const headline = line(label, MAX_HEADLINE);
+  const { paragraphs, points } = prose(
+    ...(headline === undefined ? [label] : []),
+    ...all('summary about aboutMe bio objective profile description').filter(part => !isEntry(part)),
   );
-  const { paragraphs, points } = reader.prose(
-    ...'summary about aboutMe bio objective profile description'
-      .split(' ')
-      .map(key => firstOf(basics, key))
-      .filter(part => !part.isObject()),
+  const location = placeOf(all('location')[0] ?? {});
+  const lists = all('profiles socialProfiles social links');
+  const candidates = lists.flatMap(list =>
+    isEntry(list) && !field(list, 'url network') ? [] : listOf(list),
   );
-  const location = locationOf(reader, firstOf(basics, 'location'));
-  const candidates = basics.flatMap(source =>
-    source.of('profiles socialProfiles social socials links').items(),
-  );
-  const online = [...candidates, ...ownFields(basics)].flatMap(entry => onlineOf(entry) ?? []);
+  const networks = byNetwork([...basics, ...lists.filter(isEntry)]);
+  const online = [...candidates, ...networks].flatMap(entry => onlineOf(entry) ?? []);
   const unique = [
     ...new Map(online.map(entry => [entry.url ?? `${entry.network}: ${entry.username}`, entry])).values(),
   ];
-  if (basics.length > 1) reader.further();
-  const summary = [...paragraphs, ...points, ...reader.more()].join('\n');
+  const summary = [...paragraphs, ...points].join('\n');
   return {
     ...(headline && { headline }),
     ...(summary && { summary }),
-    ...(location && Object.keys(location).length > 0 && { location }),
+    ...(location && { location }),
     ...(unique.length > 0 && { online: unique }),
   };
 };
 
-/** A public address, if it is one. */
-const mailOf = (source: Source): string | undefined => {
-  const [given] = textsIn(source);
-  const text = given?.replace(/^mailto:/i, '').trim();
-  if (text === undefined || email.safeParse(text).success) return text;
-  source.note('left_out', 'It is not an email address.');
-  return undefined;
-};
-
-const WORK = 'work experience workExperience work_experience employment experiences jobs positions';
+const WORK = 'work experience workExperience employment jobs positions internships';
 const EDUCATION = 'education educations studies academic';
 const BASICS = 'basics basic info bio personal personalInfo contact';
 
-/** The entries of a section, even in lists of lists. */
-const entriesIn = (section: Source): Source[] => section.items().flatMap(item => item.items());
+/** The days of a file that only knows months: all of them are the first of a month. */
+const FIRST_DAY = /^(\d{4}-\d{2})-01(?:T.*)?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Skills as a role’s text may mention them. */
-const skillNames = (resume: Imported['resume']): string[] =>
-  (resume.skills ?? []).flatMap(({ name, keywords = [] }) =>
-    (keywords.length > 0 ? keywords : [name])
-      .filter(keyword => keyword.length <= 200)
-      .map(keyword => keyword.replace(/\s*\(.*\)$/, '')),
-  );
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn);
+
+const withMonths = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(FIRST_DAY, '$1');
+  if (Array.isArray(value)) return value.map(withMonths);
+  return isEntry(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withMonths(part)]))
+    : value;
+};
 
 /**
- * Reads a résumé whose fields have the names of JSON Resume, or are close to them. `today` (YYYY-MM-DD) tells what is in the future.
+ * Reads a résumé whose fields have the names of JSON Resume, or are close to them. What has no field is not read. `today` (YYYY-MM-DD)
+ * tells what is in the future.
  * @see https://jsonresume.org/schema
  */
-export const importResume = (format: string, root: Source, file: Source, today: string): Imported => {
-  const basics = [...root.all(BASICS).filter(part => part.isObject()), root];
-  const reader = new EntryReader(basics[0] ?? root);
-  const work = root.all(WORK).flatMap(entriesIn);
-  const education = root.all(EDUCATION).flatMap(entriesIn);
-  const name = nameOf(reader, basics);
-  const mail = mailOf(firstOf(basics, 'email mail emailAddress'));
-  const page = firstOf(basics, 'url website homepage web site blog');
-  const url = page.peek() === undefined ? undefined : addressOf(page.text() ?? '');
-  if (url === undefined && !page.isEmpty()) page.note('left_out', 'It is not a web address.');
-  const image = firstOf(basics, 'image picture photo avatar');
-  const picture = (image.isObject() ? image.of('url src') : image).text();
-  const profile = profileOf(reader, basics);
-  const roles = [...workRoles(work, today), ...educationRoles(education, today)];
-  const resume = furtherSections(root);
-  const { updated: _, ...checked } = fitted(profileContent, { ...profile, updated: today }, root) ?? {
+export const importResume = (format: string, file: unknown, today: string): Omit<Imported, 'notes'> => {
+  const days = stringsIn(file).filter(text => DAY.test(text));
+  const hasMonths = days.length > 1 && days.every(day => FIRST_DAY.test(day));
+  const root = Object(hasMonths ? withMonths(file) : file) as Entry;
+  const taken = `${WORK} ${EDUCATION} ${BASICS}`;
+  const entries = (names: string, kind: 'work' | 'education') => [
+    ...fields(root, names).flatMap(listOf),
+    ...unnamedEntries(root, taken, kind),
+  ];
+  const basics = [...fields(root, BASICS).filter(isEntry), root];
+  const first = (names: string) => basics.flatMap(entry => fields(entry, names))[0];
+  const owner = {
+    name: nameOf(basics),
+    email: textsIn(first('email mail emailAddress'))[0]?.replace(/^mailto:/i, ''),
+    url: addressOf(textsIn(first('url website homepage web site blog'))[0] ?? ''),
+  };
+  const image = first('image picture photo avatar');
+  const picture = textOf(isEntry(image) ? field(image, 'url src') : image);
+  const { updated: _, ...profile } = fitted(profileContent, { ...profileOf(basics), updated: today }) ?? {
     updated: today,
   };
-  for (const part of ['$schema', 'meta', 'metadata', 'theme', 'layout', 'settings']) file.at(part).ignore();
-  file.leaveOutTheRest(path =>
-    /(^|\.)location\.(address|postalCode)$/.test(path)
-      ? { kind: 'private', reason: PRIVATE_REASON }
-      : reasonFor(path),
-  );
   return {
     format,
-    owner: { ...(name && { name }), ...(mail && { email: mail }), ...(url && { url }) },
-    profile: checked,
-    roles: withSkills(roles, skillNames(resume)),
-    resume,
+    owner: {
+      ...(owner.name && { name: owner.name }),
+      ...(email.safeParse(owner.email).success && { email: String(owner.email) }),
+      ...(owner.url && { url: owner.url }),
+    },
+    profile,
+    roles: [
+      ...workRoles(entries(WORK, 'work'), today),
+      ...educationRoles(entries(EDUCATION, 'education'), today),
+    ],
+    resume: furtherSections(root, taken),
     ...(picture && { picture }),
-    notes: file.notes(),
   };
 };

@@ -10,11 +10,34 @@ export const LANGUAGES =
     ' ',
   );
 
+/** Scripts that one language has, or that decide between few. The first with enough letters counts. */
+const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
+  [/\p{Script=Hangul}/gu, ['ko']],
+  [/\p{Script=Han}/gu, ['zh']],
+  [/\p{Script=Greek}/gu, ['el']],
+  [/\p{Script=Hebrew}/gu, ['he']],
+  [/\p{Script=Thai}/gu, ['th']],
+  [/\p{Script=Devanagari}/gu, ['hi']],
+  [/\p{Script=Arabic}/gu, ['ar', 'fa']],
+  [/\p{Script=Cyrillic}/gu, ['ru', 'uk', 'bg', 'sr']],
+];
+
 /** Characters. In a shorter text, names and technologies decide. */
 const MIN_LENGTH = 80;
 
-/** The language in which a text seems to be written; undefined if it is too short to tell. */
-export const languageOf = (text: string): string | undefined =>
-  francAll(text, { minLength: MIN_LENGTH })
-    .map(([code]) => canonicalTag(code) ?? '')
-    .find(tag => LANGUAGES.includes(tag));
+/** How much less likely the second language must be, of 1. */
+const MIN_LEAD = 0.05;
+
+/** The language in which sentences seem to be written; undefined if that is not certain. */
+export const languageOf = (text: string): string | undefined => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const script = SCRIPTS.find(([form]) => (text.match(form)?.length ?? 0) > letters / 5);
+  if (script?.[1].length === 1) return script[1][0];
+  const found = francAll(text, { minLength: MIN_LENGTH })
+    .map(([code, score]) => ({ tag: canonicalTag(code) ?? '', score }))
+    .filter(({ tag }) => (script?.[1] ?? LANGUAGES).includes(tag));
+  const [first, second] = found;
+  if (!first) return script?.[1][0];
+  return script || first.score - (second?.score ?? 0) >= MIN_LEAD ? first.tag : undefined;
+};

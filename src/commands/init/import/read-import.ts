@@ -5,11 +5,13 @@ import { limitedFetch } from '../../command-line/limited-fetch.ts';
 import { decode } from './decode.ts';
 import type { Imported } from './imported.ts';
 import { importResume } from './json-resume.ts';
-import { linkedInView } from './linkedin.ts';
+import { leftOut } from './left-out.ts';
+import { linkedInResume } from './linkedin.ts';
 import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
+import type { Note } from './note.ts';
 import { parseResume } from './parse.ts';
 import { notAResume, resumesIn } from './recognize.ts';
-import { type Note, Source } from './source.ts';
+import { type Entry, field, textOf } from './values.ts';
 
 const MAX_RESUME_BYTES = 2_000_000;
 
@@ -36,19 +38,18 @@ const othersNote = (others: readonly string[]): Note => ({
 });
 
 const importLinkedIn = ({ records, others }: LinkedInExport, today: string): Imported => {
-  const file = new Source(records);
-  const imported = importResume('LinkedIn export', linkedInView(file), file, today);
-  return others.length === 0 ? imported : { ...imported, notes: [...imported.notes, othersNote(others)] };
+  const imported = importResume('LinkedIn export', linkedInResume(records), today);
+  const notes = leftOut(records, imported);
+  return { ...imported, notes: others.length === 0 ? notes : [...notes, othersNote(others)] };
 };
 
 /** Chooses one of several résumés (from 0). Name, headline and number tell them apart. */
 export type Choose = (titles: readonly string[]) => number | Promise<number>;
 
 const titleOf = (value: unknown, index: number): string => {
-  const basics = new Source(value).at('basics');
-  return [`${index + 1}`, basics.at('name').peek(), basics.of('label headline').peek()]
-    .filter(Boolean)
-    .join(' · ');
+  const basics = Object(field(Object(value), 'basics')) as Entry;
+  const parts = [`${index + 1}`, textOf(basics['name']), textOf(field(basics, 'label headline'))];
+  return parts.filter(Boolean).join(' · ');
 };
 
 /** A résumé in a text: the only one, or the one that is chosen. */
@@ -62,8 +63,7 @@ export const importText = async (
   const resumes = documents.flatMap(resumesIn);
   if (resumes.length === 0) throw notAResume(from);
   const number = resumes.length > 1 ? await choose(resumes.map(titleOf)) : 0;
-  const file = new Source(resumes[number]);
-  const imported = importResume('JSON Resume', file, file, today);
+  const imported = importResume('JSON Resume', resumes[number], today);
   const note = (kind: Note['kind'], value: string, reason: string): Note => ({
     kind,
     path: '',
@@ -76,7 +76,7 @@ export const importText = async (
     notes: [
       ...(resumes.length > 1 ? [note('left_out', resumes.map(titleOf).join('; '), several)] : []),
       ...remarks.map(reason => note('changed', basename(from), reason)),
-      ...imported.notes,
+      ...leftOut(resumes[number], imported),
     ],
   };
 };

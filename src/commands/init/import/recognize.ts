@@ -8,6 +8,8 @@ const isObject = (value: unknown): value is Json =>
 /** JSON Resume’s names of its sections, and close names of other tools. A file with one of them is a résumé. */
 const SECTIONS = [
   'basics',
+  'works',
+  'experiences',
   'work',
   'education',
   'projects',
@@ -19,15 +21,15 @@ const SECTIONS = [
   'awards',
 ];
 
-/** Fields that tell other formats with similar names, Reactive Resume and FRESH, from JSON Resume. */
-const FOREIGN = ['sections', 'employment'];
+/** Other formats with similar names, each with the field that tells it from JSON Resume. */
+const FORMATS: Readonly<Record<string, string>> = { 'Reactive Resume': 'sections', FRESH: 'employment' };
 
-const isForeign = (value: unknown): boolean =>
-  isObject(value) && FOREIGN.some(field => isObject(value[field]));
+const formatOf = (value: unknown): string | undefined =>
+  isObject(value) ? Object.keys(FORMATS).find(format => isObject(value[FORMATS[format] ?? ''])) : undefined;
 
 const isResume = (value: unknown): boolean =>
   isObject(value) &&
-  !isForeign(value) &&
+  formatOf(value) === undefined &&
   SECTIONS.some(section => typeof value[section] === 'object' && value[section] !== null);
 
 /** A résumé inside an object of one field, as some services export it. */
@@ -40,12 +42,18 @@ const unwrapped = (value: unknown): unknown => {
 export const resumesIn = (value: unknown): unknown[] => {
   const whole = unwrapped(value);
   if (isResume(whole)) return [whole];
-  if (isForeign(whole)) return [];
+  const format = formatOf(whole);
+  if (format !== undefined) throw otherFormat(format);
   return Object.values(Object(whole))
     .flatMap(part => (Array.isArray(part) ? part : [part]))
     .map(unwrapped)
     .filter(isResume);
 };
+
+const otherFormat = (format: string): CommandError =>
+  new CommandError(
+    `The file is a résumé of ${format}, not a JSON Resume. Export it as JSON Resume, or let a coding agent convert it: AGENTS.md says how.`,
+  );
 
 /** The sentence for a file in another format. `name` is the file’s. */
 export const notAResume = (name: string): CommandError =>

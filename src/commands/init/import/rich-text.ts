@@ -16,6 +16,8 @@ const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+|[a-z]{2,8});/i;
 
 const BLOCKS = new Set('p div ul ol h1 h2 h3 h4 h5 h6 blockquote tr table'.split(' '));
 
+const BLOCK = /<(p|div|[uo]l|li|h[1-6]|blockquote|table)\b/i;
+
 const BULLET = /^(?:[-–—*+] |[•·▪●◦‣∙►➢✓✔→] ?)\s*/u;
 
 const tidy = (text: string): string =>
@@ -33,10 +35,10 @@ const linkOf = (text: string, href: string | undefined): string => {
 };
 
 /** Collects the text of nodes: blocks and line breaks begin new paragraphs, entries of lists are points. */
-const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } => {
+const collect = (nodes: readonly Node[], space: RegExp): { lines: string[]; points: string[] } => {
   const points: string[] = [];
   const walk = (node: Node): string => {
-    if ('value' in node) return node.value.replaceAll(/\s+/g, ' ');
+    if ('value' in node) return node.value.replaceAll(space, ' ');
     if (!('childNodes' in node)) return '';
     if (node.nodeName === 'br') return '\n';
     if (node.nodeName === 'li') {
@@ -50,6 +52,8 @@ const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } 
     if (node.nodeName === 'a' && 'attrs' in node) {
       return linkOf(inner, node.attrs.find(({ name }) => name === 'href')?.value);
     }
+    if (/^(b|strong)$/.test(node.nodeName) && tidy(inner) !== '')
+      return inner.replace(/\S(?:.*\S)?/s, '**$&**');
     return BLOCKS.has(node.nodeName) ? `\n${inner}\n` : inner;
   };
   const lines = nodes.map(walk).join('').split('\n');
@@ -58,7 +62,9 @@ const collect = (nodes: readonly Node[]): { lines: string[]; points: string[] } 
 
 /** The text with the characters that HTML writes as `&amp;` and the like, and in HTML without tags. Lines stay. */
 const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
-  if (HTML.test(text)) return collect(parseFragment(text).childNodes);
+  // Without blocks, the breaks of the text are its own.
+  if (HTML.test(text))
+    return collect(parseFragment(text).childNodes, BLOCK.test(text) ? /\s+/g : /[^\S\n]+/g);
   if (!ENTITY.test(text)) return { lines: text.split('\n'), points: [] };
   const lines = text.split('\n').map(line => {
     const nodes = parseFragment(line.replaceAll('<', '&lt;')).childNodes;
@@ -87,7 +93,7 @@ const LINK = /^\[(?<text>[^\]]+)\]\((?<url>https?:\/\/[^)\s]+)\)$/;
 /** A text on one line, and the address that it links to if it is a link as a whole. */
 export const oneLine = (text: string): { readonly text: string; readonly url?: string } => {
   const { paragraphs, points } = withLines(text);
-  const line = [...paragraphs, ...points].join(' ');
+  const line = [...paragraphs, ...points].join(' ').replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1');
   const { text: shown, url } = LINK.exec(line)?.groups ?? {};
   return shown !== undefined && url !== undefined ? { text: shown, url } : { text: line };
 };

@@ -1,70 +1,68 @@
 import { roleContent } from '../../../schemas/role.ts';
-import { EntryReader, textsIn } from './entry-reader.ts';
-import { POINTS, TECH } from './field-names.ts';
 import { fitted, stated } from './fitted.ts';
 import type { RoleInput } from './imported.ts';
-import { categoryOfTitle } from './role-category.ts';
-import type { Source } from './source.ts';
+import { spanOf } from './span.ts';
+import {
+  address,
+  type Entry,
+  field,
+  fields,
+  isEntry,
+  line,
+  listOf,
+  name,
+  names,
+  points,
+  prose,
+} from './values.ts';
+
+const EMPLOYER = 'name company organization organisation employer companyName institution';
+const POSITION = 'position title role jobTitle designation job';
+const SCHOOL = 'institution school university college organization name institute';
+const TEXTS = 'summary details text content notes about';
+const POINTS =
+  'highlights responsibilities achievements accomplishments bullets tasks duties activities bulletPoints points';
+const TECH = 'keywords technologies tech techStack stack tags skills tools';
+const URLS = 'url website link companyUrl site';
+const CURRENT = 'current isCurrent present currentlyWorking ongoing';
 
 /** A date that is less exact than a day is compared as far as it goes. */
 const isFuture = (date: string, today: string): boolean => date > today.slice(0, date.length);
 
-const yearsBefore = (end: string, start: string): boolean => {
+const isBefore = (end: string, start: string): boolean => {
   const length = Math.min(end.length, start.length);
   return end.slice(0, length) < start.slice(0, length);
 };
 
-const TEXTS = 'summary details text content notes about';
-const CURRENT = 'current isCurrent present currentlyWorking is_current ongoing';
-
-/** Whether a flag says that it is over, or that it goes on. */
-const flagOf = (entry: Source): 'over' | 'current' | undefined => {
-  const flag = entry.of(CURRENT);
-  if (!flag.isTrue() && !flag.isFalse()) return undefined;
-  flag.ignore();
-  return flag.isTrue() ? 'current' : 'over';
-};
-
-/**
- * The dates of a role. What the content cannot hold stays as text in the summary: a start or end in the future, or an end before the
- * start.
- */
-const datesOf = (reader: EntryReader, today: string): Pick<RoleInput, 'start' | 'end' | 'ended'> => {
-  const { entry } = reader;
-  const { start, end, present, unknownEnd } = reader.span();
-  const flag = flagOf(entry);
-  const written = [start, end].filter(Boolean).join(' – ');
-  if (start !== undefined && isFuture(start, today)) {
-    reader.keep(entry, written, 'It has not started yet, and the site only lists roles that have.');
-    return {};
-  }
+/** The dates of a role. An end to come means that it goes on. A start to come, or an end before the start, is left out. */
+const datesOf = (
+  entry: Entry,
+  single: 'end' | 'both',
+  today: string,
+): Pick<RoleInput, 'start' | 'end' | 'ended'> => {
+  const { start, end, present, unknownEnd } = spanOf(entry, single);
+  const flag = field(entry, CURRENT);
+  if (start !== undefined && isFuture(start, today)) return {};
   const from = start === undefined ? {} : { start };
-  if (end !== undefined && isFuture(end, today)) {
-    reader.keep(entry, written, 'Its end is in the future. Until then it counts as current.');
-    return from;
+  if (end !== undefined) {
+    if (isFuture(end, today)) return from;
+    return start !== undefined && isBefore(end, start) ? {} : { ...from, end };
   }
-  if (start !== undefined && end !== undefined && yearsBefore(end, start)) {
-    reader.keep(entry, written, 'It ends before it starts. Correct the dates.');
-    return {};
-  }
-  if (end !== undefined) return { ...from, end };
-  return {
-    ...from,
-    ...(start !== undefined &&
-      !present &&
-      flag !== 'current' &&
-      (unknownEnd || flag === 'over') && { ended: true }),
-  };
+  const isOver = start !== undefined && !present && flag !== true && (unknownEnd || flag === false);
+  return isOver ? { ...from, ended: true } : from;
 };
 
-const locationOf = (reader: EntryReader, part: Source): string | undefined => {
-  if (!part.isObject()) return reader.line(part, 200);
-  const known = ['city', 'region', 'state', 'country', 'countryCode'].flatMap(
-    key => part.at(key).text() ?? [],
-  );
-  const text = [...new Set([...known, ...textsIn(part)])].join(', ');
-  return reader.line(part.withText(text), 200);
-};
+export const locationText = (value: unknown, max: number): string | undefined =>
+  isEntry(value)
+    ? line(
+        [
+          ...new Set(
+            fields(value, 'city region state country countryCode').flatMap(part => line(part, max) ?? []),
+          ),
+        ],
+        max,
+      )
+    : line(value, max);
 
 const WORK_MODES: Readonly<Record<string, 'remote' | 'hybrid' | 'onsite'>> = {
   remote: 'remote',
@@ -73,119 +71,114 @@ const WORK_MODES: Readonly<Record<string, 'remote' | 'hybrid' | 'onsite'>> = {
   onsite: 'onsite',
 };
 
-/** What entries of work and education have in common. `tech` are the fields that list technologies. */
-const commonOf = (reader: EntryReader, today: string, texts: string, tech: string) => {
-  const { entry } = reader;
-  const url = reader.url(...entry.all('url website link companyUrl site'));
-  const location = locationOf(reader, entry.at('location'));
-  const dates = datesOf(reader, today);
-  const { paragraphs, points } = reader.prose(...entry.all(texts));
-  const listed = reader.points(...entry.all(POINTS));
-  const names = [...new Set(reader.names(...entry.all(tech)))];
-  reader.further();
-  const isTech = (name: string) => [...name].length <= 100;
+/** What entries of work and education have in common. */
+const commonOf = (entry: Entry, texts: string, tech: string, title: string) => {
+  const { paragraphs, points: listed } = prose(...fields(entry, texts));
+  const named = names(...fields(entry, tech));
+  const isTech = (text: string) => [...text].length <= 100;
   return {
-    paragraphs: [...paragraphs, ...reader.more()],
-    points: [...points, ...listed, ...names.filter(name => !isTech(name))],
-    tech: names.filter(isTech),
-    dates,
-    place: stated({ location, url }),
+    paragraphs,
+    points: [...listed, ...points(...fields(entry, POINTS)), ...named.filter(text => !isTech(text))],
+    tech: named.filter(isTech),
+    place: stated({
+      location: locationText(field(entry, 'location place'), 200),
+      url: address(entry, URLS, title),
+    }),
   };
 };
 
 /** An entry of `work`. Its older form has `company` and `website`. */
-const workRole = (entry: Source, today: string): RoleInput | undefined => {
-  const reader = new EntryReader(entry);
-  const company = reader.name(
-    entry.of('name company organization organisation employer companyName institution'),
-    200,
-  );
-  const title = reader.name(entry.of('position title role jobTitle designation job'), 200);
-  const mode = entry.of('workMode locationType type');
-  const work_mode = WORK_MODES[mode.peek()?.toLowerCase() ?? ''];
-  if (work_mode) mode.text();
+const workRole = (entry: Entry, today: string): RoleInput | undefined => {
+  const company = name(field(entry, EMPLOYER), 200);
+  const title = name(field(entry, POSITION), 200);
+  const organization = company ?? title;
+  if (organization === undefined) return undefined;
+  const mode = line(field(entry, 'workMode locationType type'), 100);
   // JSON Resume means the company; many people mean the work, in sentences or points.
-  const about = reader.prose(entry.at('description'));
+  const about = prose(field(entry, 'description'));
   const [only = ''] = about.paragraphs;
   const isAboutCompany =
     about.points.length === 0 && about.paragraphs.length === 1 && [...only].length <= 500;
-  const { paragraphs, points, tech, dates, place } = commonOf(reader, today, TEXTS, TECH);
-  const organization = company ?? title;
-  if (organization === undefined)
-    return void entry.note('left_out', 'It has neither an organization nor a title.');
+  const { paragraphs, points: listed, tech, place } = commonOf(entry, TEXTS, TECH, EMPLOYER);
   const draft = {
     organization,
     ...stated({
       role: company === undefined ? undefined : title,
-      category: categoryOfTitle(title ?? ''),
       summary: [...(isAboutCompany ? [] : about.paragraphs), ...paragraphs].join('\n') || undefined,
-      highlights: [...about.points, ...points],
+      highlights: [...about.points, ...listed],
       tech,
     }),
-    ...dates,
+    ...datesOf(entry, 'both', today),
     ...place,
-    ...stated({ work_mode, description: isAboutCompany ? only : undefined }),
+    ...stated({
+      work_mode: WORK_MODES[mode?.toLowerCase() ?? ''],
+      description: isAboutCompany ? only : undefined,
+    }),
   };
-  return fitted(roleContent, draft, entry);
+  return fitted(roleContent, draft);
 };
 
 /** An entry of `education`: each fact in its field. The pages put a title together from them. */
-const educationRole = (entry: Source, today: string): RoleInput | undefined => {
-  const reader = new EntryReader(entry);
-  const school = reader.name(
-    entry.of('institution school university college organization name institute'),
-    200,
-  );
-  const area = reader.line(entry.of('area field fieldOfStudy major specialization subject'), 200);
-  const study_type = reader.line(entry.of('studyType degree qualification diploma title program'), 200);
-  const score = reader.line(entry.of('score gpa grade grades'), 100);
-  const listed = reader.points(entry.at('courses')).map(course => course.replaceAll('\n', ' '));
-  const courses = listed.filter(course => [...course].length <= 500);
-  const { paragraphs, points, tech, dates, place } = commonOf(
-    reader,
-    today,
-    `${TEXTS} description`,
-    'keywords technologies tech',
-  );
+const educationRole = (entry: Entry, today: string): RoleInput | undefined => {
+  const school = name(field(entry, SCHOOL), 200);
+  const area = line(field(entry, 'area field fieldOfStudy major specialization subject'), 200);
+  const study_type = line(field(entry, 'studyType degree qualification diploma title program'), 200);
   const organization = school ?? study_type ?? area;
-  if (organization === undefined)
-    return void entry.note('left_out', 'It has neither a school nor a subject.');
+  if (organization === undefined) return undefined;
+  const listed = points(field(entry, 'courses')).map(course => course.replaceAll('\n', ' '));
+  const courses = listed.filter(course => [...course].length <= 500);
+  const {
+    paragraphs,
+    points: more,
+    tech,
+    place,
+  } = commonOf(entry, `${TEXTS} description`, 'keywords technologies tech', SCHOOL);
   const draft = {
     organization,
     category: 'education' as const,
     ...stated({
       summary: paragraphs.join('\n') || undefined,
-      highlights: [...points, ...listed.filter(course => !courses.includes(course))],
+      highlights: [...more, ...listed.filter(course => !courses.includes(course))],
       tech,
     }),
-    ...dates,
+    ...datesOf(entry, 'end', today),
     ...place,
-    ...stated({ study_type, area, score, courses }),
+    ...stated({ study_type, area, score: line(field(entry, 'score gpa grade'), 100), courses }),
   };
-  return fitted(roleContent, draft, entry);
+  return fitted(roleContent, draft);
 };
 
 /** An entry with several positions at one organization, as several entries. */
-const positionsOf = (entry: Source): Source[] => {
-  const list = entry.of('positions roles');
-  const positions = list.items().filter(item => item.isObject());
+const positionsOf = (entry: Entry): Entry[] => {
+  const positions = listOf(field(entry, 'positions roles')).filter(isEntry);
   if (positions.length === 0) return [entry];
-  const shared = Object.fromEntries(
-    ['name', 'company', 'organization', 'url', 'website', 'location'].map(key => [key, entry.at(key)]),
-  );
-  return positions.map((position, index) =>
-    position.as({
-      ...Object.fromEntries(position.fields()),
-      ...shared,
-      ...(index === 0 && { description: entry.of('description summary') }),
-      position: position.of('position title role name'),
-      summary: position.of('summary description'),
-    }),
-  );
+  return positions.map((position, index) => ({
+    ...position,
+    name: field(entry, EMPLOYER),
+    company: undefined,
+    url: field(entry, URLS),
+    location: field(position, 'location') ?? field(entry, 'location'),
+    description: index === 0 ? field(entry, 'description summary') : undefined,
+    position: field(position, `${POSITION} name`),
+    summary: field(position, 'summary description'),
+  }));
 };
 
-export const workRoles = (entries: readonly Source[], today: string): RoleInput[] =>
-  entries.flatMap(positionsOf).flatMap(entry => workRole(entry, today) ?? []);
+export const workRoles = (entries: readonly unknown[], today: string): RoleInput[] =>
+  entries
+    .filter(isEntry)
+    .flatMap(positionsOf)
+    .flatMap(entry => workRole(entry, today) ?? []);
 
-export const educationRoles = (entries: readonly Source[], today: string): RoleInput[] =>
-  entries.flatMap(entry => educationRole(entry, today) ?? []);
+export const educationRoles = (entries: readonly unknown[], today: string): RoleInput[] =>
+  entries.filter(isEntry).flatMap(entry => educationRole(entry, today) ?? []);
+
+/** The section to which an entry of an unknown list belongs, by what it has. */
+export const kindOfEntry = (entry: unknown): 'work' | 'education' | 'volunteer' | 'skills' | undefined => {
+  if (!isEntry(entry)) return undefined;
+  const has = (fieldNames: string) => field(entry, fieldNames) !== undefined;
+  if (has('company employer companyName') && has(POSITION)) return 'work';
+  if (has('school university institution') && has('studyType degree area')) return 'education';
+  if (has('organization organisation club association') && has('role position')) return 'volunteer';
+  return has('name') && has('keywords') ? 'skills' : undefined;
+};

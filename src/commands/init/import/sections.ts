@@ -1,216 +1,245 @@
 import { resumeContent } from '../../../schemas/resume-sections.ts';
-import { EntryReader, textsIn } from './entry-reader.ts';
-import { POINTS, reasonFor, TECH, wordsOf } from './field-names.ts';
 import { fitted, stated } from './fitted.ts';
 import type { ResumeInput } from './imported.ts';
-import type { Source } from './source.ts';
+import { kindOfEntry, locationText } from './roles.ts';
+import { date, spanOf } from './span.ts';
+import {
+  address,
+  type Entry,
+  field,
+  fields,
+  isEntry,
+  isSwitchedOff,
+  keyOf,
+  line,
+  lines,
+  listOf,
+  name,
+  names,
+  points,
+  prose,
+} from './values.ts';
 
-type SectionName = keyof ResumeInput;
+export type SectionName = keyof ResumeInput;
 type Draft = Record<string, string | string[] | undefined>;
-type Read = (reader: EntryReader) => Draft;
+type Read = (entry: Entry) => Draft;
 
 const MAX_NAME = 500;
 const MAX_LINE = 1000;
+const POINTS =
+  'highlights responsibilities achievements accomplishments bullets tasks duties activities points features';
 
 /** The field of the content with its names in files, of which it has the first. */
-const field =
-  (names: string, read: (reader: EntryReader, part: Source) => string | undefined): Read =>
-  reader => ({ [String(names.split(' ', 1))]: read(reader, reader.entry.of(names)) });
+const target = (fieldNames: string): string => String(fieldNames.split(' ', 1));
 
-const name = (names: string) => field(names, (reader, part) => reader.name(part, MAX_NAME));
-const line = (names: string) => field(names, (reader, part) => reader.line(part, MAX_LINE));
-const date = (names: string) => field(names, (reader, part) => reader.date(part));
+const named =
+  (fieldNames: string): Read =>
+  entry => ({ [target(fieldNames)]: name(field(entry, fieldNames), MAX_NAME) });
+const text =
+  (fieldNames: string): Read =>
+  entry => ({ [target(fieldNames)]: line(field(entry, fieldNames), MAX_LINE) });
+const day =
+  (fieldNames: string): Read =>
+  entry => ({ [target(fieldNames)]: date(field(entry, fieldNames)) });
 
-const span: Read = reader => {
-  const { start, end } = reader.span();
-  return { startDate: start, endDate: end };
+const span: Read = entry => {
+  const { start, end } = spanOf(entry, 'both');
+  const isReversed =
+    start !== undefined && end !== undefined && end.slice(0, start.length) < start.slice(0, end.length);
+  return isReversed ? {} : { startDate: start, endDate: end };
 };
 
-const keywords: Read = reader => ({ keywords: reader.names(...reader.entry.all(`${TECH} items list`)) });
+const place: Read = entry => ({ location: locationText(field(entry, 'location'), MAX_LINE) });
 
-const highlights: Read = reader => ({ highlights: reader.points(...reader.entry.all(`${POINTS} features`)) });
+const keywords: Read = entry => ({
+  keywords: names(
+    ...fields(entry, 'keywords technologies tech techStack stack tags skills tools items list'),
+  ),
+});
+
+const highlights: Read = entry => ({ highlights: points(...fields(entry, POINTS)) });
 
 /** A project may have its points in the description. */
-const description: Read = reader => {
-  const { paragraphs, points } = reader.prose(reader.entry.at('description'));
+const description: Read = entry => {
+  const read = prose(field(entry, 'description'));
   return {
-    description: paragraphs.join('\n') || undefined,
-    highlights: [...points, ...(highlights(reader)['highlights'] ?? [])],
+    description: read.paragraphs.join('\n') || undefined,
+    highlights: [...read.points, ...points(...fields(entry, POINTS))],
   };
 };
 
-const reference: Read = reader => {
-  const { entry } = reader;
-  for (const part of entry.all('email mail phone mobile contact address')) {
-    part.leaveOut('Other people’s contact data does not belong on a public site.', 'private');
-  }
-  const { paragraphs, points } = reader.prose(
-    ...entry.all('reference text quote testimonial content recommendation description'),
+const reference: Read = entry => {
+  const { paragraphs, points: more } = prose(
+    ...fields(entry, 'reference text quote testimonial content recommendation description'),
   );
-  const about = entry.all('position title role company organization').flatMap(textsIn);
+  const about = fields(entry, 'position title role company organization').flatMap(
+    part => line(part, MAX_LINE) ?? [],
+  );
   return {
-    ...name('name author person')(reader),
-    reference: [...paragraphs, ...points].join('\n') || undefined,
+    ...named('name author person')(entry),
+    reference: [...paragraphs, ...more].join('\n') || undefined,
     summary: about.join(', ') || undefined,
   };
 };
 
 interface Section {
-  /** Its names in files, that of JSON Resume first. Sections of other kinds become projects with that type. */
+  /** Its names in files, that of JSON Resume first. */
   readonly names: string;
   /** The field that every entry needs. */
   readonly required?: string;
   /** How the fields are read, apart from the address and the summary: each has its other names in files. */
-  readonly fields: readonly Read[];
+  readonly read: readonly Read[];
 }
 
 const sections: Readonly<Record<SectionName, Section>> = {
   skills: {
-    names: 'skills skill skillset competencies technicalSkills technical_skills specialties',
+    names: 'skills skillset competencies technicalSkills softSkills specialties',
     required: 'name',
-    fields: [
-      name('name category group title type skill label'),
-      line('level proficiency rating experience years'),
-      keywords,
-    ],
+    read: [named('name category group title type skill label'), text('level proficiency rating'), keywords],
   },
   projects: {
-    names:
-      'projects project personalProjects personal_projects sideProjects openSource opensource portfolio talks presentations speaking patents',
+    names: 'projects personalProjects sideProjects openSource portfolio',
     required: 'name',
-    fields: [
-      name('name title project projectName'),
+    read: [
+      named('name title project projectName'),
       description,
       keywords,
       span,
-      reader => ({ roles: reader.lines(reader.entry.of('roles role position'), MAX_LINE) }),
-      line('entity organization company client'),
-      line('type category'),
-      line('location'),
+      entry => ({ roles: lines(field(entry, 'roles role position')) }),
+      text('entity organization company client'),
+      text('type category'),
+      place,
     ],
   },
   volunteer: {
-    names: 'volunteer volunteering volunteerExperience volunteerWork',
+    names: 'volunteer volunteering volunteers volunteerExperience volunteerWork',
     required: 'organization',
-    fields: [
-      name('organization organisation company name institution'),
-      line('position role title'),
+    read: [
+      named('organization organisation company name institution club association'),
+      text('position role title'),
       span,
       highlights,
-      line('location'),
+      place,
     ],
   },
   certificates: {
-    names: 'certificates certifications certification licenses trainings training',
+    names: 'certificates certifications licenses trainings',
     required: 'name',
-    fields: [
-      name('name title certificate certification'),
-      date('date issueDate issued startDate releaseDate year dateIssued'),
-      line('issuer authority organization institution issuedBy awarder company provider'),
+    read: [
+      named('name title certificate certification'),
+      day('date issueDate issued startDate releaseDate year dateIssued'),
+      text('issuer authority organization institution issuedBy awarder company provider'),
     ],
   },
   awards: {
-    names: 'awards award honors honours achievements',
+    names: 'awards honors honours achievements',
     required: 'title',
-    fields: [
-      name('title name award'),
-      date('date year releaseDate startDate issued'),
-      line('awarder issuer organization by from institution'),
+    read: [
+      named('title name award'),
+      day('date year releaseDate startDate issued'),
+      text('awarder issuer organization by from institution'),
     ],
   },
   publications: {
-    names: 'publications publication papers',
+    names: 'publications papers',
     required: 'name',
-    fields: [
-      name('name title'),
-      line('publisher journal venue conference publication'),
-      date('releaseDate date year published publishedOn'),
+    read: [
+      named('name title'),
+      text('publisher journal venue conference publication'),
+      day('releaseDate date year published publishedOn'),
     ],
   },
   languages: {
-    names: 'languages language spokenLanguages',
+    names: 'languages spokenLanguages',
     required: 'language',
-    fields: [name('language name title lang'), line('fluency level proficiency value rating')],
+    read: [named('language name title lang'), text('fluency level proficiency value rating')],
   },
   interests: {
-    names: 'interests interest hobbies',
+    names: 'interests hobbies',
     required: 'name',
-    fields: [name('name title interest hobby'), keywords],
+    read: [named('name title interest hobby'), keywords],
   },
-  references: { names: 'references reference recommendations testimonials', fields: [reference] },
+  references: { names: 'references recommendations testimonials', read: [reference] },
 };
 
 const URLS =
   'url website link href homepage repo repository github githubUrl source demo liveUrl live credentialUrl';
-const TEXTS = 'summary details text content notes about description abstract';
+const TEXTS = 'summary details text content notes about abstract';
+/** Texts of sections whose own fields have no description. */
+const DESCRIBED: readonly SectionName[] = [
+  'volunteer',
+  'certificates',
+  'awards',
+  'publications',
+  'skills',
+  'interests',
+];
 
-const entryOf = (entry: Source, { required, fields }: Section): object | undefined => {
+/** The page of a publication by its DOI. */
+const doiPage = (value: unknown): string | undefined => {
+  const [doi] = /10\.\d{4,9}\/\S+$/.exec(line(value, 500) ?? '') ?? [];
+  return doi === undefined ? undefined : `https://doi.org/${doi}`;
+};
+
+const entryOf = (value: unknown, key: SectionName): object | undefined => {
+  const { required, read } = sections[key];
   // An entry that is only a text has it as its name.
-  const named = entry.isObject() ? entry : entry.as({ [required ?? 'reference']: entry });
-  const reader = new EntryReader(named);
-  const known: Draft = Object.assign({}, ...fields.map(read => read(reader)));
-  const url = reader.url(...named.all(URLS));
-  const { paragraphs, points } = reader.prose(...named.all(TEXTS).filter(part => !part.isRead()));
-  reader.further();
+  const entry = isEntry(value) ? value : { [required ?? 'reference']: value };
+  const known: Draft = Object.assign({}, ...read.map(part => part(entry)));
+  const url = address(entry, URLS, required ?? 'name') ?? doiPage(field(entry, 'doi'));
+  const texts = key === 'references' ? 'summary' : DESCRIBED.includes(key) ? `${TEXTS} description` : TEXTS;
+  const { paragraphs, points: more } = prose(...fields(entry, texts));
   const { highlights: listed, summary: about = [] } = known;
-  const texts = [about, paragraphs, listed ? [] : points, [...reader.more()]].flat();
-  const summary = texts.join('\n') || undefined;
+  const summary = [about, paragraphs, listed ? [] : more].flat().join('\n') || undefined;
   // A missing name is not made up: the first text takes its place.
-  const [first] = [known['position'], known['description'], known['keywords'], url, summary]
+  const [first] = [known['position'], known['description'], known['keywords'], summary]
     .flat()
-    .filter(text => text !== undefined);
+    .filter(Boolean);
   const draft = stated({
     ...known,
     ...(required !== undefined && { [required]: known[required] ?? first?.slice(0, MAX_NAME) }),
-    ...(listed && { highlights: [...points, ...listed] }),
+    ...(listed && { highlights: [...more, ...listed] }),
     url,
     summary,
   });
-  return Object.keys(draft).length === 0 ? undefined : draft;
+  return Object.keys(draft).length === 0
+    ? undefined
+    : fitted(resumeContent.shape[key].unwrap().element, draft);
 };
 
 /** Skills as an object of groups, such as `{ "Languages": ["Go", "C"] }`, as a list of groups. */
-const groupsIn = (section: Source): Source[] => {
-  if (!section.isObject() || !section.at('name').isEmpty())
-    return section.items().flatMap(item => item.items());
-  return section
-    .fields()
-    .map(([key, group]) =>
-      group.isObject()
-        ? group.as({ ...Object.fromEntries(group.fields()), name: group.withText(key) })
-        : group.as({ name: group.withText(key), keywords: group }),
-    );
-};
+const groupsIn = (section: unknown): unknown[] =>
+  isEntry(section) && field(section, 'name language title organization') === undefined
+    ? Object.entries(section).map(([key, group]) =>
+        isEntry(group) ? { ...group, name: key } : { name: key, keywords: group },
+      )
+    : listOf(section);
 
-/** Lists that nobody knows, such as `talks`, as projects of that type: of entries with a name. */
-const unknownLists = (root: Source): Source[] =>
-  root.fields().flatMap(([key, list]) => {
-    const isKnown =
-      list.isObject() || list.leaves().some(leaf => leaf.isRead()) || reasonFor(key).kind === 'private';
-    const entries = isKnown ? [] : list.items();
-    if (!entries.every(entry => entry.isObject() && !entry.of('name title').isEmpty())) return [];
-    return entries.map(entry => {
-      const fields = Object.fromEntries(entry.fields());
-      return entry.as({ ...fields, type: fields['type'] ?? entry.withText(wordsOf(key)) });
-    });
-  });
-
-/**
- * The sections that are neither work nor education, each entry as JSON Resume has it. Work and education must be read before, because
- * lists that nobody has read are projects of a type of their own.
- */
-export const furtherSections = (root: Source): ResumeInput => {
-  const entriesOf = (key: SectionName, entries: readonly Source[]): object[] =>
-    entries.flatMap(entry => {
-      const draft = entryOf(entry, sections[key]);
-      return (draft && fitted(resumeContent.shape[key].unwrap().element, draft, entry)) ?? [];
-    });
+/** The entries of every section, by its names or, in lists with other names, by what they have. `taken` are the names of other sections. */
+export const furtherSections = (root: Entry, taken: string): ResumeInput => {
+  const known = new Set(
+    [taken, ...Object.values(sections).map(section => section.names)].join(' ').split(' ').map(keyOf),
+  );
+  const others = Object.entries(root)
+    .filter(([key, list]) => !known.has(keyOf(key)) && !isSwitchedOff(key) && Array.isArray(list))
+    .flatMap(([, list]) => listOf(list));
   const found = (Object.keys(sections) as SectionName[]).map((key): [SectionName, object[]] => [
     key,
-    entriesOf(key, root.all(sections[key].names).flatMap(groupsIn)),
+    [
+      ...fields(root, sections[key].names).flatMap(groupsIn),
+      ...others.filter(entry => kindOfEntry(entry) === key),
+    ].flatMap(entry => entryOf(entry, key) ?? []),
   ]);
-  const others = entriesOf('projects', unknownLists(root));
-  return stated(
-    Object.fromEntries(found.map(([key, list]) => [key, key === 'projects' ? [...list, ...others] : list])),
+  return stated(Object.fromEntries(found));
+};
+
+/** Entries of work or education in lists with other names. `taken` are the names of known sections. */
+export const unnamedEntries = (root: Entry, taken: string, kind: 'work' | 'education'): unknown[] => {
+  const known = new Set(
+    [taken, ...Object.values(sections).map(section => section.names)].join(' ').split(' ').map(keyOf),
   );
+  return Object.entries(root)
+    .filter(([key]) => !known.has(keyOf(key)) && !isSwitchedOff(key))
+    .flatMap(([, list]) => (Array.isArray(list) ? listOf(list) : []))
+    .filter(entry => kindOfEntry(entry) === kind);
 };

@@ -60,6 +60,9 @@ const dateOf = (year: string, month?: string | number, day?: string | number): W
   return isDay(Number(year), m, d) ? { date: `${year}-${two(m)}-${two(d)}` } : undefined;
 };
 
+/** A year of two digits: nobody’s career begins 25 years from now. */
+const centuryOf = (year: string): string => `${Number(year) > 50 ? 19 : 20}${year}`;
+
 /** Characters of a date. */
 const MAX_LENGTH = 60;
 
@@ -75,7 +78,7 @@ const named = (groups: Groups): WrittenDate | undefined => {
 
 /** Words before a year that say less than a month. */
 const SEASONS = new Set(
-  'early mid late spring summer autumn fall winter q1 q2 q3 q4 h1 h2 ca circa about around approx expected graduated class of début fin anfang mitte ende frühling sommer herbst printemps été automne hiver primavera verano otoño invierno estate inverno'.split(
+  'early mid late spring summer autumn fall winter q1 q2 q3 q4 h1 h2 ca circa about around approx expected graduated class of début fin anfang mitte ende frühling sommer herbst printemps été automne hiver primavera verano otoño invierno estate inverno frühjahr ws wise ss sose wintersemester sommersemester'.split(
     ' ',
   ),
 );
@@ -137,10 +140,15 @@ const forms: readonly Form[] = [
   ],
   [
     /^(?<name>\p{L}[\p{L}\p{M}.]+)\s*['’](?<year>\d{2})$/u,
-    ({ name, year = '' }) => named({ name, year: `${Number(year) > 50 ? 19 : 20}${year}` }),
+    ({ name, year = '' }) => named({ name, year: centuryOf(year) }),
   ],
   [
-    new RegExp(`^(?<words>.*?)${YEAR}$`, 'u'),
+    /^(?<month>\d{1,2})\s*[/.]\s*(?<year>\d{2})$/,
+    ({ month, year = '' }) => (month === '0' ? undefined : dateOf(centuryOf(year), month)),
+  ],
+  [/^['’](?<year>\d{2})$/, ({ year = '' }) => dateOf(centuryOf(year))],
+  [
+    new RegExp(`^(?<words>.*?)${YEAR}(?:/\\d{2})?$`, 'u'),
     ({ words = '', year = '' }) => (isSeason(words) ? { date: year, isLessExact: true } : undefined),
   ],
 ];
@@ -161,6 +169,9 @@ export const writtenDate = (text: string): WrittenDate | undefined => {
 export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
   if (text.length > 2 * MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();
+  const [since] = /^(?:seit|since|depuis|desde|dal|od|sinds|с)\s+/i.exec(written) ?? [];
+  if (since !== undefined && writtenDate(written.slice(since.length)))
+    return [written.slice(since.length), 'present'];
   const separators = [
     /\s+(?:[-–—~～]|to|until|till|through|bis|à|au|a|al|hasta|até|do|tot|по|至)\s+/gi,
     /[–—~～至]/g,

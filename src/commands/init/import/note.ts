@@ -1,0 +1,24 @@
+/** What happened to a value of the imported file. */
+export interface Note {
+  /** `left_out`: the site has no field for it; `private`: it does not belong on a public site; `changed`: the file was read in another way than it says. */
+  readonly kind: 'left_out' | 'private' | 'changed';
+  /** Where the value is in the file, such as `work[0].startDate`. */
+  readonly path: string;
+  /** The value, shortened. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+const MAX_VALUE_LENGTH = 80;
+
+/** A text in one line of at most `max` characters. */
+export const shortened = (text: string, max = MAX_VALUE_LENGTH): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+};
