@@ -79,6 +79,7 @@ const unknownProduct = (
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
   return {
     path,
+    ...(match !== undefined && { suggestion: match }),
     message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${hint}`,
   };
 };

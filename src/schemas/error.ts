@@ -8,6 +8,7 @@ const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
     message: z.string().describe('What is wrong with it, and what is allowed.'),
+    suggestion: z.string().optional().describe('The known field or value that is near, for programs.'),
   })
   .describe('One problem with a request.')
   .register(components, { id: 'ErrorDetail' });

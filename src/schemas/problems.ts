@@ -5,6 +5,8 @@ import { aliases, wordKey } from './enum-aliases.ts';
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** The known field or value that was probably meant. */
+  readonly suggestion?: string;
 }
 
 const areSwapped = (a: string, b: string): boolean => {
@@ -87,13 +89,7 @@ export const IS_MISSING = 'is missing.';
 export const NOT_KNOWN = 'is not a known field.';
 export const MUST_BE = 'must be ';
 /** What a suggestion starts with; the suggested word and `”?` follow. */
-export const DID_YOU_MEAN = 'Did you mean “';
-
-/** A sentence with the candidate that was probably meant, after a space; empty if there is none. */
-const didYouMean = (wrong: string, candidates: readonly string[]): string => {
-  const match = nearest(wrong, candidates);
-  return match === undefined ? '' : ` ${DID_YOU_MEAN}${match}”?`;
-};
+const DID_YOU_MEAN = 'Did you mean “';
 
 type Schema = z.core.$ZodType;
 
@@ -106,6 +102,17 @@ export const unwrap = (schema: Schema | undefined): Schema | undefined => {
     ? unwrap(schema.unwrap())
     : schema;
 };
+
+/** Whether a field must stay empty, as a honeypot must. No problem names such a field. */
+const mustStayEmpty = (schema: Schema | undefined): boolean => {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
+};
+
+const FILLED = 'has text in a field that must stay empty.';
+
+const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
+  Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
 /** The object that a value may be; undefined if it cannot be one. */
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
@@ -161,7 +168,7 @@ const kinds: Readonly<Record<string, string>> = {
 const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = kinds[expected] ?? expected;
   const inner = schema && unwrapped(schema);
-  if (inner instanceof z.ZodObject) return `${kind} with ${Object.keys(inner.shape).join(', ')}`;
+  if (inner instanceof z.ZodObject) return `${kind} with ${namedFields(inner.shape).join(', ')}`;
   const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
@@ -214,30 +221,39 @@ const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
   issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
 
 const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] =>
-  Object.keys(objectOf(schemaAt(schema, path))?.shape ?? {});
+  namedFields(objectOf(schemaAt(schema, path))?.shape ?? {});
 
 /** The value that another word or a misspelling probably means. */
-const meantValue = (wrong: string, values: readonly string[], schema: Schema | undefined): string => {
+const meantValue = (
+  wrong: unknown,
+  values: readonly string[],
+  schema: Schema | undefined,
+): string | undefined => {
+  if (typeof wrong !== 'string') return undefined;
   const inner = schema && unwrapped(schema);
   const words = inner && aliases.get(inner);
   const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
-  return didYouMean(value ?? wrong, values);
+  return nearest(value ?? wrong, values);
 };
 
-const messageFor = (
+const problemFor = (
   schema: Schema,
   value: unknown,
   issue: Exclude<z.core.$ZodIssue, UnknownKeys>,
-): string => {
+): Problem => {
+  const path = pathOf(issue);
   const found = valueAt(value, issue.path);
   const here = schemaAt(schema, issue.path);
-  if (issue.code === 'invalid_type') return typeMessage(issue, found, here);
-  if (issue.code !== 'invalid_value') return sentence(issue.message);
-  if (found === undefined) return `${IS_MISSING}${description(here)}`;
+  if (mustStayEmpty(here)) return { path: path.slice(0, -1), message: FILLED };
+  if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, found, here) };
+  if (issue.code !== 'invalid_value') return { path, message: sentence(issue.message) };
+  if (found === undefined) return { path, message: `${IS_MISSING}${description(here)}` };
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
-  if (found === null) return choice + leaveOut(issue, here);
-  return `${choice}.${typeof found === 'string' ? meantValue(found, values, here) : ''}`;
+  if (found === null) return { path, message: choice + leaveOut(issue, here) };
+  const suggestion = meantValue(found, values, here);
+  if (suggestion === undefined) return { path, message: `${choice}.` };
+  return { path, message: `${choice}. ${DID_YOU_MEAN}${suggestion}”?`, suggestion };
 };
 
 interface Found {
@@ -274,14 +290,15 @@ export const problemsUpTo = (
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
         match === undefined ? `The known fields are ${known.join(', ')}.` : `${DID_YOU_MEAN}${match}”?`;
-      unknown.push({ path: [...path, key], message: `${NOT_KNOWN} ${remedy}` });
+      const suggestion = match === undefined ? {} : { suggestion: match };
+      unknown.push({ path: [...path, key], message: `${NOT_KNOWN} ${remedy}`, ...suggestion });
     }
   }
   const others = single.flatMap((issue): Problem[] => {
     if (isUnknownKeys(issue)) return [];
     const path = pathOf(issue);
     const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));
-    return misspelt ? [] : [{ path, message: messageFor(schema, value, issue) }];
+    return misspelt ? [] : [problemFor(schema, value, issue)];
   });
   const shown = others.slice(0, most);
   return {

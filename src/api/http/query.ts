@@ -20,9 +20,9 @@ export const repeated = (text: string): string => {
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;
 };
 
-const detailOf = ({ path, message }: Problem): ErrorDetail => ({
+const detailOf = ({ path, ...problem }: Problem): ErrorDetail => ({
   path: path.map(String).map(repeated).join('.'),
-  message,
+  ...problem,
 });
 
 export const detailsOf = (

@@ -112,9 +112,17 @@ describe('the schema', () => {
       expect.arrayContaining([
         { path: 'company', message: 'must not be empty or blank.' },
         { path: 'role', message: 'must have at most 200 characters.' },
-        { path: 'contact_mail', message: 'is not a known field. Did you mean “contact_email”?' },
+        {
+          path: 'contact_mail',
+          message: 'is not a known field. Did you mean “contact_email”?',
+          suggestion: 'contact_email',
+        },
         { path: 'job_url', message: 'must be an absolute http(s) address such as https://example.com/page.' },
-        { path: 'work_mode', message: 'must be one of remote, hybrid, onsite. Did you mean “remote”?' },
+        {
+          path: 'work_mode',
+          message: 'must be one of remote, hybrid, onsite. Did you mean “remote”?',
+          suggestion: 'remote',
+        },
       ]),
     );
     expect(error.details).toHaveLength(5);
@@ -122,6 +130,10 @@ describe('the schema', () => {
       expect(error.message).toContain(`\`${path}\``);
       expect(error.message).not.toContain(message);
     }
+  });
+
+  test.each([{ website: 'x' }, { unheard_of: 1 }, []])('no error names the honeypot: %j', async body => {
+    expect(JSON.stringify(await refused(body))).not.toContain('website');
   });
 
   test.each([
