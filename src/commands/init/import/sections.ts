@@ -18,6 +18,7 @@ import {
   names,
   points,
   prose,
+  textOf,
 } from './values.ts';
 
 export type SectionName = keyof ResumeInput;
@@ -209,7 +210,7 @@ const entryOf = (value: unknown, key: SectionName): object | undefined => {
 
 /** Skills as an object of groups, such as `{ "Languages": ["Go", "C"] }`, as a list of groups. */
 const groupsIn = (section: unknown): unknown[] =>
-  isEntry(section) && field(section, 'name language title organization') === undefined
+  isEntry(section) && textOf(field(section, 'name language title organization')) === undefined
     ? Object.entries(section).map(([key, group]) =>
         isEntry(group) ? { ...group, name: key } : { name: key, keywords: group },
       )
