@@ -21,11 +21,11 @@ const inNames = (words: ScriptWords): ScriptWords =>
 const words = inNames(english.words.forms.script) as Words['forms']['script'];
 
 /** What the page shows if the service gives this response. */
-const noticeFor = async (status: number, body: unknown) => {
+const noticeFor = async (status: number, body: unknown, honeypotFilled = false) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
   const result = await submit('/api', '{}');
   if ('id' in result) throw new Error('accepted');
-  const facts = { honeypot: 'website', email: 'ada@ada.dev', words, tag: 'en' };
+  const facts = { honeypotFilled, email: 'ada@ada.dev', words, tag: 'en' };
   return failureNotice(result, facts, new Date(2026, 10, 21, 12));
 };
 
@@ -37,11 +37,14 @@ const error = (code: string, ...paths: string[]) => ({
   },
 });
 
-test.each([
-  ['website', '<honeypotFilled>'],
-  ['agent', '<refusedField agent>'],
-])('a refusal of the field %s, which the form does not show, is explained', async (name, text) => {
-  expect(await noticeFor(400, error('invalid_body', name))).toEqual({ title: '<notSent>', text });
+test('a refusal of a field that the form does not show names the field', async () => {
+  const text = '<refusedField agent>';
+  expect(await noticeFor(400, error('invalid_body', 'agent'))).toEqual({ title: '<notSent>', text });
+});
+
+test('a refusal because of the honeypot, which the API does not name, is explained', async () => {
+  const text = '<honeypotFilled>';
+  expect(await noticeFor(400, error('invalid_body', ''), true)).toEqual({ title: '<notSent>', text });
 });
 
 test.each([

@@ -9,7 +9,8 @@ interface Notice {
 }
 
 interface FormFacts {
-  readonly honeypot: string;
+  /** Whether the hidden field was filled in. The API does not name it. */
+  readonly honeypotFilled: boolean;
   readonly email: string;
   readonly words: Words['forms']['script'];
   readonly tag: string;
@@ -18,15 +19,11 @@ interface FormFacts {
 /** What a failure means, in the page’s words, because the API’s are in English. `names` are the refused fields that the form does not show. */
 export const failureNotice = (
   { status, code = '', retryAfterSeconds = 0, names: [name] = [] }: Failure,
-  { honeypot, email, words, tag }: FormFacts,
+  { honeypotFilled, email, words, tag }: FormFacts,
   now = new Date(),
 ): Notice => {
-  if (name !== undefined) {
-    return {
-      title: words.notSent,
-      text: name === honeypot ? words.honeypotFilled : words.refusedField(name),
-    };
-  }
+  if (status === 400 && honeypotFilled) return { title: words.notSent, text: words.honeypotFilled };
+  if (name !== undefined) return { title: words.notSent, text: words.refusedField(name) };
   if (status === 0) return { title: words.unreachable, text: words.tryAgainOnline(email) };
   if (status >= 500) return { title: words.unavailable, text: words.tryAgainSoon(email) };
   if (status === 429) return { title: words.tooMany, text: waitInWords(retryAfterSeconds, now, words, tag) };

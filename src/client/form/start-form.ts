@@ -49,13 +49,14 @@ const showFailure = ({ form, fields, honeypot, button, words }: FormParts, resul
   }
   button.setSending(false);
   const { names = [] } = result;
+  const honeypotFilled = honeypot.value !== '';
   // If a person gets here, their browser filled the honeypot.
-  if (names.includes(honeypot.name)) honeypot.value = '';
+  if (result.status === 400) honeypot.value = '';
   const refused = fields.filter(({ name }) => names.includes(name));
   for (const field of refused) setProblem(field, problemWith(field, words) ?? field.box.dataset['refused']);
   const others = names.filter(name => !fields.some(field => field.name === name));
   if (refused.length === 0 || others.length > 0) {
-    const facts = { honeypot: honeypot.name, email: form.dataset['email'] ?? '', words, tag: pageLanguage() };
+    const facts = { honeypotFilled, email: form.dataset['email'] ?? '', words, tag: pageLanguage() };
     showNotice(form, failureNotice({ ...result, names: others }, facts));
   }
   if (refused.length > 0) form.reportValidity();
