@@ -8,7 +8,7 @@ import { respond, respondToRead } from '../http/respond.ts';
 import { takeWrite } from '../http/take-write.ts';
 import { inquiryKind } from '../intake/kinds.ts';
 import { policyHeaders } from '../intake/rate-limit.ts';
-import { inquiryStatus } from '../messages/status.ts';
+import { inquiryStatus } from '../messages/message-state.ts';
 
 const NOT_SHARED = { ...onReads, ...onPrivateReads };
 

@@ -6,8 +6,8 @@ import { loadBuiltText } from '../http/built-bodies.ts';
 import { catchAll, internalError } from '../http/catch-all.ts';
 import { deliverLater } from '../http/take-write.ts';
 import { ownerPath } from '../mail/owner-links.ts';
-import { handleOwner } from '../messages/owner.ts';
-import { handleSender, wantsPage } from '../messages/sender.ts';
+import { handleOwner } from '../messages/owner-page.ts';
+import { handleSender, wantsPage } from '../messages/sender-page.ts';
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 

@@ -12,7 +12,7 @@ import { errorResult, type IntakeResult } from './result.ts';
 import { type Stored, storeOnce } from './store-once.ts';
 import { type Valid, validate } from './validate.ts';
 
-export interface Submitted {
+export interface SentMessage {
   readonly value: unknown;
   readonly ip: string;
   readonly idempotencyKey?: string | undefined;
@@ -41,15 +41,15 @@ const resultOf = <Schema extends z.ZodObject>(
   { body: sent, content }: Valid<Schema>,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
-    const message = 'This idempotency key was used with another body. Use a new key for a new submission.';
+    const message = 'This idempotency key was used with another body. Use a new key for another message.';
     return refuse(deps, kind, 'idempotency_key_reused', message);
   }
   if (stored.is === 'limited') {
     deps.log('limited', { operation: kind.operationId });
-    const message = `Too many submissions. Try again in ${waitOf(stored.verdict)} seconds.`;
+    const message = `Too many messages. Try again in ${waitOf(stored.verdict)} seconds.`;
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
-  const { body, location } = kind.receipt({ ...content, ...stored.received }, sent, deps.settings);
+  const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
   const headers = {
     ...NO_STORE,
     ...policyHeaders(deps.settings.write_limits),
@@ -64,7 +64,7 @@ const resultOf = <Schema extends z.ZodObject>(
       replayed: true,
     };
   }
-  const { id } = stored.received;
+  const { id } = stored.record;
   deps.log('accepted', { id });
   return { status: 201, body, headers, accepted: { id } };
 };
@@ -72,7 +72,7 @@ const resultOf = <Schema extends z.ZodObject>(
 /** Takes a JSON value through validation, retry recognition, limits and storage. */
 export const submit = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
-  { value, ip, idempotencyKey }: Submitted,
+  { value, ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const valid = validate(kind, value, deps.settings);
@@ -88,7 +88,7 @@ export const submit = async <Schema extends z.ZodObject>(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
-    const message = `The submission could not be stored and was not accepted. Send the same body again in ${RETRY_SECONDS} seconds.`;
+    const message = `The message could not be stored and was not accepted. Send the same body again in ${RETRY_SECONDS} seconds.`;
     return refuse(deps, kind, 'unavailable', message, {
       headers: { [header.retryAfter]: String(RETRY_SECONDS) },
     });

@@ -1,31 +1,36 @@
-import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
+import type { InquiryStatus } from '../../src/api/resources/inquiries/status-transitions.ts';
+import { messageId } from '../../src/schemas/message.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
-import { submissionId } from '../../src/schemas/submission.ts';
 import { folders, keys, nameOf } from '../records/keys.ts';
+import { dayOfId } from '../records/message-id.ts';
 import {
   type Changed,
-  isGone,
+  isTombstone,
   isWithdrawn,
+  type MessageRecord,
   moved,
-  type Remains,
-  readReceived,
-  received,
-  type Submission,
+  readStored,
+  storedMessage,
+  type Tombstone,
   UnreadableRecord,
   update,
   VERSION,
   type Withdrawn,
 } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
-import { dayOfId } from '../records/submission-id.ts';
 import { isInProgress } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
-import { pendingMarkers } from './pending.ts';
-import { leave, remainsOf } from './withdraw.ts';
+import { queueEntries } from './outbox-queue.ts';
+import { leave, tombstoneOf } from './withdraw.ts';
 
-export { IllegalTransition, type Submission, UnreadableRecord, type Withdrawn } from '../records/record.ts';
+export { dayOfId } from '../records/message-id.ts';
+export {
+  IllegalTransition,
+  type MessageRecord,
+  UnreadableRecord,
+  type Withdrawn,
+} from '../records/record.ts';
 export { type Store, StoreUnavailable } from '../records/store.ts';
-export { dayOfId } from '../records/submission-id.ts';
 export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
 export { nextDigest } from './digest.ts';
@@ -39,10 +44,10 @@ export class AdminError extends Error {
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 32;
 
-/** The ids of submissions whose keys have a prefix. Temporary files in the local folder are not submissions. */
+/** The ids of messages whose keys have a prefix. Temporary files in the local folder are not messages. */
 const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<string> {
   for await (const page of store.pages(prefix))
-    yield* page.map(nameOf).filter(id => submissionId.safeParse(id).success);
+    yield* page.map(nameOf).filter(id => messageId.safeParse(id).success);
 };
 
 const newestDays = async (store: Store, root: string): Promise<string[]> =>
@@ -74,7 +79,7 @@ const idsByUrgency = async function* (
       for (const day of await newestDays(store, folders.undelivered)) yield* idsIn(store, `${day}/`);
     },
     async function* () {
-      for await (const { id } of pendingMarkers(store)) yield id;
+      for await (const { id } of queueEntries(store)) yield id;
     },
     async function* () {
       for (const day of await newestDays(store, folders.records)) yield* idsIn(store, `${day}/`);
@@ -96,7 +101,7 @@ const idsByUrgency = async function* (
 };
 
 interface Records {
-  readonly records: readonly Submission[];
+  readonly records: readonly MessageRecord[];
   readonly withdrawn: readonly Withdrawn[];
   /** Sorted by id. */
   readonly unreadable: readonly UnreadableRecord[];
@@ -104,11 +109,11 @@ interface Records {
 }
 
 /**
- * Reads submissions: all of them, or at most `most` each of the given-up, the waiting and the newest ones. An unreadable record does not
+ * Reads messages: all of them, or at most `most` each of the given-up, the waiting and the newest ones. An unreadable record does not
  * hide the others; a failing store does.
  */
 export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
-  const records: Submission[] = [];
+  const records: MessageRecord[] = [];
   const withdrawn: Withdrawn[] = [];
   const unreadable: UnreadableRecord[] = [];
   let more = false;
@@ -120,12 +125,12 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
     CONCURRENCY,
     () => true,
     async id => {
-      const record = await readReceived(store, id).catch((error: unknown) => {
+      const record = await readStored(store, id).catch((error: unknown) => {
         if (!(error instanceof UnreadableRecord)) throw error;
         unreadable.push(error);
       });
       if (record && isWithdrawn(record)) withdrawn.push(record);
-      else if (record && !isGone(record)) records.push(record);
+      else if (record && !isTombstone(record)) records.push(record);
     },
   );
   if (failures.length > 0) throw failures[0];
@@ -133,17 +138,18 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
 };
 
 /**
- * Reads a submission, or what remains of a withdrawn one.
+ * Reads a message, or the tombstone of a withdrawn one.
  * @throws {AdminError} if it does not exist
  */
-export const readAny = async (store: Store, id: string): Promise<Submission | Withdrawn> => {
-  const record = await readReceived(store, id);
-  if (!record || (isGone(record) && !isWithdrawn(record))) throw new AdminError(`${id} no longer exists.`);
+export const readAny = async (store: Store, id: string): Promise<MessageRecord | Withdrawn> => {
+  const record = await readStored(store, id);
+  if (!record || (isTombstone(record) && !isWithdrawn(record)))
+    throw new AdminError(`${id} no longer exists.`);
   return record;
 };
 
 /** @throws {AdminError} if it does not exist, or its sender has withdrawn it */
-export const readOne = async (store: Store, id: string): Promise<Submission> => {
+export const readOne = async (store: Store, id: string): Promise<MessageRecord> => {
   const record = await readAny(store, id);
   if (isWithdrawn(record)) throw new AdminError(`${id} was withdrawn by its sender.`);
   return record;
@@ -152,7 +158,7 @@ export const readOne = async (store: Store, id: string): Promise<Submission> => 
 const change = async (
   store: Store,
   id: string,
-  apply: (record: Submission) => Submission,
+  apply: (record: MessageRecord) => MessageRecord,
 ): Promise<Changed> => {
   await readOne(store, id);
   const changed = await update(store, id, apply);
@@ -162,21 +168,21 @@ const change = async (
 };
 
 /** A change now would conflict with the result of the attempt. */
-const refuseDuringDelivery = (record: Submission, now: Date): void => {
+const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (record.status === 'received' && isInProgress(record, now)) {
     throw new AdminError(`${record.id} is being emailed at this moment. Try again in two minutes.`);
   }
 };
 
 /**
- * Sets the status of a submission. Returns it before and after.
+ * Sets the status of a message. Returns it before and after.
  * @throws {AdminError} if it does not exist
  * @throws {IllegalTransition} if the table of transitions does not allow it
  */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
-const resendProblem = ({ id, status }: Submission, again: boolean): string | undefined => {
+const resendProblem = ({ id, status }: MessageRecord, again: boolean): string | undefined => {
   if (status === 'received' || status === 'undelivered') return undefined;
   if (status === 'delivered') {
     return again ? undefined : `${id} was delivered. Add --again to email it once more.`;
@@ -185,13 +191,13 @@ const resendProblem = ({ id, status }: Submission, again: boolean): string | und
 };
 
 /**
- * Makes a submission pending again, with its email due now, and returns the key of its marker. This is the only status change that is not
+ * Makes a message pending again, with its email due now, and returns the key of its entry. This is the only status change that is not
  * in the table of transitions. The previous statuses stay in the history.
  * @throws {AdminError} if the owner has dealt with it, if it was delivered and `again` is false, or during a delivery attempt
  */
-export const markPending = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
+export const queueAgain = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
   const at = now.toISOString();
-  const pending = (record: Submission): Submission => {
+  const pending = (record: MessageRecord): MessageRecord => {
     refuseDuringDelivery(record, now);
     const problem = resendProblem(record, again);
     if (problem) throw new AdminError(problem);
@@ -204,14 +210,14 @@ export const markPending = async (store: Store, id: string, again: boolean, now:
       delivery: { ...delivery, next_at: at },
     };
   };
-  const marker = keys.pending(now.getTime(), id);
+  const entry = keys.queued(now.getTime(), id);
   // Before the record, so that a sweep finds it even if this is interrupted.
-  await store.set(marker, {});
+  await store.set(entry, {});
   await change(store, id, pending).catch(async (error: unknown) => {
-    await store.delete(marker);
+    await store.delete(entry);
     throw error;
   });
-  return marker;
+  return entry;
 };
 
 /** Deletes a record and writes nothing. A retry may bring it back. */
@@ -221,25 +227,25 @@ export const discard = (store: Store, id: string): Promise<void> => store.delete
 const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
 /**
- * Deletes a submission, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was emailed for
- * 48 hours, so that the retry does not bring it back. Its tickets are purged with all others.
+ * Deletes a message, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was emailed for
+ * 48 hours, so that the retry does not bring it back. Its entries are purged with all others.
  * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
     const stored = await store.get(keys.record(id));
     if (!stored) return;
-    const record = received.safeParse(stored.value).data;
-    if (record && isGone(record)) return;
+    const record = storedMessage.safeParse(stored.value).data;
+    if (record && isTombstone(record)) return;
     if (record) refuseDuringDelivery(record, now);
     if (!mayComeBack(id, now)) {
       await store.delete(keys.record(id));
-      if (record) await store.delete(keys.pending(Date.parse(record.received_at), id));
+      if (record) await store.delete(keys.queued(Date.parse(record.received_at), id));
       return store.delete(keys.undelivered(id));
     }
     // Of an unreadable one, only the day of receipt is known.
-    const remains: Remains = record
-      ? remainsOf('deleted', record, now)
+    const tombstone: Tombstone = record
+      ? tombstoneOf('deleted', record, now)
       : {
           version: VERSION,
           kind: 'deleted',
@@ -249,6 +255,6 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
           history: [],
           mailed: true,
         };
-    if (await leave(store, remains, stored.version)) return;
+    if (await leave(store, tombstone, stored.version)) return;
   }
 };

@@ -1,15 +1,15 @@
 import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { composeMessage, composeWithdrawal, type MailFacts } from '../mail/compose.ts';
-import type { Mailer, Message, Sent } from '../mail/message.ts';
+import type { Email, Mailer, Sent } from '../mail/email.ts';
 import { keys } from '../records/keys.ts';
 import {
   delivered,
   type Found,
-  isGone,
+  isTombstone,
+  type MessageRecord,
   moved,
-  type Received,
   readVersion,
-  type Submission,
+  type StoredMessage,
   type Withdrawn,
 } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ const MAX_PAUSE = 6 * HOUR;
 /** The same while the account may not send: short enough for the owner to see soon whether a fix has worked. */
 const ACCOUNT_PAUSE = HOUR;
 
-/** The retry deadline: this long after the first attempt, a submission becomes undelivered. */
+/** The retry deadline: this long after the first attempt, a message becomes undelivered. */
 const RETRY_PERIOD = 72 * HOUR;
 
 /**
@@ -34,24 +34,24 @@ const pauseAfter = (attempts: number, random: number, longest: number): number =
 const LEASE = 2 * MINUTE;
 
 /** Whether an attempt is in progress. An attempt from the future is over too: the clock was set back. */
-export const isInProgress = ({ delivery }: Pick<Submission, 'delivery'>, now: Date): boolean =>
+export const isInProgress = ({ delivery }: Pick<MessageRecord, 'delivery'>, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-/** What an email is due about: a submission, or that a submission that may have been emailed was withdrawn. */
-export type Pending = Submission | (Withdrawn & Pick<Submission, 'delivery'>);
+/** What an email is due about: a message, or that a message that may have been emailed was withdrawn. */
+export type Pending = MessageRecord | (Withdrawn & Pick<MessageRecord, 'delivery'>);
 
-export const isPending = (record: Received): record is Pending =>
-  isGone(record) ? record.delivery !== undefined : record.status === 'received';
+export const isPending = (record: StoredMessage): record is Pending =>
+  isTombstone(record) ? record.delivery !== undefined : record.status === 'received';
 
-const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): Received => {
+const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): StoredMessage => {
   if (record.kind !== 'withdrawn') {
     return to === 'delivered' ? delivered(record, now) : moved(record, to, now);
   }
-  const { delivery: _, ...remains } = record;
-  return remains;
+  const { delivery: _, ...tombstone } = record;
+  return tombstone;
 };
 
-const withResult = (record: Pending, sent: Sent, now: Date, random: number): Received => {
+const withResult = (record: Pending, sent: Sent, now: Date, random: number): StoredMessage => {
   if (sent.outcome === 'sent') return settled(record, 'delivered', now);
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   const waits = sent.about === 'account';
@@ -76,19 +76,19 @@ const withResult = (record: Pending, sent: Sent, now: Date, random: number): Rec
 
 /**
  * Ends an attempt: saves its result in the current record, which may have changed, because another process may have treated the attempt
- * as interrupted, or the sender may have withdrawn the submission. A sent email is always saved, a failure only by the process that still
+ * as interrupted, or the sender may have withdrawn the message. A sent email is always saved, a failure only by the process that still
  * owns the attempt. Returns the record afterwards; undefined if there is none.
  */
 export const endAttempt = async (
   deps: Dependencies,
   attempt: Found<Pending>,
   sent: Sent,
-): Promise<Received | undefined> => {
+): Promise<StoredMessage | undefined> => {
   const { store, now, random } = deps;
   const [byte = 0] = random(1);
-  let current: Found<Received> | undefined = attempt;
+  let current: Found<StoredMessage> | undefined = attempt;
   while (current) {
-    const { record, version }: Found<Received> = current;
+    const { record, version }: Found<StoredMessage> = current;
     if (record.kind !== attempt.record.kind || !isPending(record)) return record;
     const { attempts, begun_at } = record.delivery;
     const ours =
@@ -102,7 +102,7 @@ export const endAttempt = async (
 };
 
 interface Looked {
-  readonly record: Received | undefined;
+  readonly record: StoredMessage | undefined;
   readonly due?: Found<Pending>;
 }
 
@@ -129,7 +129,7 @@ export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> =>
 };
 
 /**
- * Begins the next attempt of a submission, and returns it for `endAttempt`. Of all processes that find it due, the one that replaces the
+ * Begins the next attempt of a message, and returns it for `endAttempt`. Of all processes that find it due, the one that replaces the
  * record makes the attempt; the others get undefined.
  */
 export const beginAttempt = async (
@@ -153,15 +153,15 @@ export const reasonOf = (sent: Sent): { readonly reason?: string } =>
   sent.outcome === 'failed' ? { reason: sent.reason } : {};
 
 export interface Delivered {
-  readonly record: Received | undefined;
+  readonly record: StoredMessage | undefined;
   /** Whether to try no others: because the quota of separate emails is used up, or because the account may not send. */
   readonly stop?: 'full' | 'account';
 }
 
-const composed = (record: Pending, facts: MailFacts, canReply = true): Message =>
+const composed = (record: Pending, facts: MailFacts, canReply = true): Email =>
   record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
 
-/** Sends a separate email about a submission, reserved under the key `reserved`, unless another process does. */
+/** Sends a separate email about a message, reserved under the key `reserved`, unless another process does. */
 const mail = async (
   deps: Dependencies,
   due: Found<Pending>,
@@ -192,14 +192,14 @@ const mail = async (
     log(sent.outcome, {
       id: record.id,
       attempt: record.delivery.attempts,
-      status: isGone(after) ? after.kind : after.status,
+      status: isTombstone(after) ? after.kind : after.status,
       ...reasonOf(sent),
     });
   return { record: after, ...(sent.outcome === 'failed' && sent.about === 'account' && { stop: 'account' }) };
 };
 
 /**
- * Makes the next delivery attempt if the submission is pending and due, no other process makes it, and the quota of separate emails is not
+ * Makes the next delivery attempt if the message is pending and due, no other process makes it, and the quota of separate emails is not
  * used up.
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/api/resources/settings.ts';
-import type { Mailer } from '../mail/message.ts';
+import type { Mailer } from '../mail/email.ts';
 import type { SiteKeys } from '../records/site-keys.ts';
 import type { Store } from '../records/store.ts';
 
@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** The first call may read its secret from the store. */
   readonly siteKeys: () => Promise<SiteKeys>;
-  /** Undefined if email is not set up; submissions then wait. */
+  /** Undefined if email is not set up; messages then wait. */
   readonly mailer: () => Promise<Mailer | undefined>;
   /** Logs an event with ids, never with content. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;

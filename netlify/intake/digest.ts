@@ -1,15 +1,15 @@
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { errorKind } from '../log.ts';
 import { composeDigest, MAX_LISTED } from '../mail/digest.ts';
-import type { Mailer, Sent } from '../mail/message.ts';
-import { keys, type Marker } from '../records/keys.ts';
+import type { Mailer, Sent } from '../mail/email.ts';
+import { keys, type QueueEntry } from '../records/keys.ts';
+import { dayOf } from '../records/message-id.ts';
 import { type Found, UnreadableRecord } from '../records/record.ts';
 import type { Store } from '../records/store.ts';
-import { dayOf } from '../records/submission-id.ts';
 import { beginAttempt, endAttempt, lookAt, type Pending, reasonOf } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
-import { clearMarker, pendingMarkers } from './pending.ts';
+import { clearQueueEntry, queueEntries } from './outbox-queue.ts';
 
 const CONCURRENCY = 32;
 
@@ -20,39 +20,39 @@ export const nextDigest = async (store: Store, now: Date): Promise<Date> => {
   return new Date(Date.parse(today) + (sent ? DAY : 0));
 };
 
-/** Begins the attempt of a submission if it is due. An unreadable one stays for the owner, and must not block the others. */
-const beginOrClear = async (deps: Dependencies, marker: Marker): Promise<Found<Pending> | undefined> => {
+/** Begins the attempt of a message if it is due. An unreadable one stays for the owner, and must not block the others. */
+const beginOrClear = async (deps: Dependencies, entry: QueueEntry): Promise<Found<Pending> | undefined> => {
   try {
-    const { record, due } = await lookAt(deps, marker.id);
+    const { record, due } = await lookAt(deps, entry.id);
     if (due) return await beginAttempt(deps, due);
-    await clearMarker(deps, marker, record);
+    await clearQueueEntry(deps, entry, record);
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
-    deps.log('unreadable record', { id: marker.id });
+    deps.log('unreadable record', { id: entry.id });
   }
   return undefined;
 };
 
-type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly markers: Marker[] }>;
+type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly entries: QueueEntry[] }>;
 
-/** Begins the attempts of the oldest submissions that are due, as many as a digest has. Returns whether others wait. */
+/** Begins the attempts of the oldest messages that are due, as many as a digest has. Returns whether others wait. */
 const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => boolean): Promise<boolean> => {
   let places = MAX_LISTED;
   const { finished, failures } = await inParallel(
-    pendingMarkers(deps.store),
+    queueEntries(deps.store),
     CONCURRENCY,
     () => places > 0 && inTime(),
-    async marker => {
+    async entry => {
       places -= 1;
-      const attempt = await beginOrClear(deps, marker);
-      if (attempt) gathered.set(marker.id, { attempt, markers: [marker] });
+      const attempt = await beginOrClear(deps, entry);
+      if (attempt) gathered.set(entry.id, { attempt, entries: [entry] });
       else {
         places += 1;
-        gathered.get(marker.id)?.markers.push(marker);
+        gathered.get(entry.id)?.entries.push(entry);
       }
     },
   );
-  for (const error of failures) deps.log('a submission is not in the digest', { reason: errorKind(error) });
+  for (const error of failures) deps.log('a message is not in the digest', { reason: errorKind(error) });
   return !finished;
 };
 
@@ -62,9 +62,9 @@ const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promi
     gathered.values(),
     CONCURRENCY,
     () => true,
-    async ({ attempt, markers }) => {
+    async ({ attempt, entries }) => {
       const record = await endAttempt(deps, attempt, sent);
-      await Promise.all(markers.map(marker => clearMarker(deps, marker, record)));
+      await Promise.all(entries.map(entry => clearQueueEntry(deps, entry, record)));
     },
   );
   if (failures.length > 0)
@@ -72,9 +72,9 @@ const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promi
 };
 
 /**
- * Sends the digest of the day with the oldest submissions that are due, in order of receipt. Of all processes, the one that creates the
+ * Sends the digest of the day with the oldest messages that are due, in order of receipt. Of all processes, the one that creates the
  * key of the day sends it. The key is given back if there is nothing to send, or if the email was certainly not sent: then the next sweep
- * tries again. For each submission, this is an attempt like any other, with the same pauses and the same deadline.
+ * tries again. For each message, this is an attempt like any other, with the same pauses and the same deadline.
  */
 export const sendDigest = async (
   deps: Dependencies,
@@ -96,6 +96,6 @@ export const sendDigest = async (
   const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
   const sent = await mailer(composeDigest(records, id, { ...settings, linkKey: links }, more));
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
-  log(`digest ${sent.outcome}`, { submissions: records.length, ...reasonOf(sent) });
+  log(`digest ${sent.outcome}`, { messages: records.length, ...reasonOf(sent) });
   await endAll(deps, gathered, sent);
 };

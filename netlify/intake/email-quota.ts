@@ -25,7 +25,7 @@ export const hasQuotaLeft = async (deps: QuotaFacts): Promise<boolean> =>
   (await separateEmails(deps)).length < deps.settings.separate_emails_per_30_days;
 
 /**
- * Reserves a separate email from the quota over all senders and returns its key; undefined if the quota is used up. As with the tickets of
+ * Reserves a separate email from the quota over all senders and returns its key; undefined if the quota is used up. As with the entries of
  * a sender, each attempt writes a key of its own before it reads the others, so parallel attempts never exceed the quota. The key stays if
  * a process ends, because its email may have been sent.
  */

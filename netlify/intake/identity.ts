@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { DAY } from '../../src/schemas/milliseconds.ts';
-import type { Submission } from '../records/record.ts';
+import { dayOf, messageIdOf } from '../records/message-id.ts';
+import type { MessageRecord } from '../records/record.ts';
 import type { SiteKeys } from '../records/site-keys.ts';
-import { dayOf, submissionIdOf } from '../records/submission-id.ts';
 
-/** What makes two requests the same submission. The sender is not part of it: it would stay as long as the record. */
+/** What makes two requests the same message. The sender is not part of it: it would stay as long as the record. */
 export interface Identity {
-  readonly kind: Submission['kind'];
+  readonly kind: MessageRecord['kind'];
   readonly idempotencyKey: string | undefined;
   /** The parsed body, with its members in the order of the schema. */
   readonly body: object;
@@ -21,7 +21,7 @@ export const idsOf = (
   const mac = createHmac('sha256', ids)
     .update(JSON.stringify([kind, idempotencyKey ?? null, body]))
     .digest();
-  const on = (time: Date) => submissionIdOf(kind, dayOf(time), mac);
+  const on = (time: Date) => messageIdOf(kind, dayOf(time), mac);
   return [on(now), on(new Date(now.getTime() - DAY))];
 };
 

@@ -2,24 +2,24 @@ import type * as z from 'zod';
 import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
 import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
 import type { OperationId } from '../../src/api/registry.ts';
-import { receiptOf } from '../../src/api/resources/messages.ts';
+import { receiptOf } from '../../src/api/resources/receipt.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/submission.ts';
+import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/message.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
-import type { Received, Submission } from '../records/record.ts';
-import type { SubmissionContent } from './store-once.ts';
+import type { MessageRecord, StoredMessage } from '../records/record.ts';
+import type { MessageContent } from './store-once.ts';
 
-/** One kind of submission: everything that differs between the kinds. */
+/** One kind of message: everything that differs between the kinds. */
 export interface Kind<Schema extends z.ZodObject> {
-  readonly name: Submission['kind'];
+  readonly name: MessageRecord['kind'];
   readonly operationId: OperationId;
   readonly schema: Schema;
   /** Errors in a body, valid or not, that depend on the content. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
   /** `body` has passed the schema and `check`. */
-  readonly content: (body: z.output<Schema>, settings: Settings) => SubmissionContent;
+  readonly content: (body: z.output<Schema>, settings: Settings) => MessageContent;
   /** The receipt describes what was stored first, so that a retry gets the same one. `body` is equal in both requests. */
   readonly receipt: (stored: Receivable, body: z.output<Schema>, settings: Settings) => Receipt;
 }
@@ -30,13 +30,13 @@ interface Receipt {
 }
 
 /** The stored values that a receipt contains. If the stored product is no longer known, the requested one takes its place. */
-interface Receivable extends Pick<Received, 'id' | 'received_at' | 'kind'> {
+interface Receivable extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 
 const baseOf = <Extra extends object>(
   settings: Settings,
-  kind: Submission['kind'],
+  kind: MessageRecord['kind'],
   { id, received_at, kind: stored }: Receivable,
   replyTo: string,
   extra: Extra,

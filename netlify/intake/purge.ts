@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { folders, keys, markerAt, nameOf, ticketAt } from '../records/keys.ts';
-import { isGone, isOver, REMAINS, readReceived } from '../records/record.ts';
+import { folders, keys, nameOf, queueEntryAt, rateLimitEntryAt } from '../records/keys.ts';
+import { isExpired, isTombstone, readStored, TOMBSTONE_LIFETIME } from '../records/record.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { longestWindow } from './rate-limit.ts';
@@ -13,10 +13,10 @@ type InTime = () => boolean;
  */
 const CONCURRENCY = 256;
 
-/** A request in progress may still count submissions that left the window after it was received. */
+/** A request in progress may still count messages that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** The first characters of the folders of senders. Many tickets are listed by them, at the same time. */
+/** The first characters of the folders of senders. Many entries are listed by them, at the same time. */
 const PARTS = [...'0123456789abcdef'];
 
 const deleteAll = async (
@@ -30,31 +30,31 @@ const deleteAll = async (
   if (keys.length > 0) log('purged', { deleted: keys.length });
 };
 
-interface TicketFacts extends Pick<Dependencies, 'now'> {
+interface RateLimitFacts extends Pick<Dependencies, 'now'> {
   readonly settings: Pick<Dependencies['settings'], 'write_limits'>;
 }
 
-const expiredTickets = (listed: readonly string[], { settings, now }: TicketFacts): readonly string[] => {
+const expiredEntries = (listed: readonly string[], { settings, now }: RateLimitFacts): readonly string[] => {
   const limit = now().getTime() - longestWindow(settings.write_limits) - SLACK;
-  return listed.filter(key => (ticketAt(key)?.at ?? limit) < limit);
+  return listed.filter(key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 
-/** Deletes expired tickets. They have hashes of senders, so every sweep does it: they are gone within two hours. */
-export const purgeTickets = async (deps: Dependencies, inTime: InTime): Promise<void> => {
+/** Deletes expired entries. They have hashes of senders, so every sweep does it: they are gone within two hours. */
+export const purgeRateLimits = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   const { store } = deps;
-  const pages = store.pages(folders.tickets)[Symbol.asyncIterator]();
+  const pages = store.pages(folders.rateLimits)[Symbol.asyncIterator]();
   const first = await pages.next();
   if (first.done) return;
-  await deleteAll(deps, expiredTickets(first.value, deps), inTime);
+  await deleteAll(deps, expiredEntries(first.value, deps), inTime);
   const second = await pages.next();
   if (second.done) return;
   const { failures } = await inParallel(PARTS, PARTS.length, inTime, async part => {
-    for await (const page of store.pages(folders.tickets + part)) {
-      await deleteAll(deps, expiredTickets(page, deps), inTime, CONCURRENCY / PARTS.length);
+    for await (const page of store.pages(folders.rateLimits + part)) {
+      await deleteAll(deps, expiredEntries(page, deps), inTime, CONCURRENCY / PARTS.length);
       if (!inTime()) return;
     }
   });
-  if (failures.length > 0) throw new AggregateError(failures, 'tickets could not be deleted');
+  if (failures.length > 0) throw new AggregateError(failures, 'entries could not be deleted');
 };
 
 /** The folders of days and hours whose day ended `age` milliseconds ago or earlier. */
@@ -81,21 +81,21 @@ export const purgeFolder = async (
   }
 };
 
-export const purgeRemains = async (deps: Dependencies, inTime: InTime): Promise<void> => {
+export const purgeTombstones = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   const { store, now } = deps;
-  for (const folder of await expiredFolders(deps, folders.remains, REMAINS - DAY)) {
+  for (const folder of await expiredFolders(deps, folders.tombstones, TOMBSTONE_LIFETIME - DAY)) {
     for await (const page of store.pages(`${folder}/`)) {
-      const marks = page.map(markerAt).filter(mark => mark !== undefined);
-      const due = marks.filter(({ at }) => at + REMAINS <= now().getTime());
+      const marks = page.map(queueEntryAt).filter(mark => mark !== undefined);
+      const due = marks.filter(({ at }) => at + TOMBSTONE_LIFETIME <= now().getTime());
       const { failures } = await inParallel(due, CONCURRENCY, inTime, async ({ key, id }) => {
         // A withdrawal that was interrupted has left the record as it was, and may have been repeated later.
-        const left = await readReceived(store, id).catch(() => undefined);
-        if (left && isGone(left) && isOver(left, now())) {
+        const left = await readStored(store, id).catch(() => undefined);
+        if (left && isTombstone(left) && isExpired(left, now())) {
           await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
         }
         await store.delete(key);
       });
-      if (failures.length > 0) throw new AggregateError(failures, 'remains could not be deleted');
+      if (failures.length > 0) throw new AggregateError(failures, 'tombstones could not be deleted');
     }
   }
 };

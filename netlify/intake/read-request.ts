@@ -3,7 +3,7 @@ import { header } from '../../src/api/http/headers.ts';
 import { detailsOf } from '../../src/api/http/query.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
-import { idempotencyKey } from '../../src/schemas/submission.ts';
+import { idempotencyKey } from '../../src/schemas/message.ts';
 
 type ReadBody =
   | { readonly value: unknown }

@@ -6,9 +6,9 @@ export interface IntakeResult {
   readonly status: number;
   readonly body: object | ErrorEnvelope;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the receipt is from an earlier request with the same submission. */
+  /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
-  /** If a submission was accepted: its id, to deliver it after the response. */
+  /** If a message was accepted: its id, to deliver it after the response. */
   readonly accepted?: { readonly id: string };
 }
 

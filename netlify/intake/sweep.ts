@@ -1,29 +1,29 @@
 import { DAY } from '../../src/schemas/milliseconds.ts';
 import { errorKind } from '../log.ts';
-import { folders, keys, type Marker } from '../records/keys.ts';
+import { folders, keys, type QueueEntry } from '../records/keys.ts';
 import { UnreadableRecord } from '../records/record.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDigest } from './digest.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
-import { clearMarker, pendingMarkers } from './pending.ts';
-import { purgeFolder, purgeRemains, purgeTickets } from './purge.ts';
+import { clearQueueEntry, queueEntries } from './outbox-queue.ts';
+import { purgeFolder, purgeRateLimits, purgeTombstones } from './purge.ts';
 
 const CONCURRENCY = 5;
 
 /** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
 const PURGE_MINUTES = 15;
 
-const tryOne = async (deps: Dependencies, marker: Marker): Promise<Delivered['stop']> => {
+const tryOne = async (deps: Dependencies, entry: QueueEntry): Promise<Delivered['stop']> => {
   try {
-    const { record, stop } = await deliver(deps, marker.id);
-    await clearMarker(deps, marker, record);
+    const { record, stop } = await deliver(deps, entry.id);
+    await clearQueueEntry(deps, entry, record);
     return stop;
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     // It stays for the owner, and must not block the others.
-    deps.log('unreadable record', { id: marker.id });
+    deps.log('unreadable record', { id: entry.id });
     return undefined;
   }
 };
@@ -39,18 +39,18 @@ interface Tried {
   readonly failures: readonly unknown[];
 }
 
-/** Tries all pending submissions that are due, in order of receipt, starting where the last run ran out of time. */
+/** Tries all pending messages that are due, in order of receipt, starting where the last run ran out of time. */
 const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
   const { store, log } = deps;
   if (!(await hasQuotaLeft(deps))) return { stop: 'full', failures: [] };
   const after = cursorOf((await store.get(keys.cursor))?.value);
   let stop: Delivered['stop'];
   const { finished, last, failures } = await inParallel(
-    pendingMarkers(store, after),
+    queueEntries(store, after),
     CONCURRENCY,
     () => stop === undefined && inTime(),
-    async marker => {
-      const reason = await tryOne(deps, marker);
+    async entry => {
+      const reason = await tryOne(deps, entry);
       stop ??= reason;
     },
   );
@@ -62,13 +62,13 @@ const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise
 };
 
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
-  if ((await deps.store.folders(folders.pending)).length === 0) return;
+  if ((await deps.store.folders(folders.outboxQueue)).length === 0) return;
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for an email service', {});
   const { stop, failures } = await deliverSingly(deps, inTime);
   if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} submissions could not be handled`);
+    throw new AggregateError(failures, `${failures.length} messages could not be handled`);
   }
 };
 
@@ -83,16 +83,16 @@ const retention = ({ settings }: Dependencies): number => settings.retention_day
 
 /** Hashes of senders come first, because their deletion is promised soonest. */
 const purges: readonly Step[] = [
-  purgeRemains,
+  purgeTombstones,
   purged(folders.records, retention),
-  purged(folders.pending, retention),
+  purged(folders.outboxQueue, retention),
   purged(folders.undelivered, retention),
   purged(folders.mails, () => WINDOW),
   purged(folders.digests, () => 2 * DAY),
 ];
 
 /**
- * One run of the scheduled function: it delivers pending submissions and purges when it is time. After `budget` milliseconds it starts nothing
+ * One run of the scheduled function: it delivers pending messages and purges when it is time. After `budget` milliseconds it starts nothing
  * more, and the next run continues. A step that fails does not stop the others. With nothing to deliver or purge, it costs two requests.
  * @throws the error of the first step that failed, after all
  */
@@ -110,6 +110,6 @@ export const sweep = async (deps: Dependencies, budget: number): Promise<void> =
     }
   };
   const purgesNow = deps.now().getUTCMinutes() < PURGE_MINUTES;
-  await Promise.all([run([deliverPending]), run([purgeTickets, ...(purgesNow ? purges : [])])]);
+  await Promise.all([run([deliverPending]), run([purgeRateLimits, ...(purgesNow ? purges : [])])]);
   if (failures.length > 0) throw failures[0];
 };

@@ -4,7 +4,7 @@ import type { Settings } from '../../src/api/resources/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../../src/schemas/error.ts';
 import { withoutEmpty } from '../../src/schemas/problems.ts';
 import type { Kind } from './kinds.ts';
-import type { SubmissionContent } from './store-once.ts';
+import type { MessageContent } from './store-once.ts';
 
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
@@ -37,7 +37,7 @@ export const problemsWith = (
 
 export interface Valid<Schema extends z.ZodObject> {
   readonly body: z.output<Schema>;
-  readonly content: SubmissionContent;
+  readonly content: MessageContent;
 }
 
 /** An empty optional field counts as absent. */

@@ -1,13 +1,13 @@
-import { ownerStatusesOf } from '../../src/api/resources/inquiries/status.ts';
-import { messagePath } from '../../src/api/resources/messages.ts';
+import { ownerStatusesOf } from '../../src/api/resources/inquiries/status-transitions.ts';
+import { messagePath } from '../../src/api/resources/receipt.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { email } from '../../src/schemas/text.ts';
 import type { Words } from '../../src/words/en.ts';
 import { languageOf } from '../../src/words/languages.ts';
-import type { Submission, Withdrawn } from '../records/record.ts';
+import type { MessageRecord, Withdrawn } from '../records/record.ts';
 import { aboutOf, type Fact, headingOf, idEnd, sentFactsOf, subjectOf } from './content.ts';
+import type { Email } from './email.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
-import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
 
 export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'> {
@@ -15,13 +15,13 @@ export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'
   readonly linkKey: string;
 }
 
-const senderPage = ({ id }: Submission, { site }: MailFacts, { mail }: Words): Fact => {
+const senderPage = ({ id }: MessageRecord, { site }: MailFacts, { mail }: Words): Fact => {
   const href = `${site}${messagePath(id)}`;
   return { label: mail.senderPage, text: href, href };
 };
 
-/** The address for the reply to a submission, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
-const replyAddressOf = (record: Submission): string | undefined => {
+/** The address for the reply to a message, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
+const replyAddressOf = (record: MessageRecord): string | undefined => {
   const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   return address !== undefined && email.safeParse(address).success ? address : undefined;
 };
@@ -35,7 +35,7 @@ const capitalized = (word: string, tag: string): string => {
 };
 
 const statusLinks = (
-  record: Submission,
+  record: MessageRecord,
   { site, linkKey, language }: MailFacts,
   { status: texts }: Words,
 ): Link[] =>
@@ -44,17 +44,17 @@ const statusLinks = (
     href: `${site}${ownerLink(linkKey, record, status)}`,
   }));
 
-const statusStep = (record: Submission, facts: MailFacts, words: Words): Step => {
+const statusStep = (record: MessageRecord, facts: MailFacts, words: Words): Step => {
   const { setStatus, senderCanSee, linksAsk } = words.mail;
   return { text: [setStatus, senderCanSee, linksAsk].join(' '), links: statusLinks(record, facts, words) };
 };
 
 /**
- * The email with a submission for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
+ * The email with a message for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
  * markup, it cannot change the writing direction, and it cannot look like the site’s own text. Without `canReply`, the sender’s address is
  * only in the text.
  */
-export const composeMessage = (record: Submission, facts: MailFacts, canReply = true): Message => {
+export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
   const { owner } = facts;
   const language = languageOf(facts.language);
   const { words } = language;
@@ -80,7 +80,7 @@ export const composeMessage = (record: Submission, facts: MailFacts, canReply = 
 };
 
 /** The short email after the sender withdrew a message that the owner may have. It identifies the message only by its id. */
-export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Message => {
+export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Email => {
   const { owner } = facts;
   const language = languageOf(facts.language);
   const { withdrawn, pleaseDelete, id: label } = language.words.mail;

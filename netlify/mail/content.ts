@@ -2,14 +2,14 @@ import { email } from '../../src/schemas/text.ts';
 import { isBlank } from '../../src/schemas/visible-text.ts';
 import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
-import type { Submission } from '../records/record.ts';
+import type { MessageRecord } from '../records/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
 export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** Whether the short form of a submission contains it too. */
+  /** Whether the short form of a message contains it too. */
   readonly short?: boolean;
 }
 
@@ -52,8 +52,8 @@ const passage = (label: string, input: string | undefined): Passage[] => {
   return isBlank(text) ? [] : [{ label, text }];
 };
 
-type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
-type Support = Extract<Submission, { kind: 'support' }>;
+type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
+type Support = Extract<MessageRecord, { kind: 'support' }>;
 
 /** The words for a value, or the value itself if it is from an older record and no longer known. */
 const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
@@ -101,11 +101,11 @@ const supportFacts = (record: Support, words: Words): SentFacts => {
   };
 };
 
-export const sentFactsOf = (record: Submission, words: Words): SentFacts =>
+export const sentFactsOf = (record: MessageRecord, words: Words): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record, words) : supportFacts(record, words);
 
-/** Facts about a submission that the sender did not type. The product is the owner’s entry that matched the typed name. */
-export const aboutOf = (record: Submission, { dates, words: { mail, support } }: Language): Fact[] => [
+/** Facts about a message that the sender did not type. The product is the owner’s entry that matched the typed name. */
+export const aboutOf = (record: MessageRecord, { dates, words: { mail, support } }: Language): Fact[] => [
   ...(record.kind === 'support'
     ? fact(support.fields.product.label, `${record.product.name} (${record.product.id})`)
     : []),
@@ -121,7 +121,7 @@ const topicOf = ({ body, product }: Support, { mail }: Words): string => {
 };
 
 /** Nothing in it was typed by the sender. */
-export const headingOf = (record: Submission, words: Words): string =>
+export const headingOf = (record: MessageRecord, words: Words): string =>
   record.kind === 'inquiry' ? words.mail.inquiry : topicOf(record, words);
 
 const firstVisible = (max: number, blank: string, ...inputs: (string | undefined)[]): string =>
@@ -131,7 +131,7 @@ const firstVisible = (max: number, blank: string, ...inputs: (string | undefined
  * The topic in one line, which begins with what it is. What was typed follows; each part has its own limit, so that a long one does not
  * displace the others.
  */
-export const titleOf = (record: Submission, words: Words): string => {
+export const titleOf = (record: MessageRecord, words: Words): string => {
   const { mail, resume } = words;
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
@@ -146,7 +146,7 @@ const MAX_SUBJECT = 150;
 /** The end of a subject, which keeps email programs from grouping two similar emails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
-export const subjectOf = (record: Submission, words: Words): string => {
+export const subjectOf = (record: MessageRecord, words: Words): string => {
   const end = idEnd(record.id);
   return `${sanitizeLine(titleOf(record, words), MAX_SUBJECT - end.length)}${end}`;
 };

@@ -1,19 +1,19 @@
 import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
 import { languageOf } from '../../src/words/languages.ts';
-import { isWithdrawn, type Submission, type Withdrawn } from '../records/record.ts';
+import { isWithdrawn, type MessageRecord, type Withdrawn } from '../records/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, sentFactsOf, titleOf } from './content.ts';
+import type { Email } from './email.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
-import type { Message } from './message.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** The most submissions in short form, and the most characters of each text. */
+/** The most messages in short form, and the most characters of each text. */
 const MAX_SHORT = 50;
 const MAX_EXCERPT = 300;
 
-/** The most submissions that a digest lists. After the short forms, each takes one line. */
+/** The most messages that a digest lists. After the short forms, each takes one line. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
 /** Characters of an id in a list. The inbox takes any beginning that only one id has. */
@@ -23,11 +23,11 @@ interface DigestFacts extends MailFacts {
   readonly separate_emails_per_30_days: number;
 }
 
-const numbered = (record: Submission, index: number, words: Words): string =>
+const numbered = (record: MessageRecord, index: number, words: Words): string =>
   `${index + 1}. ${headingOf(record, words)}`;
 
 const shortForm = (
-  record: Submission,
+  record: MessageRecord,
   index: number,
   { dates, words }: Language,
 ): MailContent['quotes'][number] => {
@@ -41,7 +41,7 @@ const shortForm = (
   };
 };
 
-const inOneLine = (records: readonly Submission[], site: string, words: Words): MailContent['quotes'] => {
+const inOneLine = (records: readonly MessageRecord[], site: string, words: Words): MailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({
     label: `${record.id.slice(0, SHORT_ID)}…`,
@@ -53,8 +53,8 @@ const inOneLine = (records: readonly Submission[], site: string, words: Words): 
 };
 
 const stepsOf = (
-  listed: readonly Submission[],
-  short: readonly Submission[],
+  listed: readonly MessageRecord[],
+  short: readonly MessageRecord[],
   withdrawn: readonly Withdrawn[],
   more: boolean,
   { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
@@ -87,21 +87,21 @@ const stepsOf = (
 };
 
 /**
- * One email with several submissions for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
+ * One email with several messages for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
  * `more` says whether others wait. Withdrawn messages are listed only by id. User input is sanitized, escaped and marked, as in a separate
  * email. The `Message-ID` is derived from `id`, which is unique.
  */
 export const composeDigest = (
-  due: readonly (Submission | Withdrawn)[],
+  due: readonly (MessageRecord | Withdrawn)[],
   id: string,
   facts: DigestFacts,
   more = false,
-): Message => {
+): Email => {
   const { owner, site } = facts;
   const language = languageOf(facts.language);
   const { words } = language;
   const withdrawn = due.filter(isWithdrawn);
-  const records = due.filter((record): record is Submission => !isWithdrawn(record));
+  const records = due.filter((record): record is MessageRecord => !isWithdrawn(record));
   const short = records.slice(0, MAX_SHORT);
   const title = records.length > 0 ? words.mail.newMessages(records.length) : words.mail.withdrawn;
   const content: MailContent = {

@@ -1,5 +1,5 @@
 import type { MailSetting } from '../../src/deploy/context.ts';
-import type { Mailer } from './message.ts';
+import type { Mailer } from './email.ts';
 import type { StoreFile } from './outbox.ts';
 
 interface Outbox {

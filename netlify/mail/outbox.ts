@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Mailer, Message } from './message.ts';
+import type { Email, Mailer } from './email.ts';
 import { postmarkRequest } from './postmark.ts';
 
 const SENDER = 'Agent API <agent-api@localhost>';
@@ -10,7 +10,7 @@ const SENDER = 'Agent API <agent-api@localhost>';
 export type StoreFile = (name: string, text: string) => Promise<string>;
 
 /** What Postmark would get, and both parts as files that any program opens. The part that people see comes last. */
-const filesOf = (message: Message): readonly [name: string, text: string][] => [
+const filesOf = (message: Email): readonly [name: string, text: string][] => [
   [`${message.id}.json`, `${JSON.stringify(postmarkRequest(message, SENDER), null, 2)}\n`],
   [`${message.id}.txt`, message.text],
   [`${message.id}.html`, message.html],

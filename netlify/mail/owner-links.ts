@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ownerStatuses } from '../../src/api/resources/inquiries/status.ts';
+import type { ownerStatuses } from '../../src/api/resources/inquiries/status-transitions.ts';
 
 export type OwnerStatus = (typeof ownerStatuses)[number];
 
@@ -12,8 +12,8 @@ const signature = (linkKey: string, id: string, received: string): string =>
   createHmac('sha256', linkKey).update(`${id} ${received}`).digest('base64url');
 
 /**
- * The token in the links to a submission: its time of receipt in base 36, and an HMAC of that and of its id. The last character is a
- * letter or a digit, so that email programs that turn plain text into links keep it whole. Anyone with the token can see the submission
+ * The token in the links to a message: its time of receipt in base 36, and an HMAC of that and of its id. The last character is a
+ * letter or a digit, so that email programs that turn plain text into links keep it whole. Anyone with the token can see the message
  * and set its status until it is deleted.
  */
 export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
@@ -22,7 +22,7 @@ export const tokenOf = (linkKey: string, { id, received_at }: Linked): string =>
 };
 
 /**
- * When the submission of a token was received; undefined if the token is not one of this site for this id. The comparison takes the same
+ * When the message of a token was received; undefined if the token is not one of this site for this id. The comparison takes the same
  * time wherever they differ.
  */
 export const receivedIn = (linkKey: string, id: string, token: string): Date | undefined => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Failed, Sent } from './message.ts';
+import type { Failed, Sent } from './email.ts';
 
 /**
  * Postmark’s refusals that are about the account, the sender’s signature or the owner’s address, by error code: the owner has to act

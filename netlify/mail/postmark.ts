@@ -1,5 +1,5 @@
 import type { Models } from 'postmark';
-import type { Mailer, Message, Sent } from './message.ts';
+import type { Email, Mailer, Sent } from './email.ts';
 import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
 
 interface PostmarkSettings {
@@ -30,7 +30,7 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
  * The body of the request that sends an email.
  * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
  */
-export const postmarkRequest = (message: Message, from: string) => ({
+export const postmarkRequest = (message: Email, from: string) => ({
   From: from,
   To: message.to,
   ReplyTo: message.replyTo,

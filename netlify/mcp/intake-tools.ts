@@ -7,7 +7,7 @@ import type { Kind } from '../intake/kinds.ts';
 import { inquiryKind, supportKind } from '../intake/kinds.ts';
 import type { IntakeResult } from '../intake/result.ts';
 import { type Invalid, problemsWith } from '../intake/validate.ts';
-import { messageStatus, withdrawMessage } from '../messages/status.ts';
+import { messageStatus, withdrawMessage } from '../messages/message-state.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyResult, errorResult } from './results.ts';
 
@@ -24,7 +24,7 @@ const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
 
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
-  if (!kind) throw new Error(`${operationId} takes no submission`);
+  if (!kind) throw new Error(`${operationId} takes no message`);
   return kind;
 };
 

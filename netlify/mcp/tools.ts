@@ -7,7 +7,7 @@ import {
 import * as z from 'zod';
 import { errorBody, UNEXPECTED } from '../../src/api/http/errors.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
-import { agent } from '../../src/schemas/submission.ts';
+import { agent } from '../../src/schemas/message.ts';
 import { callTool } from './call-tool.ts';
 import type { RequestContext } from './request-context.ts';
 import { errorResult } from './results.ts';

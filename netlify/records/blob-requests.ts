@@ -2,7 +2,7 @@ import type { Store as BlobStore } from '@netlify/blobs';
 import { errorMessage } from '../../src/schemas/error-message.ts';
 import { StoreUnavailable } from './store.ts';
 
-export const STORE_NAME = 'submissions';
+export const STORE_NAME = 'messages';
 
 /** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */
 const DEADLINE = 8_000;

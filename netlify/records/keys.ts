@@ -1,4 +1,4 @@
-import { dayOf, dayOfId } from './submission-id.ts';
+import { dayOf, dayOfId } from './message-id.ts';
 
 /** Milliseconds in thirteen digits, so that names sort by time until the year 2286. */
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
@@ -6,8 +6,8 @@ const digits = (milliseconds: number): string => String(milliseconds).padStart(1
 /** A UTC hour, `2026-11-21T14`. */
 const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13);
 
-/** A request that counts against the limits of its sender. */
-export interface Ticket {
+/** A rate-limit entry: a request that counts against the limits of its sender. */
+export interface RateLimitEntry {
   /** Its key in the store. It sorts by time within the folder of the sender. */
   readonly name: string;
   /** When the request was received, in milliseconds. */
@@ -15,7 +15,7 @@ export interface Ticket {
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
-  /** Hash of the sender’s network. One folder contains the tickets of neighbouring networks. */
+  /** Hash of the sender’s network. One folder contains the entries of neighbouring networks. */
   readonly network: string;
 }
 
@@ -24,55 +24,55 @@ export interface Ticket {
  * short.
  */
 export const keys = {
-  /** A submission, or its remains after it was withdrawn or deleted. */
+  /** The record of a message, or its tombstone after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** Marks a submission whose email is due, so that it is found without listing everything. */
-  pending: (at: number, id: string) => `${folders.pendingIn(at)}/${digits(at)}-${id}`,
-  /** Marks a submission that was given up, so that the owner is told first. */
+  /** An entry of the outbox queue: a message whose email is due, found without listing all records. */
+  queued: (at: number, id: string) => `${folders.outboxQueueAt(at)}/${digits(at)}-${id}`,
+  /** Lists a message that could not be delivered, so that the owner sees it first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
-  ticket: (folder: string, { at, id, key, network }: Omit<Ticket, 'name'>, random: string) =>
+  rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** A separate email, which counts against the quota over all senders. It says when, and nothing about the submission. */
+  /** A separate email, which counts against the quota over all senders. It says when, and nothing about the message. */
   separateEmail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
   digest: (day: string) => `${folders.digests}${day}/begun`,
-  /** Marks the remains of a submission, which are due to be deleted too, by the day it was withdrawn or deleted. */
-  remains: (at: number, id: string) => `${folders.remains}${dayOf(new Date(at))}/${digits(at)}-${id}`,
+  /** Lists a tombstone by the day of the withdrawal or deletion, so that it is deleted in time. */
+  tombstone: (at: number, id: string) => `${folders.tombstones}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   cursor: 'site/cursor',
   secret: 'site/secret',
 } as const;
 
 export const folders = {
   records: 'records/',
-  pending: 'pending/',
-  pendingIn: (at: number) => `pending/${hourOf(at)}`,
+  outboxQueue: 'outbox-queue/',
+  outboxQueueAt: (at: number) => `outbox-queue/${hourOf(at)}`,
   undelivered: 'undelivered/',
-  tickets: 'tickets/',
-  /** The tickets of a sender and of neighbours that share a limit, for one operation. */
-  ticketsOf: (group: string) => `tickets/${group}/`,
+  rateLimits: 'rate-limits/',
+  /** The entries of a sender and of neighbours that share a limit, for one operation. */
+  rateLimitsOf: (group: string) => `rate-limits/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
-  remains: 'remains/',
+  tombstones: 'tombstones/',
 } as const;
 
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Parses the key of a ticket; undefined for other keys, such as temporary files in the local folder. */
-export const ticketAt = (name: string): Ticket | undefined => {
+/** Parses the key of a rate-limit entry; undefined for other keys, such as temporary files in the local folder. */
+export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   const [, at, id, key, network] = /^(\d{13})-((?:inq|sup)_\w+)-(\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** A parsed marker: which email is due, and since when, in milliseconds. */
-export interface Marker {
+/** An entry of the outbox queue: which email is due, and since when, in milliseconds. */
+export interface QueueEntry {
   readonly key: string;
   readonly id: string;
   readonly at: number;
 }
 
-export const markerAt = (key: string): Marker | undefined => {
+export const queueEntryAt = (key: string): QueueEntry | undefined => {
   const [, at, id] = /^(\d{13})-((?:inq|sup)_\w+)$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };

@@ -5,10 +5,10 @@ import {
   ownerStatuses,
   ownerStatusesOf,
   transitions,
-} from '../../src/api/resources/inquiries/status.ts';
+} from '../../src/api/resources/inquiries/status-transitions.ts';
 import type { inquiry } from '../../src/schemas/inquiry.ts';
+import { inquiryStatus, messageId } from '../../src/schemas/message.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
-import { inquiryStatus, submissionId } from '../../src/schemas/submission.ts';
 import type { supportRequest } from '../../src/schemas/support.ts';
 import { instant } from '../../src/schemas/text.ts';
 import { keys } from './keys.ts';
@@ -44,7 +44,7 @@ const delivery = z.looseObject({
 const fields = {
   /** A later version may mean something else by the same fields, so such a record counts as unreadable. */
   version: z.int().min(1).max(VERSION),
-  id: submissionId,
+  id: messageId,
   received_at: instant,
   status: inquiryStatus,
   history: z.array(z.looseObject({ status: inquiryStatus, at: instant })).min(1),
@@ -54,7 +54,7 @@ const fields = {
 const product = z.looseObject({ id: z.string(), name: z.string() });
 
 /** Unknown fields are kept. */
-export const submission = z.discriminatedUnion('kind', [
+export const messageRecord = z.discriminatedUnion('kind', [
   z.looseObject({
     ...fields,
     kind: z.literal('inquiry'),
@@ -68,16 +68,16 @@ export const submission = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type Submission = z.infer<typeof submission>;
+export type MessageRecord = z.infer<typeof messageRecord>;
 
-/** How long the remains of a submission stay: no retry can bring it back afterwards, because ids contain today’s or yesterday’s date. */
-export const REMAINS = 2 * DAY;
+/** How long a tombstone stays: no retry can bring it back afterwards, because ids contain today’s or yesterday’s date. */
+export const TOMBSTONE_LIFETIME = 2 * DAY;
 
-/** What is left of a submission that its sender has withdrawn or the owner has deleted. Nothing in it was typed. */
-const remains = z.strictObject({
+/** What stays of a message that its sender has withdrawn or the owner has deleted. Nothing in it was typed. */
+const tombstone = z.strictObject({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
-  id: submissionId,
+  id: messageId,
   received_at: instant,
   ended_at: instant,
   history: z.array(fields.history.element),
@@ -87,21 +87,21 @@ const remains = z.strictObject({
   delivery: delivery.optional(),
 });
 
-export type Remains = z.infer<typeof remains>;
+export type Tombstone = z.infer<typeof tombstone>;
 
-export type Withdrawn = Remains & { readonly kind: 'withdrawn' };
+export type Withdrawn = Tombstone & { readonly kind: 'withdrawn' };
 
-export const isWithdrawn = (record: Received): record is Withdrawn => record.kind === 'withdrawn';
+export const isWithdrawn = (record: StoredMessage): record is Withdrawn => record.kind === 'withdrawn';
 
-export const isGone = (record: Received): record is Remains =>
+export const isTombstone = (record: StoredMessage): record is Tombstone =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
-export const isOver = ({ ended_at }: Remains, now: Date): boolean =>
-  Date.parse(ended_at) + REMAINS <= now.getTime();
+export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
+  Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
-export type Received = Submission | Remains;
+export type StoredMessage = MessageRecord | Tombstone;
 
-export const received = z.discriminatedUnion('kind', [...submission.options, remains]);
+export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
 /** It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
@@ -117,82 +117,84 @@ export class UnreadableRecord extends Error {
 }
 
 /** A support request has fewer statuses that the owner sets. */
-const isOfKind = (kind: Submission['kind'], status: InquiryStatus): boolean =>
+const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
   !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
 
-export const canMove = ({ kind, status }: Pick<Submission, 'kind' | 'status'>, to: InquiryStatus): boolean =>
-  mayMove(status, to) && isOfKind(kind, to);
+export const canMove = (
+  { kind, status }: Pick<MessageRecord, 'kind' | 'status'>,
+  to: InquiryStatus,
+): boolean => mayMove(status, to) && isOfKind(kind, to);
 
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
-  constructor(kind: Submission['kind'], from: InquiryStatus, to: InquiryStatus) {
+  constructor(kind: MessageRecord['kind'], from: InquiryStatus, to: InquiryStatus) {
     const possible = transitions[from].filter(status => isOfKind(kind, status)).join(', ');
     super(
       possible === ''
-        ? `A submission that is ${from} cannot change any more.`
-        : `A submission that is ${from} cannot become ${to}; it can become ${possible}.`,
+        ? `A message that is ${from} cannot change any more.`
+        : `A message that is ${from} cannot become ${to}; it can become ${possible}.`,
     );
   }
 }
 
-/** The submission with a new status, which is added to its history. */
-export const moved = <Record extends Submission>(record: Record, to: InquiryStatus, at: Date): Record => {
+/** The message with a new status, which is added to its history. */
+export const moved = <Record extends MessageRecord>(record: Record, to: InquiryStatus, at: Date): Record => {
   if (!canMove(record, to)) throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
 /** An attempt in progress is over then. */
-export const delivered = <Record extends Submission>(record: Record, at: Date): Record => {
+export const delivered = <Record extends MessageRecord>(record: Record, at: Date): Record => {
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-export interface Found<Record extends Received = Submission> {
+export interface Found<Record extends StoredMessage = MessageRecord> {
   readonly record: Record;
   readonly version: string;
 }
 
 /**
- * Reads a submission that was received, or its remains, and the version; undefined if there is none.
+ * Reads the record or the tombstone of a message, with its version; undefined if there is neither.
  * @throws {UnreadableRecord} if it cannot be read
  */
-export const readVersion = async (store: Store, id: string): Promise<Found<Received> | undefined> => {
+export const readVersion = async (store: Store, id: string): Promise<Found<StoredMessage> | undefined> => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
-  const { data } = received.safeParse(stored.value);
+  const { data } = storedMessage.safeParse(stored.value);
   if (!data) throw new UnreadableRecord(id, stored.value);
   return { record: data, version: stored.version };
 };
 
-/** Reads a submission that was received, or its remains; undefined if there is none. */
-export const readReceived = async (store: Store, id: string): Promise<Received | undefined> =>
+/** Reads the record or the tombstone of a message; undefined if there is neither. */
+export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
   (await readVersion(store, id))?.record;
 
-/** Reads a stored submission and its version; undefined if there is none, or only its remains. */
+/** Reads the record of a message, with its version; undefined if there is none, or only a tombstone. */
 const read = async (store: Store, id: string): Promise<Found | undefined> => {
   const found = await readVersion(store, id);
-  if (!found || isGone(found.record)) return undefined;
+  if (!found || isTombstone(found.record)) return undefined;
   return { record: found.record, version: found.version };
 };
 
-/** Reads a stored submission; undefined if there is none. */
-export const find = async (store: Store, id: string): Promise<Submission | undefined> =>
+/** Reads the record of a message; undefined if there is none. */
+export const find = async (store: Store, id: string): Promise<MessageRecord | undefined> =>
   (await read(store, id))?.record;
 
 export interface Changed {
-  readonly before: Submission;
-  readonly after: Submission;
+  readonly before: MessageRecord;
+  readonly after: MessageRecord;
 }
 
 /**
- * Changes a stored submission, and repeats the change if the record is written meanwhile. `apply` returns the same object if there is
+ * Changes a stored message, and repeats the change if the record is written meanwhile. `apply` returns the same object if there is
  * nothing to change. Undefined if there is no record.
  */
 export const update = async (
   store: Store,
   id: string,
-  apply: (record: Submission) => Submission,
+  apply: (record: MessageRecord) => MessageRecord,
 ): Promise<Changed | undefined> => {
   for (;;) {
     const found = await read(store, id);

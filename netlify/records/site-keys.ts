@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** The keys of a site. All are derived from its one secret, each under its own label, so that none reveals anything about another. */
 export interface SiteKeys {
-  /** Makes the ids of submissions. */
+  /** Makes the ids of messages. */
   readonly ids: string;
   /** Hashes the addresses of senders and the idempotency keys. */
   readonly senders: string;
@@ -19,7 +19,7 @@ const derived = (secret: string, label: string): string =>
 
 /** HKDF, RFC 5869. */
 export const siteKeysFrom = (secret: string): SiteKeys => ({
-  ids: derived(secret, 'ids of submissions'),
+  ids: derived(secret, 'ids of messages'),
   senders: derived(secret, 'hashes of senders'),
   links: derived(secret, 'links for the owner'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
+import { agent, honeypot } from './message.ts';
 import { platformName } from './platform.ts';
-import { agent, honeypot } from './submission.ts';
 import { email, filledText, text } from './text.ts';
 
 export const NO_PRODUCTS = 'There is no product to ask about at the moment.';

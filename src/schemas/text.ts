@@ -80,7 +80,7 @@ export const publicUrl = z.url({
   error: NO_WEB_ADDRESS,
 });
 
-/** An absolute http(s) URL of at most `max` code points, as accepted by browsers, for submissions. */
+/** An absolute http(s) URL of at most `max` code points, as accepted by browsers, for messages. */
 export const webAddress = (max: number) =>
   z
     .string('must be text')

@@ -411,7 +411,7 @@ export const de: Words = {
     wasMailed: owner =>
       `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Nur ${owner} kann das.`,
     wasNotMailed: 'Sie wurde nicht zugestellt.',
-    remains:
+    tombstone:
       'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert. Danach gibt es auch diese Seite nicht mehr.',
     notFound: 'Es gibt keine Nachricht mit dieser Nummer',
     compare: days =>

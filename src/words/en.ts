@@ -1,9 +1,9 @@
 import { inquiry } from '../schemas/inquiry.ts';
+import { type InquiryState, statusMeanings } from '../schemas/message.ts';
 import { type PlatformName, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
-import { type InquiryState, statusMeanings } from '../schemas/submission.ts';
 import { type SupportRequest, supportRequest } from '../schemas/support.ts';
 import { type EmploymentType, type WorkMode, workModeWords } from '../schemas/work.ts';
 import { plurals } from './plurals.ts';
@@ -458,7 +458,7 @@ export const en = {
     wasMailed: (owner: string) =>
       `It had already been emailed. A short email asks ${owner} to delete that email: only ${owner} can.`,
     wasNotMailed: 'It was not emailed.',
-    remains:
+    tombstone:
       'The number, the times and whether it was emailed are kept for 48 hours. After that, this page is gone too.',
     notFound: 'There is no message with this number',
     compare: (days: string) =>

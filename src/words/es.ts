@@ -413,7 +413,7 @@ export const es: Words = {
     wasMailed: owner =>
       `${owner} ya lo tiene por correo y recibe un breve correo que le pide eliminarlo. Solo ${owner} puede hacerlo.`,
     wasNotMailed: 'No se envió por correo.',
-    remains:
+    tombstone:
       'El número, las horas y si se envió por correo se conservan 48 horas. Después, esta página también desaparece.',
     notFound: 'No hay ningún mensaje con este número',
     compare: days =>

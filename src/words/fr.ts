@@ -426,7 +426,7 @@ export const fr: Words = {
     wasMailed: owner =>
       `${owner} l’a déjà reçu par e-mail, et reçoit un court e-mail qui lui demande de le supprimer. Personne d’autre ne peut le faire.`,
     wasNotMailed: 'Il n’a pas été transmis par e-mail.',
-    remains:
+    tombstone:
       'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures. Ensuite, cette page disparaît aussi.',
     notFound: 'Aucun message ne porte ce numéro',
     compare: days =>

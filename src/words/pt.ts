@@ -416,7 +416,7 @@ export const pt: Words = {
     wasMailed: owner =>
       `${owner} já a recebeu por e-mail e recebe um breve e-mail que pede que seja apagada. Só ${owner} o pode fazer.`,
     wasNotMailed: 'Não foi enviada por e-mail.',
-    remains:
+    tombstone:
       'O número, as horas e a indicação de envio são guardados durante 48 horas. Depois, esta página também deixa de existir.',
     notFound: 'Não há nenhuma mensagem com este número',
     compare: days =>

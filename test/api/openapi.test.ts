@@ -5,8 +5,8 @@ import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src
 import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { idempotencyKey } from '../../src/schemas/message.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
-import { idempotencyKey } from '../../src/schemas/submission.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { submit } from '../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
-import { inquiryReceipt, supportReceipt } from '../../src/schemas/submission.ts';
+import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const IP = '203.0.113.7';

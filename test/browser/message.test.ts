@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
 import { addressAt } from '../../src/api/registry.ts';
-import { inquiryReceipt, messageState } from '../../src/schemas/submission.ts';
+import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
 import { anInquiry } from '../setup/intake.ts';
 import { mailTextOf } from '../setup/mail-text.ts';

@@ -4,7 +4,7 @@ import { accept } from '../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
-import { inquiryReceipt, supportReceipt } from '../../src/schemas/submission.ts';
+import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { intake } from '../setup/intake.ts';
 

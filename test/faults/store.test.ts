@@ -27,7 +27,7 @@ const refuseWrite = (nth: number) => {
   };
 };
 
-// The ticket, the marker and the record.
+// The entry, the entry and the record.
 describe.each([1, 2, 3])('a store that refuses write %d', nth => {
   test('503 with Retry-After, nothing claimed, and a retry is accepted, stored and emailed once', async () => {
     refuseWrite(nth);

@@ -7,12 +7,12 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
 import { folders, keys } from '../../netlify/records/keys.ts';
 import { localStore } from '../../netlify/records/local-store.ts';
-import type { Submission } from '../../netlify/records/record.ts';
+import type { MessageRecord } from '../../netlify/records/record.ts';
 import type { Store } from '../../netlify/records/store.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
-import type { InquiryStatus } from '../../src/api/resources/inquiries/status.ts';
+import type { InquiryStatus } from '../../src/api/resources/inquiries/status-transitions.ts';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
-import { inquiryOf, supportOf } from '../netlify/mail/submissions.ts';
+import { inquiryOf, supportOf } from '../netlify/mail/messages.ts';
 import { settings } from '../setup/intake.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
@@ -94,7 +94,7 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
   };
 };
 
-/** Stores a submission with its other keys, as the intake does. */
+/** Stores a message with its other keys, as the intake does. */
 export const stored = async (
   { store }: Pick<InboxFolder, 'store'>,
   letter: string,
@@ -103,14 +103,14 @@ export const stored = async (
     body = {},
     day = 10,
     attempts = status === 'received' ? 0 : 1,
-    kind = 'inquiry' as Submission['kind'],
+    kind = 'inquiry' as MessageRecord['kind'],
   } = {},
-): Promise<Submission> => {
+): Promise<MessageRecord> => {
   const sample = kind === 'inquiry' ? inquiryOf(body) : supportOf(body);
   const received_at = `2026-11-${day}T12:00:00.000Z`;
   const id = `${kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${letter.repeat(26)}`;
   const first = { status: 'received' as const, at: received_at };
-  const record: Submission = {
+  const record: MessageRecord = {
     ...sample,
     id,
     received_at,
@@ -120,8 +120,8 @@ export const stored = async (
   };
   await store.set(keys.record(id), record);
   const at = Date.parse(received_at);
-  if (status === 'received') await store.set(keys.pending(at, id), {});
-  const ticket = { at, id, key: '0', network: 'somebody' };
-  await store.set(keys.ticket(folders.ticketsOf('somebody'), ticket, 'a'), {});
+  if (status === 'received') await store.set(keys.queued(at, id), {});
+  const entry = { at, id, key: '0', network: 'somebody' };
+  await store.set(keys.rateLimitEntry(folders.rateLimitsOf('somebody'), entry, 'a'), {});
   return record;
 };

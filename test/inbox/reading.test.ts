@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../netlify/records/keys.ts';
-import { submission } from '../../netlify/records/record.ts';
+import { messageRecord } from '../../netlify/records/record.ts';
 import { type InboxFolder, inboxFolder, stored } from './inbox-folder.ts';
 
 let at: InboxFolder;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-test('the list has undelivered submissions first, with the reason, then pending ones, then the newest', async () => {
+test('the list has undelivered messages first, with the reason, then pending ones, then the newest', async () => {
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
   const starts = stdout.split('\n').map(line => line.slice(0, 13));
@@ -40,7 +40,7 @@ test('the list has undelivered submissions first, with the reason, then pending 
   expect(stdout).toContain('Tidenote: It stops when I open it.');
 });
 
-test('a submission is shown completely by the beginning of its id, with an ellipsis or without', async () => {
+test('a message is shown completely by the beginning of its id, with an ellipsis or without', async () => {
   const { stdout } = await at.run('show', 'sup_20261114dd');
   expect(stdout).toContain(`sup_20261114${'d'.repeat(26)}`);
   expect(stdout).toMatch(/^│ Email: ada@example\.com$/m);
@@ -66,7 +66,7 @@ test('export prints every record, one per line or as one array', async () => {
   const { stdout } = await at.run('export');
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(5);
-  const records = lines.map(line => submission.parse(JSON.parse(line)));
+  const records = lines.map(line => messageRecord.parse(JSON.parse(line)));
   expect(records).toEqual(JSON.parse((await at.run('export', '--json')).stdout));
   expect(records[3]?.body).toMatchObject({ company: '\u202egpj.exe\u{e0049}\u{e0067}' });
 });

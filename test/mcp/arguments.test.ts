@@ -193,7 +193,7 @@ test('the limit of HTTP holds, by the address of the caller, and the refusal say
     expect((await texts(await send(`Number ${n}`, '192.0.2.1'))).isError).toBe(false);
   const { isError, text } = await texts(await send('One too many', '192.0.2.1'));
   expect(isError).toBe(true);
-  expect(text).toMatch(/^rate_limited: Too many submissions\. Try again in \d+ seconds\./);
+  expect(text).toMatch(/^rate_limited: Too many messages\. Try again in \d+ seconds\./);
   expect(text).not.toMatch(HEADER);
   expect((await texts(await send('From elsewhere', '192.0.2.2'))).isError).toBe(false);
   expect(delivered).toHaveLength(6);
@@ -206,7 +206,7 @@ test('the same key and arguments again give the first receipt, marked as replaye
       '2026-07-28',
       {
         name: 'submit_inquiry',
-        arguments: { ...anInquiry, role, idempotency_key: 'one-submission' },
+        arguments: { ...anInquiry, role, idempotency_key: 'one-message' },
       },
       ip,
     );

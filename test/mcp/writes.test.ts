@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serialize } from '../../src/api/http/serialize.ts';
-import { inquiryReceipt, messageState, supportReceipt } from '../../src/schemas/submission.ts';
+import { inquiryReceipt, messageState, supportReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest } from '../setup/intake.ts';
 import { expectPublished } from './published.ts';
 import { callTool, overHttp } from './rpc.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
-import type { Message, Sent } from '../../netlify/mail/message.ts';
+import type { Email, Sent } from '../../netlify/mail/email.ts';
 import { siteKeysFrom } from '../../netlify/records/site-keys.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
@@ -28,7 +28,7 @@ export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 export const intake = () => {
   const store = new MemoryStore();
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
-  const mails: Message[] = [];
+  const mails: Email[] = [];
   const events: string[] = [];
   const deps: Dependencies = {
     store,

@@ -1,12 +1,12 @@
 import { withdraw } from '../../netlify/intake/withdraw.ts';
-import { ticketAt } from '../../netlify/records/keys.ts';
-import { find, isGone, isOver, readReceived } from '../../netlify/records/record.ts';
-import { dayOf, dayOfId } from '../../netlify/records/submission-id.ts';
+import { rateLimitEntryAt } from '../../netlify/records/keys.ts';
+import { dayOf, dayOfId } from '../../netlify/records/message-id.ts';
+import { find, isExpired, isTombstone, readStored } from '../../netlify/records/record.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
+import { inquiryReceipt } from '../../src/schemas/message.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { inquiryReceipt } from '../../src/schemas/submission.ts';
 import { Process } from './process.ts';
 import type { Sent } from './scenario.ts';
 import type { Answered, Simulation } from './simulation.ts';
@@ -15,7 +15,7 @@ type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 
 const MONTH = 30 * DAY;
 
-/** What makes two requests the same submission. */
+/** What makes two requests the same message. */
 const identityOf = ({ body, key }: Sent): string => `key ${key}, body ${body}`;
 
 const idOf = ({ outcome }: Answered): string => Reflect.get(outcome.body, 'id') as string;
@@ -62,11 +62,11 @@ const limited: Check = ({ world, scenario, sentBy }) => {
   });
 };
 
-/** Two requests at the same time, one on either side of midnight, may be two submissions. */
+/** Two requests at the same time, one on either side of midnight, may be two messages. */
 const onTheEdge = (first: Answered, receivedToo: number): boolean =>
   Math.abs(receivedAt(first) - receivedToo) < MINUTE;
 
-/** The same request is one submission on the day of the first one and on the next. */
+/** The same request is one message on the day of the first one and on the next. */
 const one: Check = simulation => {
   const all = accepted(simulation);
   return all.flatMap((first, index) =>
@@ -106,8 +106,8 @@ const repeatable: Check = async simulation => {
       const what = `${again?.status} ${JSON.stringify(again?.body)}`;
       found.push(`${identityOf(answer.sent)}, accepted as ${id}, came to ${what} again`);
     }
-    const stored = await readReceived(store, id);
-    if (deleted.has(id) && !(stored && isGone(stored))) found.push(`${id} was deleted and came back`);
+    const stored = await readStored(store, id);
+    if (deleted.has(id) && !(stored && isTombstone(stored))) found.push(`${id} was deleted and came back`);
   }
   return found;
 };
@@ -138,7 +138,7 @@ const withdrawnOnce: Check = async simulation => {
   const found: string[] = [];
   for (const [id, { ended_at, history, ...left }] of world.withdrawn) {
     const again = await withdraw(deps, id);
-    const over = isOver({ ...left, ended_at, history }, deps.now());
+    const over = isExpired({ ...left, ended_at, history }, deps.now());
     const old = world.now - Date.parse(left.received_at) >= simulation.scenario.retentionDays * DAY;
     if (!(over || old) && JSON.stringify(again?.history) !== JSON.stringify(history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
@@ -182,15 +182,15 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   ];
 };
 
-/** After the sweeps of a night, nothing is stored that has expired, and of a deleted submission nothing is left. */
+/** After the sweeps of a night, nothing is stored that has expired, and of a deleted message nothing is left. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
   const gone = new Set([...deleted, ...world.withdrawn.keys()]);
   world.now = Date.parse(dayOf(new Date(world.now + 3 * DAY))) + 3 * HOUR + 5 * MINUTE;
   await simulation.sweep();
   const tooOld = (key: string): boolean => {
-    const ticket = ticketAt(key);
-    if (ticket && key.startsWith('tickets/')) return ticket.at < world.now - 26 * HOUR;
+    const entry = rateLimitEntryAt(key);
+    if (entry && key.startsWith('rate-limits/')) return entry.at < world.now - 26 * HOUR;
     const day = /^records\/([\d-]+)\//.exec(key)?.[1];
     return day !== undefined && Date.parse(day) < world.now - (scenario.retentionDays + 2) * DAY;
   };

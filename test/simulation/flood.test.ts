@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readRecords, remove } from '../../netlify/intake/admin.ts';
 import type { Dependencies } from '../../netlify/intake/dependencies.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
-import type { Sent } from '../../netlify/mail/message.ts';
-import { folders, keys, ticketAt } from '../../netlify/records/keys.ts';
-import type { Submission } from '../../netlify/records/record.ts';
-import { dayOf, submissionIdOf } from '../../netlify/records/submission-id.ts';
+import type { Sent } from '../../netlify/mail/email.ts';
+import { folders, keys, rateLimitEntryAt } from '../../netlify/records/keys.ts';
+import { dayOf, messageIdOf } from '../../netlify/records/message-id.ts';
+import type { MessageRecord } from '../../netlify/records/record.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, settings, siteKeys } from '../setup/intake.ts';
@@ -70,9 +70,9 @@ const flooded = () => {
       { length: 26 },
       (__, index) => Math.imul(number + 7, 40_503 + 2 * index) >>> 8,
     );
-    const id = submissionIdOf('inquiry', dayOf(new Date(at)), mac);
+    const id = messageIdOf('inquiry', dayOf(new Date(at)), mac);
     const instant = new Date(at).toISOString();
-    const record: Submission = {
+    const record: MessageRecord = {
       version: 1,
       kind: 'inquiry',
       id,
@@ -82,10 +82,10 @@ const flooded = () => {
       delivery: { attempts: 0, next_at: instant },
       body: anInquiry,
     };
-    const ticket = { at, id, key: '0', network: hashOf(number, 32) };
+    const entry = { at, id, key: '0', network: hashOf(number, 32) };
     store.put(keys.record(id), JSON.stringify(record));
-    store.put(keys.pending(at, id), '{}');
-    store.put(keys.ticket(folders.ticketsOf(hashOf(number, 32)), ticket, 'a'), '{}');
+    store.put(keys.queued(at, id), '{}');
+    store.put(keys.rateLimitEntry(folders.rateLimitsOf(hashOf(number, 32)), entry, 'a'), '{}');
     return id;
   });
   return { time, store, deps, mailed, ids };
@@ -93,7 +93,7 @@ const flooded = () => {
 
 test(`with ${MESSAGES} messages from as many networks, email goes on in order, and all that has to go is gone in time`, async () => {
   const { time, store, deps, mailed, ids } = flooded();
-  let [longestRun, oldestTicket] = [0, 0];
+  let [longestRun, oldestEntry] = [0, 0];
   const sweepAt = async (at: number) => {
     time.now = Math.max(time.now, at);
     await time.run(sweep(deps, BUDGET));
@@ -109,12 +109,12 @@ test(`with ${MESSAGES} messages from as many networks, email goes on in order, a
   for (let run = START + 23 * HOUR; run <= START + 25 * HOUR; run += 15 * MINUTE) {
     await sweepAt(run);
     const oldest = store
-      .keys(folders.tickets)
-      .reduce((least, key) => Math.min(least, ticketAt(key)?.at ?? 0), run);
-    oldestTicket = Math.max(oldestTicket, run - oldest);
+      .keys(folders.rateLimits)
+      .reduce((least, key) => Math.min(least, rateLimitEntryAt(key)?.at ?? 0), run);
+    oldestEntry = Math.max(oldestEntry, run - oldest);
   }
-  expect(store.keys(folders.tickets)).toEqual([]);
-  expect(oldestTicket).toBeLessThanOrEqual(26 * HOUR);
+  expect(store.keys(folders.rateLimits)).toEqual([]);
+  expect(oldestEntry).toBeLessThanOrEqual(26 * HOUR);
 
   // The inbox: what it lists, and a deletion.
   const opened = time.now;
@@ -135,6 +135,6 @@ test(`with ${MESSAGES} messages from as many networks, email goes on in order, a
   const retained = Date.parse(dayOf(new Date(START))) + 8 * DAY;
   for (let run = retained; run <= retained + DAY; run += 15 * MINUTE) await sweepAt(run);
   expect(store.keys('records/')).toEqual([]);
-  expect(store.keys('pending/')).toEqual([]);
+  expect(store.keys('outbox-queue/')).toEqual([]);
   expect(longestRun).toBeLessThan(MAX_RUN);
 });

@@ -18,9 +18,9 @@ export interface Scenario {
   readonly separateEmails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
-  /** Submissions that the owner deletes, by their place among those that are stored then. */
+  /** Messages that the owner deletes, by their place among those that are stored then. */
   readonly deletions: readonly number[];
-  /** Submissions that their senders withdraw, by their place among those that are stored then. */
+  /** Messages that their senders withdraw, by their place among those that are stored then. */
   readonly withdrawals: readonly { readonly place: number; readonly kill: Kill | undefined }[];
   readonly retentionDays: number;
   /** What the clock is moved ahead by, in milliseconds. */

@@ -6,9 +6,9 @@ import { inquiryKind } from '../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../netlify/intake/result.ts';
 import { sweep } from '../../netlify/intake/sweep.ts';
 import { withdraw } from '../../netlify/intake/withdraw.ts';
-import type { Sent as MailSent } from '../../netlify/mail/message.ts';
+import type { Sent as MailSent } from '../../netlify/mail/email.ts';
 import { nameOf } from '../../netlify/records/keys.ts';
-import { dayOf } from '../../netlify/records/submission-id.ts';
+import { dayOf } from '../../netlify/records/message-id.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { idsIn, withdrawnIdsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
@@ -40,7 +40,7 @@ export class Simulation {
   readonly scenario: Scenario;
   readonly answers: Answered[] = [];
   readonly processes: Process[] = [];
-  /** The submissions that the owner has deleted. */
+  /** The messages that the owner has deleted. */
   readonly deleted = new Set<string>();
   /** Those whose deletion was tried, and may have happened. */
   readonly deletionsInDoubt = new Set<string>();
@@ -137,7 +137,7 @@ export class Simulation {
     await Promise.race([swept, process.died]);
   }
 
-  /** Withdraws one of the submissions that are stored now, and tells the owner after the answer. */
+  /** Withdraws one of the messages that are stored now, and tells the owner after the answer. */
   async withdraw(place: number, kill?: Kill): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
@@ -156,7 +156,7 @@ export class Simulation {
     await Promise.race([work(), process.died]);
   }
 
-  /** Deletes one of the submissions that are stored now. What is being emailed is not deleted. */
+  /** Deletes one of the messages that are stored now. What is being emailed is not deleted. */
   async delete(place: number): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
@@ -202,7 +202,7 @@ export class Simulation {
   /** Lets time pass and the sweep run until nothing changes any more. */
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
-      if (![...this.world.values.keys()].some(key => key.startsWith('pending/'))) return;
+      if (![...this.world.values.keys()].some(key => key.startsWith('outbox-queue/'))) return;
       this.world.now += SIX_HOURS;
       await this.sweep();
     }

@@ -12,7 +12,7 @@ interface Stored {
   readonly creator: Process;
 }
 
-/** A submission that came to be stored. */
+/** A message that came to be stored. */
 export interface Commit {
   readonly id: string;
   readonly receivedAt: number;
@@ -21,7 +21,7 @@ export interface Commit {
 
 /** An email that was handed over, and whether it reached the owner. */
 export interface Mailed {
-  /** The submissions in it. */
+  /** The messages in it. */
   readonly ids: readonly string[];
   readonly digest: boolean;
   readonly sent: boolean;
@@ -48,7 +48,7 @@ export class World {
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
-  /** The submissions whose withdrawal was confirmed. */
+  /** The messages whose withdrawal was confirmed. */
   readonly withdrawn = new Map<string, Withdrawn>();
   readonly mails: Mailed[] = [];
   now: number;
@@ -118,7 +118,7 @@ export class World {
 
   noteDelete(process: Process, key: string, creator: Process): void {
     const isRequest = process.name.startsWith('request') && !process.answered;
-    if (isRequest && !(creator === process && key.startsWith('tickets/'))) {
+    if (isRequest && !(creator === process && key.startsWith('rate-limits/'))) {
       this.violations.push(`${process.name} deleted ${key}, which ${creator.name} had made`);
     }
   }

@@ -1,7 +1,7 @@
+import { STATUSES } from '../../schemas/message.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { Skill, Skills } from '../../schemas/skills.ts';
-import { STATUSES } from '../../schemas/submission.ts';
 import { english } from '../../words/language.ts';
 import type { OperationReference } from '../openapi/operation-reference.ts';
 import type { SiteContext } from '../operations/operation.ts';

@@ -6,8 +6,8 @@ import type { SiteContent } from '../../schemas/site.ts';
 import type { Address } from '../operations/address.ts';
 import { list } from '../prose/markdown.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import { inquiryRules, supportRules } from '../resources/conduct.ts';
 import { exampleTech, exampleWord } from '../resources/experience/example-filter.ts';
+import { inquiryRules, supportRules } from '../resources/message-rules.ts';
 import { availabilitySentence } from '../resources/profile/closed.ts';
 import { markdownPath, paths } from './paths.ts';
 

@@ -82,11 +82,11 @@ export const errors = {
   idempotency_key_reused: {
     status: 422,
     meaning: 'This Idempotency-Key was already used with a different body.',
-    remedy: 'Use a new key, such as a UUID, for every new submission.',
+    remedy: 'Use a new key, such as a UUID, for every new message.',
   },
   rate_limited: {
     status: 429,
-    meaning: 'Too many submissions from this IP address.',
+    meaning: 'Too many messages from this IP address.',
     remedy: 'Wait, then send the request again. Nothing was stored.',
     overHttp: WAIT_HEADER,
   },
@@ -97,7 +97,7 @@ export const errors = {
   },
   unavailable: {
     status: 503,
-    meaning: 'The submission could not be stored and was not accepted.',
+    meaning: 'The message could not be stored and was not accepted.',
     remedy: 'Wait, then send the same request again. Nothing is stored twice.',
     overHttp: WAIT_HEADER,
     onRead: {

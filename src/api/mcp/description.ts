@@ -1,4 +1,4 @@
-import { STATUS_TERMS } from '../../schemas/submission.ts';
+import { STATUS_TERMS } from '../../schemas/message.ts';
 import { english } from '../../words/language.ts';
 import { agentSkillsOf } from '../documents/agent-skills.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageState, STATUS_INTERVAL } from '../../schemas/submission.ts';
+import { messageState, STATUS_INTERVAL } from '../../schemas/message.ts';
 import type { ListedTool } from './tool-list.ts';
 import { inputSchema, outputSchema } from './tool-schemas.ts';
 

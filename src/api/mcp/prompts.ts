@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { platformName } from '../../schemas/platform.ts';
 import { LINE_BREAK } from '../../schemas/visible-text.ts';
 import type { OperationId, ToolName } from '../registry.ts';
-import { sendingTerms } from '../resources/conduct.ts';
+import { sendingTerms } from '../resources/message-rules.ts';
 import type { MessageToolName } from './message-tools.ts';
 
 type Arguments<Schema extends z.ZodObject> = z.output<Schema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { honeypot, idempotencyKey } from '../../schemas/submission.ts';
+import { honeypot, idempotencyKey } from '../../schemas/message.ts';
 import type { Brief } from '../operations/operation.ts';
 
 interface ToolParts {

@@ -2,7 +2,7 @@ import type { Schema } from '../openapi/document.ts';
 import type { Operation, SiteContext, Tool } from '../operations/operation.ts';
 import { firstSentence } from '../prose/first-sentence.ts';
 import { operationEntries } from '../registry.ts';
-import { WRITE_TERMS } from '../resources/conduct.ts';
+import { WRITE_TERMS } from '../resources/message-rules.ts';
 import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';
 import { inputSchema, outputSchema, receiptOf, withFields } from './tool-schemas.ts';

@@ -40,13 +40,13 @@ export const headerComponents = (limits: WriteLimits) =>
     },
     RateLimit: {
       description:
-        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when submissions were counted, so not in the response to a retry or an invalid request.',
+        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when messages were counted, so not in the response to a retry or an invalid request.',
       schema: text,
       example: afterOne(limits),
     },
     Replayed: {
       description:
-        '`true` if this is the receipt of an earlier request with the same submission: nothing was stored or emailed again. Absent otherwise.',
+        '`true` if this is the receipt of an earlier request with the same message: nothing was stored or emailed again. Absent otherwise.',
       schema: { type: 'string', enum: ['true'] },
     },
     RetryAfter: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idempotencyKey } from '../../schemas/submission.ts';
+import { idempotencyKey } from '../../schemas/message.ts';
 import { slug } from '../../schemas/text.ts';
 import { header } from '../http/headers.ts';
 import type { Operation, OperationExample } from '../operations/operation.ts';
@@ -23,7 +23,7 @@ export const parameterComponents: Readonly<Record<string, Parameter>> = {
     description: idempotencyKey.description ?? '',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
-    // No real key: a copied one would make the next submission of the same sender a conflict.
+    // No real key: a copied one would make the next message of the same sender a conflict.
     example: 'replace-with-a-new-uuid',
   },
 };

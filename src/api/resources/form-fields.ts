@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agent, honeypot } from '../../schemas/submission.ts';
+import { agent, honeypot } from '../../schemas/message.ts';
 import type { Words } from '../../words/en.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';

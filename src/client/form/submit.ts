@@ -1,6 +1,6 @@
 import { header } from '../../api/http/header-names.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
-import type { InquiryReceipt, SupportReceipt } from '../../schemas/submission.ts';
+import type { InquiryReceipt, SupportReceipt } from '../../schemas/message.ts';
 
 type Receipt = InquiryReceipt | SupportReceipt;
 

@@ -1,4 +1,4 @@
-import { isInProgress, type readRecords, type Submission } from '../../../netlify/intake/admin.ts';
+import { isInProgress, type MessageRecord, type readRecords } from '../../../netlify/intake/admin.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem } from './finding.ts';
@@ -23,7 +23,7 @@ export interface MessageCounts {
   readonly overdue: number;
 }
 
-const isOverdue = ({ delivery, ...record }: Submission, due: number, now: Date): boolean =>
+const isOverdue = ({ delivery, ...record }: MessageRecord, due: number, now: Date): boolean =>
   record.status === 'received' &&
   !isInProgress({ ...record, delivery }, now) &&
   Math.max(Date.parse(delivery.next_at), due) + LATE < now.getTime();

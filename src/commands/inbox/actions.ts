@@ -3,18 +3,18 @@ import {
   deliver,
   discard,
   idsStartingWith,
-  markPending,
+  type MessageRecord,
+  queueAgain,
   readAny,
   readOne,
   readRecords,
   remove,
   type Store,
   StoreUnavailable,
-  type Submission,
   setStatus,
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
-import type { InquiryStatus } from '../../api/resources/inquiries/status.ts';
+import type { InquiryStatus } from '../../api/resources/inquiries/status-transitions.ts';
 import { escapeJson } from '../command-line/escape.ts';
 import { linesOf } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
@@ -39,7 +39,7 @@ export interface Result {
 /** The most ids that an error lists. */
 const MAX_NAMED = 5;
 
-/** The most submissions of each group in a list, so that it takes two seconds at most. */
+/** The most messages of each group in a list, so that it takes two seconds at most. */
 const MAX_LISTED = 100;
 
 /**
@@ -58,10 +58,10 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
   );
 };
 
-const urgency = ({ status }: Submission): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
+const urgency = ({ status }: MessageRecord): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
 
-/** Undelivered submissions first, because no email reports them; then pending ones, then the rest. Within each group, newest first. */
-const byUrgency = (a: Submission, b: Submission): number =>
+/** Undelivered messages first, because no email reports them; then pending ones, then the rest. Within each group, newest first. */
+const byUrgency = (a: MessageRecord, b: MessageRecord): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
 export const list = async ({ store, place }: OpenStore, all: boolean): Promise<Result> => {
@@ -103,12 +103,12 @@ export const set = async ({ store }: OpenStore, typed: string, status: InquirySt
 /** Emails a message again: immediately from the local store, and with the next sweep from the live site. */
 export const resend = async (open: OpenStore, typed: string, again: boolean): Promise<Result> => {
   const id = await idOf(open.store, typed);
-  const marker = await markPending(open.store, id, again, new Date());
+  const entry = await queueAgain(open.store, id, again, new Date());
   const { stop } = open.production ? {} : await deliver(await localDelivery(open), id);
   const value = await readOne(open.store, id);
   const { status, delivery } = value;
   if (status === 'delivered') {
-    await open.store.delete(marker);
+    await open.store.delete(entry);
     return { value, text: `${id} was emailed.` };
   }
   if (open.production)
@@ -125,7 +125,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
 };
 
 /**
- * Deletes a submission after the owner has confirmed it.
+ * Deletes a message after the owner has confirmed it.
  * @param confirming asks the owner; undefined if they want no question
  * @throws {AdminError} if the answer is no, or if there is no terminal for the question
  */
@@ -147,7 +147,7 @@ export const deleteOne = async (
     }
   }
   await remove(store, id, new Date()).catch(async (error: unknown) => {
-    // A full disk has no room for the marker that stops a retry from bringing it back, but deleting must still free space.
+    // A full disk has no room for the entry that stops a retry from bringing it back, but deleting must still free space.
     if (production || !(error instanceof StoreUnavailable)) throw error;
     await discard(store, id);
   });

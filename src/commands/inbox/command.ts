@@ -5,7 +5,11 @@ import {
   StoreUnavailable,
   UnreadableRecord,
 } from '../../../netlify/intake/admin.ts';
-import { type InquiryStatus, ownerStatuses, transitions } from '../../api/resources/inquiries/status.ts';
+import {
+  type InquiryStatus,
+  ownerStatuses,
+  transitions,
+} from '../../api/resources/inquiries/status-transitions.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { linesOf, ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';

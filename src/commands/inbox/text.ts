@@ -1,6 +1,6 @@
 import {
   dayOfId,
-  type Submission,
+  type MessageRecord,
   type UnreadableRecord,
   type Withdrawn,
 } from '../../../netlify/intake/admin.ts';
@@ -14,7 +14,7 @@ const MARK = '│ ';
 
 const time = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}`;
 
-const topicOf = (record: Submission): { from: string; about: string } => {
+const topicOf = (record: MessageRecord): { from: string; about: string } => {
   if (record.kind === 'inquiry') {
     const { contact_email = '', company = '', role = '' } = record.body;
     return { from: contact_email, about: `${company}: ${role}` };
@@ -23,7 +23,7 @@ const topicOf = (record: Submission): { from: string; about: string } => {
   return { from: email, about: `${record.product.name}: ${subject}` };
 };
 
-export const summaryOf = (record: Submission) => {
+export const summaryOf = (record: MessageRecord) => {
   const { id, kind, status, received_at, delivery } = record;
   return { id, kind, status, received_at, ...topicOf(record), delivery };
 };
@@ -65,8 +65,8 @@ const shortLength = (ids: readonly string[]): number => {
   return length + 1;
 };
 
-/** For each submission, a line of our own, another on why it could not be emailed, and what was typed. */
-export const listing = (records: readonly Submission[]): string => {
+/** For each message, a line of our own, another on why it could not be emailed, and what was typed. */
+export const listing = (records: readonly MessageRecord[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {
     const start = `${id.slice(0, length)}…  ${status.padEnd(11)}  ${time(received_at)}`;
@@ -89,7 +89,7 @@ const label = (name: string): string =>
 const field = (name: string, value: string): string => `${label(name).padEnd(17)} ${value}`;
 
 /** What the sender typed: all stored fields, the short ones first. */
-const typedIn = ({ body }: Submission): SentFacts => {
+const typedIn = ({ body }: MessageRecord): SentFacts => {
   const fields = Object.entries(body)
     .filter(([, value = '']) => value !== '')
     .map(([name, value = '']) => ({
@@ -101,16 +101,16 @@ const typedIn = ({ body }: Submission): SentFacts => {
   return { facts: fields.filter(isShort), passages: fields.filter(field => !isShort(field)) };
 };
 
-const historyLines = ({ history }: Pick<Submission, 'history'>): string[] =>
+const historyLines = ({ history }: Pick<MessageRecord, 'history'>): string[] =>
   history.map(({ status, at }) => field('', `${time(at)} UTC  ${status}`));
 
-/** What remains of a message that its sender has withdrawn. */
+/** The tombstone of a message that its sender has withdrawn. */
 export const shownWithdrawn = (record: Withdrawn): string =>
   [field('id', record.id), field('status', 'withdrawn'), ...historyLines(record), emailToDelete(record)].join(
     '\n',
   );
 
-export const shown = (record: Submission): string => {
+export const shown = (record: MessageRecord): string => {
   const { attempts, next_at, last_error } = record.delivery;
   const pending = record.status === 'received';
   return [

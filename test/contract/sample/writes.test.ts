@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inquiryReceipt, inquiryState, supportReceipt } from '../../../src/schemas/message.ts';
 import { productList } from '../../../src/schemas/product.ts';
-import { inquiryReceipt, inquiryState, supportReceipt } from '../../../src/schemas/submission.ts';
 import { expectFits } from '../expectations.ts';
 import { read, request } from './request.ts';
 

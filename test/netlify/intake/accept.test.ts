@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import type { IntakeResult } from '../../../netlify/intake/result.ts';
-import { inquiryStatus } from '../../../netlify/messages/status.ts';
+import { inquiryStatus } from '../../../netlify/messages/message-state.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { inquiryReceipt, supportReceipt } from '../../../src/schemas/message.ts';
 import { HOUR } from '../../../src/schemas/milliseconds.ts';
-import { inquiryReceipt, supportReceipt } from '../../../src/schemas/submission.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const IP = '203.0.113.7';

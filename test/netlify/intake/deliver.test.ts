@@ -3,7 +3,7 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver as attempt } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import type { Sent } from '../../../netlify/mail/message.ts';
+import type { Sent } from '../../../netlify/mail/email.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
@@ -25,7 +25,7 @@ const setUp = async () => {
   };
 };
 
-test('a delivered submission has the delivery in its history, and the next sweep deletes its marker', async () => {
+test('a delivered message has the delivery in its history, and the next sweep deletes its entry', async () => {
   const { deliver, deps, mails, record, store } = await setUp();
   await deliver();
   await sweep(deps, BUDGET);
@@ -35,10 +35,10 @@ test('a delivered submission has the delivery in its history, and the next sweep
     history: [{ status: 'received' }, { status: 'delivered' }],
     delivery: { attempts: 1 },
   });
-  expect([...store.values.keys()].filter(key => key.startsWith('pending/'))).toEqual([]);
+  expect([...store.values.keys()].filter(key => key.startsWith('outbox-queue/'))).toEqual([]);
 });
 
-test('two parallel workers and a later one send a submission once', async () => {
+test('two parallel workers and a later one send a message once', async () => {
   const { deps, mails, deliver } = await setUp();
   await Promise.all([deliver(), deliver(), sweep(deps, BUDGET)]);
   await deliver();
@@ -72,7 +72,7 @@ test('a transient failure is retried with growing pauses, then delivered', async
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 11 } });
 });
 
-test('after 3 days of failures a submission is undelivered, kept, and no longer retried', async () => {
+test('after 3 days of failures a message is undelivered, kept, and no longer retried', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const began = state.now;
   state.answer = TRANSIENT;
@@ -101,7 +101,7 @@ test('a permanent refusal is undelivered at once', async () => {
   });
 });
 
-test('without an email service a submission waits until there is one', async () => {
+test('without an email service a message waits until there is one', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
   await deliver(without);
@@ -136,13 +136,13 @@ describe('a process that ended', () => {
   });
 });
 
-test('a resent submission is sent', async () => {
+test('a resent message is sent', async () => {
   const { deps, id, store, mails, record, deliver } = await setUp();
   await deliver();
   const kept = await record();
   if (!kept) throw new Error('nothing was kept');
   const again = { status: 'received' as const, at: deps.now().toISOString() };
-  await store.set(keys.pending(Date.parse(again.at), id), {});
+  await store.set(keys.queued(Date.parse(again.at), id), {});
   await store.set(keys.record(id), {
     ...kept,
     status: 'received',
@@ -171,7 +171,7 @@ test('a sent email is saved even if its attempt was treated as interrupted', asy
   expect(mails).toHaveLength(0);
 });
 
-test('one submission that fails does not block the others', async () => {
+test('one message that fails does not block the others', async () => {
   const { deps, store, mails } = await setUp();
   await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
   let first = true;
@@ -181,7 +181,7 @@ test('one submission that fails does not block the others', async () => {
       throw new Error('refused');
     }
   };
-  await expect(sweep(deps, BUDGET)).rejects.toThrow('1 submissions');
+  await expect(sweep(deps, BUDGET)).rejects.toThrow('1 messages');
   expect(mails).toHaveLength(1);
 });
 
@@ -233,6 +233,6 @@ test('while the account may not send, messages wait as long as it takes, and hav
   expect((await record())?.status).toBe('received');
   state.answer = { outcome: 'sent' };
   for (const end = state.now + 9 * HOUR; state.now < end; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
-  expect(store.keys('pending/')).toEqual([]);
+  expect(store.keys('outbox-queue/')).toEqual([]);
   expect((await record())?.status).toBe('delivered');
 });

@@ -4,18 +4,18 @@ import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { MAX_LISTED } from '../../../netlify/mail/digest.ts';
-import type { Message, Sent } from '../../../netlify/mail/message.ts';
+import type { Email, Sent } from '../../../netlify/mail/email.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
-import { idsIn as submissionsIn } from '../../setup/digest-ids.ts';
+import { idsIn as messagesIn } from '../../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const BUDGET = 14_000;
 const BOUND = 3;
 
-/** The submissions in an email, in its order. */
-const idsIn = ({ text }: Message): string[] => submissionsIn(text);
+/** The messages in an email, in its order. */
+const idsIn = ({ text }: Email): string[] => messagesIn(text);
 
 /** An intake with a quota of three separate emails, to which everyone may write. */
 const setUp = () => {
@@ -64,7 +64,7 @@ test('above the bound, messages of both kinds wait, and come in one email, oldes
     'received',
     'delivered',
   ]);
-  expect(await store.list('pending/')).toEqual([]);
+  expect(await store.list('outbox-queue/')).toEqual([]);
 });
 
 test('there is one digest on a UTC day, and a run in between makes three lists and tries one key', async () => {
@@ -78,8 +78,8 @@ test('there is one digest on a UTC day, and a run in between makes three lists a
   };
   await later(15 * MINUTE);
   expect(operations).toEqual([
-    'folders pending/',
-    'list tickets/',
+    'folders outbox-queue/',
+    'list rate-limits/',
     'list mails/',
     `create ${keys.digest('2026-11-21')}`,
   ]);

@@ -13,12 +13,12 @@ const setUp = () => {
     number += 1;
     return accept(inquiryKind, post({ ...anInquiry, message: `Number ${number}` }), ip, deps);
   };
-  const tickets = () => [...store.values.keys()].filter(key => key.startsWith('tickets/')).length;
-  return { deps, store, state, send, tickets };
+  const entries = () => [...store.values.keys()].filter(key => key.startsWith('rate-limits/')).length;
+  return { deps, store, state, send, entries };
 };
 
 test('the sixth within 10 minutes is 429 with the time to retry, stores nothing, and does not count', async () => {
-  const { send, state, tickets } = setUp();
+  const { send, state, entries } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);
     state.now += MINUTE;
@@ -28,7 +28,7 @@ test('the sixth within 10 minutes is 429 with the time to retry, stores nothing,
   expect(refused.headers['Retry-After']).toBe('300');
   expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
   expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
-  expect(tickets()).toBe(5);
+  expect(entries()).toBe(5);
   state.now += 299_000;
   expect((await send()).status).toBe(429);
   state.now += 2_000;
@@ -135,7 +135,7 @@ test('requests that ended before they stored anything do not use up the limit, o
   expect((await send()).status).toBe(429);
 });
 
-test('a submission whose first request ended early counts from the one that stored it', async () => {
+test('a message whose first request ended early counts from the one that stored it', async () => {
   const { deps, store, state } = setUp();
   const from = '203.0.113.7';
   const limited = {

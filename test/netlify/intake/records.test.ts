@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import { inquiryStatus } from '../../../netlify/messages/status.ts';
+import { inquiryStatus } from '../../../netlify/messages/message-state.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import {
   find,
@@ -12,7 +12,7 @@ import {
   VERSION,
 } from '../../../netlify/records/record.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
-import { inquiryOf } from '../mail/submissions.ts';
+import { inquiryOf } from '../mail/messages.ts';
 
 const setUp = async () => {
   const made = intake();
@@ -66,7 +66,7 @@ test('an unreadable record is an unexpected error that names only its id', async
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
 });
 
-test('until it is closed, the owner moves a submission freely between reviewing, replied and declined', () => {
+test('until it is closed, the owner moves a message freely between reviewing, replied and declined', () => {
   const at = new Date('2026-11-22T12:00:00Z');
   const choices = ['reviewing', 'replied', 'declined'] as const;
   for (const from of choices) {

@@ -4,7 +4,7 @@ import { readRecords, remove } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import { inquiryStatus } from '../../../netlify/messages/status.ts';
+import { inquiryStatus } from '../../../netlify/messages/message-state.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { deleteOne } from '../../../src/commands/inbox/actions.ts';
@@ -26,16 +26,16 @@ const setUp = () => {
     await deliver(made.deps, id);
     return id;
   };
-  /** What is stored, except separate emails, which say nothing about a submission, and tickets, which are purged with all others. */
-  const left = () => [...made.store.values.keys()].filter(key => !/^(mails|tickets)\//.test(key));
+  /** What is stored, except separate emails, which say nothing about a message, and rate-limit entries, which are purged with all others. */
+  const left = () => [...made.store.values.keys()].filter(key => !/^(mails|rate-limits)\//.test(key));
   return { ...made, send, delivered, left };
 };
 
-test('a deleted submission leaves its id, its time of receipt and nothing else, until a retry cannot come any more', async () => {
+test('a deleted message leaves its id, its time of receipt and nothing else, until a retry cannot come any more', async () => {
   const { deps, store, state, delivered, left } = setUp();
   const id = await delivered();
   await remove(store, id, deps.now());
-  expect(left().sort()).toEqual([keys.remains(state.now, id), keys.record(id)].sort());
+  expect(left().sort()).toEqual([keys.tombstone(state.now, id), keys.record(id)].sort());
   expect(JSON.parse(store.values.get(keys.record(id)) ?? '')).toEqual({
     version: 1,
     kind: 'deleted',
@@ -84,7 +84,7 @@ test('a retry of a deleted support request gets its product again', async () => 
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-test('what is left of a deleted submission stays as it is when it is deleted again', async () => {
+test('what is left of a deleted message stays as it is when it is deleted again', async () => {
   const { deps, store, delivered } = setUp();
   const id = await delivered();
   await remove(store, id, deps.now());
@@ -103,7 +103,7 @@ test('an unreadable record is deleted, and a retry does not bring it back', asyn
   expect(again.accepted).toBeUndefined();
 });
 
-test.each(['alone', 'in a digest'])('a submission that is being emailed %s is not deleted', async how => {
+test.each(['alone', 'in a digest'])('a message that is being emailed %s is not deleted', async how => {
   const { deps, store, send } = setUp();
   const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
   const id = (await send('203.0.113.7')).accepted?.id ?? '';
@@ -144,9 +144,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('on a laptop whose disk is full, a submission is deleted all the same', async () => {
+test('on a laptop whose disk is full, a message is deleted all the same', async () => {
   const { store, delivered, state } = setUp();
-  // The remains, which need space, are left only while a retry may still arrive.
+  // The tombstone, which needs space, is left only while a retry may still arrive.
   vi.useFakeTimers({ now: state.now, toFake: ['Date'] });
   const id = await delivered();
   store.before = operation => {

@@ -69,7 +69,7 @@ describe.each([
     };
     await expect(send(anInquiry, headers)).rejects.toThrow('killed');
     store.before = undefined;
-    const marked = store.keys('pending/')[0] ?? '';
+    const marked = store.keys('outbox-queue/')[0] ?? '';
     const outcome = await send(anInquiry, headers);
     expect(outcome.headers['RateLimit']).toBe('"burst";r=4;t=600, "daily";r=19;t=86400');
     expect(marked).toContain(outcome.accepted?.id);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('another body or another kind is another submission', async () => {
+test('another body or another kind is another message', async () => {
   const { deps, send, stored } = setUp();
   await send();
   await send({ ...anInquiry, message: 'More.' });
@@ -91,7 +91,7 @@ test('a key may be quoted or bare', async () => {
   expect((await send(anInquiry, BARE)).body).toEqual(first.body);
 });
 
-test('two Idempotency-Keys, or one and none, make two submissions of the same body', async () => {
+test('two Idempotency-Keys, or one and none, make two messages of the same body', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
   await send(anInquiry, { 'Idempotency-Key': 'another-key-of-mine' });
@@ -112,7 +112,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(1);
   });
 
-  test('is a new submission from another sender', async () => {
+  test('is a new message from another sender', async () => {
     const { send, stored } = setUp();
     const first = await send(anInquiry, KEY);
     const other = await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER);
@@ -121,7 +121,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(2);
   });
 
-  test('is a new submission if the first one was never accepted', async () => {
+  test('is a new message if the first one was never accepted', async () => {
     const { send, store, stored } = setUp();
     store.before = (operation, key) => {
       if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
@@ -149,7 +149,7 @@ test('a refused request looks for the record of an equal one before it is told 4
   // An equal request of another sender is accepted while this one is over the limit.
   let equal: Awaited<ReturnType<typeof send>> | undefined;
   store.before = async (operation, key) => {
-    if (operation !== 'delete' || !key.startsWith('tickets/')) return;
+    if (operation !== 'delete' || !key.startsWith('rate-limits/')) return;
     store.before = undefined;
     equal = await accept(inquiryKind, post(anInquiry), OTHER, deps);
   };

@@ -5,7 +5,7 @@ import { deliver } from '../../../netlify/intake/deliver.ts';
 import { senderOf } from '../../../netlify/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import type { Message } from '../../../netlify/mail/message.ts';
+import type { Email } from '../../../netlify/mail/email.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post, siteKeys } from '../../setup/intake.ts';
@@ -42,7 +42,7 @@ test('a run with nothing to do makes two requests, at the same time', async () =
     operations.push(`${operation} ${key}`);
   };
   await sweep(deps, BUDGET);
-  expect(operations).toEqual(['folders pending/', 'list tickets/']);
+  expect(operations).toEqual(['folders outbox-queue/', 'list rate-limits/']);
 });
 
 test('both kinds are emailed together in order of receipt', async () => {
@@ -53,7 +53,7 @@ test('both kinds are emailed together in order of receipt', async () => {
   expect(mails.map(({ id }) => id)).toEqual(ids);
 });
 
-test('the next run continues where a run ran out of time, so that all submissions get an attempt before any gets a second', async () => {
+test('the next run continues where a run ran out of time, so that all messages get an attempt before any gets a second', async () => {
   const { deps, state, mails, send } = setUp();
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) ids.push((await send(index % 2 ? 'support' : 'inquiry')).id);
@@ -62,7 +62,7 @@ test('the next run continues where a run ran out of time, so that all submission
   const slow = {
     ...deps,
     elapsed: () => elapsed,
-    mailer: async () => async (message: Message) => {
+    mailer: async () => async (message: Email) => {
       elapsed += 1000;
       mails.push(message);
       return state.answer;
@@ -83,18 +83,18 @@ test('purging does not need an email service', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('tickets are deleted within two hours after their window, emails after 30 days, records after the retention period', async () => {
+test('rate-limit entries are deleted within two hours after their window, emails after 30 days, records after the retention period', async () => {
   const { deps, state, send, folders } = setUp();
   const noon = state.now;
   const { id } = await send();
   await deliver(deps, id);
-  expect(folders()).toEqual(['mails', 'pending', 'records', 'tickets']);
+  expect(folders()).toEqual(['mails', 'outbox-queue', 'rate-limits', 'records']);
   const runAt = async (time: number) => {
     state.now = noon + time;
     await sweep(deps, BUDGET);
     return folders();
   };
-  expect(await runAt(24 * HOUR)).toEqual(['mails', 'records', 'tickets']);
+  expect(await runAt(24 * HOUR)).toEqual(['mails', 'rate-limits', 'records']);
   expect(await runAt(25 * HOUR)).toEqual(['mails', 'records']);
   expect(await runAt(29 * DAY + NIGHT)).toEqual(['mails', 'records']);
   expect(await runAt(31 * DAY + NIGHT)).toEqual(['records']);
@@ -138,16 +138,16 @@ test.each([
   expect(store.values.get(keys.record(broken.id))).toBe(text);
 });
 
-test('a marker without a record is deleted after ten minutes', async () => {
+test('a entry without a record is deleted after ten minutes', async () => {
   const { deps, state, store, send } = setUp();
   const { id } = await send();
   await store.delete(keys.record(id));
   state.now += 9 * MINUTE;
   await sweep(deps, BUDGET);
-  expect(store.keys('pending/')).toHaveLength(1);
+  expect(store.keys('outbox-queue/')).toHaveLength(1);
   state.now += 2 * MINUTE;
   await sweep(deps, BUDGET);
-  expect(store.keys('pending/')).toEqual([]);
+  expect(store.keys('outbox-queue/')).toEqual([]);
 });
 
 test('a step that fails does not stop the others: email and purges go on while one list fails', async () => {
@@ -155,13 +155,13 @@ test('a step that fails does not stop the others: email and purges go on while o
   await send();
   state.now += 26 * HOUR;
   const { id } = await send();
-  for (const failing of ['tickets/', 'pending/', 'records/']) {
+  for (const failing of ['rate-limits/', 'outbox-queue/', 'records/']) {
     store.before = (operation, key) => {
       if (operation !== 'get' && key === failing) throw new Error('refused');
     };
     await expect(sweep(deps, BUDGET)).rejects.toThrow('refused');
-    if (failing === 'tickets/') expect(mails.map(mail => mail.id)).toContain(id);
-    if (failing === 'pending/') expect(store.keys('tickets/')).toHaveLength(1);
+    if (failing === 'rate-limits/') expect(mails.map(mail => mail.id)).toContain(id);
+    if (failing === 'outbox-queue/') expect(store.keys('rate-limits/')).toHaveLength(1);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../netlify/intake/accept.ts';
-import { markPending, readRecords, setStatus } from '../../../netlify/intake/admin.ts';
+import { queueAgain, readRecords, setStatus } from '../../../netlify/intake/admin.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
@@ -118,7 +118,9 @@ test('48 hours after the withdrawal nothing is left, however old the message was
   state.now += HOUR;
   expect(await withdraw(deps, id)).toBeUndefined();
   await sweepFor(2 * HOUR);
-  expect([...store.values.keys()].filter(key => key.includes(id) && !key.startsWith('tickets/'))).toEqual([]);
+  expect([...store.values.keys()].filter(key => key.includes(id) && !key.startsWith('rate-limits/'))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -155,7 +157,7 @@ test('a withdrawn message cannot be emailed again or get another status', async 
   await withdraw(deps, id);
   const before = store.values.get(keys.record(id));
   await expect(setStatus(store, id, 'replied', deps.now())).rejects.toThrow('was withdrawn by its sender');
-  await expect(markPending(store, id, true, deps.now())).rejects.toThrow('was withdrawn by its sender');
+  await expect(queueAgain(store, id, true, deps.now())).rejects.toThrow('was withdrawn by its sender');
   expect(store.values.get(keys.record(id))).toBe(before);
 });
 

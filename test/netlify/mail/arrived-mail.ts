@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { folderFiles, outboxMailer } from '../../../netlify/mail/outbox.ts';
-import type { Submission } from '../../../netlify/records/record.ts';
-import { facts } from './submissions.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
+import { facts } from './messages.ts';
 
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
@@ -30,14 +30,14 @@ const request = z.strictObject({
   Headers: z.array(z.strictObject({ Name: z.string(), Value: z.string() })),
 });
 
-/** Composes a submission’s email, writes it to a folder, and reads the request that Postmark would get. */
-export const arrivedMail = async (submission: Submission) => {
+/** Composes a message’s email, writes it to a folder, and reads the request that Postmark would get. */
+export const arrivedMail = async (message: MessageRecord) => {
   const folder = await temporaryFolder();
   let place = '';
   const mailer = outboxMailer(folderFiles(folder), path => {
     place = path;
   });
-  const sent = await mailer(composeMessage(submission, facts));
+  const sent = await mailer(composeMessage(message, facts));
   if (sent.outcome !== 'sent') throw new Error(sent.reason);
   const text = (extension: string) => readFile(place.replace(/html$/, extension), 'utf8');
   const mail = request.parse(JSON.parse(await text('json')));

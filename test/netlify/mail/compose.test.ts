@@ -3,9 +3,9 @@ import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { subjectOf } from '../../../netlify/mail/content.ts';
 import { htmlPart } from '../../../netlify/mail/layout.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
-import type { Submission } from '../../../netlify/records/record.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
 import { english } from '../../../src/words/language.ts';
-import { facts, inquiryOf, supportOf } from './submissions.ts';
+import { facts, inquiryOf, supportOf } from './messages.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
   contact_name: 'Ada Lovelace',
@@ -19,11 +19,11 @@ const everyFieldOfAnInquiry = inquiryOf({
   agent: 'Finder 2 by Example',
 });
 
-const linksOf = (submission: Submission): string =>
+const linksOf = (message: MessageRecord): string =>
   ['Reviewing', 'Replied', 'Declined', 'Closed']
     .map(status => {
-      const path = `/inbox/${submission.id}/${status.toLowerCase()}`;
-      return `    ${status}: https://site.example${path}?token=${tokenOf(facts.linkKey, submission)}\n`;
+      const path = `/inbox/${message.id}/${status.toLowerCase()}`;
+      return `    ${status}: https://site.example${path}?token=${tokenOf(facts.linkKey, message)}\n`;
     })
     .join('')
     .trimEnd();
@@ -126,7 +126,7 @@ test('values of enumerations are in words, and values of older records as they a
   const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
   expect(text).toContain('> Employment: Contract through their own company\n> Work mode: On site\n');
   const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
-  expect(composeMessage(older as Submission, facts).text).toContain('> Work mode: constructor\n');
+  expect(composeMessage(older as MessageRecord, facts).text).toContain('> Work mode: constructor\n');
 });
 
 test('a missing or blank field has no label', () => {
@@ -137,16 +137,16 @@ test('a missing or blank field has no label', () => {
 });
 
 test('the email goes to the owner, and the reply to the sender', () => {
-  for (const submission of [inquiryOf(), supportOf()]) {
-    const message = composeMessage(submission, facts);
+  for (const record of [inquiryOf(), supportOf()]) {
+    const message = composeMessage(record, facts);
     expect(message.to).toBe('robin@example.com');
     expect(message.replyTo).toBe('ada@example.com');
   }
 });
 
 test('an address that the schema would refuse never becomes Reply-To', () => {
-  const submission = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
-  const message = composeMessage(submission, facts);
+  const record = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
+  const message = composeMessage(record, facts);
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
   expect(message.text).toContain('a reply to this email would go to you.');
@@ -164,8 +164,8 @@ test.each([
   [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
   [supportOf({ kind: 'feature', subject: 'Dark' }), 'Feature request for Tidenote: Dark (sup_…xyz789)'],
   [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
-])('the subject is one line with the topic', (submission, subject) => {
-  expect(composeMessage(submission, facts).subject).toBe(subject);
+])('the subject is one line with the topic', (message, subject) => {
+  expect(composeMessage(message, facts).subject).toBe(subject);
 });
 
 test('a subject has at most 150 characters, and a long role leaves room for the company', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { composeDigest, MAX_LISTED } from '../../../netlify/mail/digest.ts';
 import { tokenOf } from '../../../netlify/mail/owner-links.ts';
-import type { Submission } from '../../../netlify/records/record.ts';
-import { facts, inquiryOf, supportOf } from './submissions.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
+import { facts, inquiryOf, supportOf } from './messages.ts';
 
 const id = 'digest_20261121T120000000Z';
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 
-/** So many submissions, each with an id of its own. */
-const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): Submission[] =>
+/** So many messages, each with an id of its own. */
+const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): MessageRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     ...inquiryOf(body),
     id: `inq_20261121${String(index).padStart(10, '0')}${'0'.repeat(16)}`,

@@ -3,24 +3,24 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
 import { composeDigest } from '../../../netlify/mail/digest.ts';
-import type { Message } from '../../../netlify/mail/message.ts';
-import { submissionPage } from '../../../netlify/messages/owner-page.ts';
-import type { Submission } from '../../../netlify/records/record.ts';
+import type { Email } from '../../../netlify/mail/email.ts';
+import { ownerPageContent } from '../../../netlify/messages/owner-page-content.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
 import { english } from '../../../src/words/language.ts';
-import { facts, filledWith, inquiryOf } from './submissions.ts';
+import { facts, filledWith, inquiryOf } from './messages.ts';
 
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 
-/** A digest with the submissions in short form and in one line each. */
-const digestOf = (records: readonly Submission[]): Message =>
+/** A digest with the messages in short form and in one line each. */
+const digestOf = (records: readonly MessageRecord[]): Email =>
   composeDigest(
     [...records, ...Array.from({ length: 48 }, () => inquiryOf()), ...records],
     'digest_1',
     settings,
   );
 
-const mailsOf = (records: readonly Submission[]): Message[] => [
+const mailsOf = (records: readonly MessageRecord[]): Email[] => [
   ...records.map(record => composeMessage(record, facts)),
   digestOf(records),
 ];
@@ -90,7 +90,7 @@ const typed = fc
   )
   .map(lines => lines.flat().join('').replaceAll('//site.example', '//site.example.evil.example'));
 
-const forAnyTyped = (check: (records: Submission[]) => void): void =>
+const forAnyTyped = (check: (records: MessageRecord[]) => void): void =>
   fc.assert(
     fc.property(typed, text => check(filledWith(text))),
     { numRuns: 40 },
@@ -101,9 +101,9 @@ const unmarked = (text: string, mark: string): string[] =>
 
 describe('whatever a sender types', () => {
   test('in an email, a digest, the page of the inbox and the list of the inbox only what is marked or framed is not ours', () => {
-    const pagesOf = (records: readonly Submission[]) =>
-      records.map(record => submissionPage({ record, status: 'replied', linkKey: facts.linkKey }, english));
-    const views = (records: readonly Submission[]) => [...records.map(shown), listing(records)];
+    const pagesOf = (records: readonly MessageRecord[]) =>
+      records.map(record => ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, english));
+    const views = (records: readonly MessageRecord[]) => [...records.map(shown), listing(records)];
     const marks = ['│', '│', '  │'];
     const unmarkedIn = (texts: readonly string[]) =>
       texts.map((text, index) => unmarked(text, marks[index] ?? ''));

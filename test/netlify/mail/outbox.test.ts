@@ -6,7 +6,7 @@ import { folderFiles, outboxMailer } from '../../../netlify/mail/outbox.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
 import { accepts, playPostmark } from '../../setup/postmark-server.ts';
 import { arrivedMail, temporaryFolder } from './arrived-mail.ts';
-import { facts, inquiryOf } from './submissions.ts';
+import { facts, inquiryOf } from './messages.ts';
 
 const message = composeMessage(inquiryOf(), facts);
 const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../netlify/mail/compose.ts';
-import type { Sent } from '../../../netlify/mail/message.ts';
+import type { Sent } from '../../../netlify/mail/email.ts';
 import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
 import { accountRefusals, permanentRefusals } from '../../../netlify/mail/postmark-outcome.ts';
 import {
@@ -10,7 +10,7 @@ import {
   playPostmark,
   refuses,
 } from '../../setup/postmark-server.ts';
-import { facts, inquiryOf } from './submissions.ts';
+import { facts, inquiryOf } from './messages.ts';
 
 const message = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';

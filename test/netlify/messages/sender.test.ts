@@ -3,12 +3,12 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { loggedId } from '../../../netlify/log.ts';
-import { handleSender } from '../../../netlify/messages/sender.ts';
-import { inquiryStatus } from '../../../netlify/messages/status.ts';
+import { inquiryStatus } from '../../../netlify/messages/message-state.ts';
+import { handleSender } from '../../../netlify/messages/sender-page.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
-import { messageState } from '../../../src/schemas/submission.ts';
+import { messageState } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;

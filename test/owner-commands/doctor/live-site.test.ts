@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../netlify/records/keys.ts';
-import type { Submission } from '../../../netlify/records/record.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
 import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Store } from '../../../netlify/records/store.ts';
 import { messagesFinding } from '../../../src/commands/doctor/messages.ts';
@@ -58,11 +58,11 @@ const production = async (
   });
 };
 
-/** Stores a submission with another state of its delivery. */
+/** Stores a message with another state of its delivery. */
 const storedWith = async (
   letter: string,
-  status: Submission['status'],
-  delivery: Partial<Submission['delivery']>,
+  status: MessageRecord['status'],
+  delivery: Partial<MessageRecord['delivery']>,
 ): Promise<void> => {
   const record = await stored(blobs, letter, status, { day: 20, body: { company: 'Secret Ltd' } });
   await blobs.store.set(keys.record(record.id), { ...record, delivery: { ...record.delivery, ...delivery } });
@@ -147,7 +147,7 @@ test('an answer of Netlify that says no is explained', async () => {
 
 test('more messages than are counted are mentioned', async () => {
   const { id } = await stored(blobs, 'a', 'undelivered', { day: 20 });
-  const record = (await blobs.store.get(keys.record(id)))?.value as Submission;
+  const record = (await blobs.store.get(keys.record(id)))?.value as MessageRecord;
   const found = (more: boolean) =>
     messagesFinding(
       { records: [record], withdrawn: [], unreadable: [], digestFrom: undefined, more },

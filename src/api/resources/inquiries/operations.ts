@@ -4,13 +4,13 @@ import {
   type InquiryState,
   inquiryReceipt,
   inquiryState,
-} from '../../../schemas/submission.ts';
+} from '../../../schemas/message.ts';
 import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { inquiryRules } from '../conduct.ts';
-import { messagePath, nextSteps, receiptOf } from '../messages.ts';
+import { inquiryRules } from '../message-rules.ts';
 import { closedNotice } from '../profile/closed.ts';
+import { messagePath, nextSteps, receiptOf } from '../receipt.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 const at = '2026-11-20T09:30:00.000Z';

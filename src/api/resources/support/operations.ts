@@ -1,12 +1,12 @@
+import { type SupportReceipt, supportReceipt } from '../../../schemas/message.ts';
 import { platformName } from '../../../schemas/platform.ts';
-import { type SupportReceipt, supportReceipt } from '../../../schemas/submission.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { supportRules } from '../conduct.ts';
-import { nextSteps, receiptOf } from '../messages.ts';
+import { supportRules } from '../message-rules.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
+import { nextSteps, receiptOf } from '../receipt.ts';
 import { sampleOf, writeErrors } from '../writes.ts';
 
 export const support = {

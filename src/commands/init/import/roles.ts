@@ -48,8 +48,8 @@ const datesOf = (
     if (isFuture(end, today)) return from;
     return start !== undefined && isBefore(end, start) ? {} : { ...from, end };
   }
-  const isOver = start !== undefined && !present && flag !== true && (unknownEnd || flag === false);
-  return isOver ? { ...from, ended: true } : from;
+  const isExpired = start !== undefined && !present && flag !== true && (unknownEnd || flag === false);
+  return isExpired ? { ...from, ended: true } : from;
 };
 
 export const locationText = (value: unknown, max: number): string | undefined =>

@@ -8,7 +8,7 @@ import { type ErrorCode, errorBody, errors } from '../../../api/http/errors.ts';
 import { everywhere, header, onMessagePages } from '../../../api/http/headers.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { methodsAt } from '../../../api/operations/methods-at.ts';
-import { messagePath } from '../../../api/resources/messages.ts';
+import { messagePath } from '../../../api/resources/receipt.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
 
 /** Why a request is refused. */

@@ -1,8 +1,8 @@
-import type { Submission } from '../../../netlify/records/record.ts';
+import type { MessageRecord } from '../../../netlify/records/record.ts';
 import { routes } from '../../../src/api/registry.ts';
 
-type Inquiry = Extract<Submission, { kind: 'inquiry' }>;
-type Support = Extract<Submission, { kind: 'support' }>;
+type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
+type Support = Extract<MessageRecord, { kind: 'support' }>;
 
 export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
@@ -19,7 +19,7 @@ const kept = {
   status: 'received',
   history: [{ status: 'received', at: received }],
   delivery: { attempts: 0, next_at: received },
-} as const satisfies Partial<Submission>;
+} as const satisfies Partial<MessageRecord>;
 
 export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
   ...kept,
@@ -45,7 +45,7 @@ export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
 });
 
 /** Both kinds with the same text in every field that takes any text. */
-export const filledWith = (text: string): Submission[] => [
+export const filledWith = (text: string): MessageRecord[] => [
   inquiryOf({
     company: text,
     role: text,

@@ -2,25 +2,25 @@ import { errorWords } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
-import { messagePath, withdrawPath } from '../../src/api/resources/messages.ts';
-import { type InquiryState, type MessageState, submissionId } from '../../src/schemas/submission.ts';
+import { messagePath, withdrawPath } from '../../src/api/resources/receipt.ts';
+import { type InquiryState, type MessageState, messageId } from '../../src/schemas/message.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { errorResult, type IntakeResult } from '../intake/result.ts';
 import { withdraw } from '../intake/withdraw.ts';
+import { prefixes } from '../records/message-id.ts';
 import {
-  isGone,
-  isOver,
+  isExpired,
+  isTombstone,
   isWithdrawn,
-  readReceived,
-  type Submission,
+  type MessageRecord,
+  readStored,
   type Withdrawn,
 } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
-import { prefixes } from '../records/submission-id.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
-export type Message = Submission | Withdrawn;
+export type Message = MessageRecord | Withdrawn;
 
 export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
   id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support';
@@ -55,16 +55,16 @@ const messageState = (message: Message, { site }: Parts['settings']): MessageSta
 };
 
 /** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
-export const parsedId = (given: string): string | undefined => submissionId.safeParse(given).data;
+export const parsedId = (given: string): string | undefined => messageId.safeParse(given).data;
 
-/** The message of an id, or what remains of it after it was withdrawn; undefined if there is none. */
+/** The message of an id, or its tombstone after it was withdrawn; undefined if there is none. */
 export const findMessage = async (
   id: string,
   { store, now }: Pick<Parts, 'store' | 'now'>,
 ): Promise<Message | undefined> => {
-  const record = await readReceived(store, id);
-  if (!record || !isGone(record)) return record;
-  return isWithdrawn(record) && !isOver(record, now()) ? record : undefined;
+  const record = await readStored(store, id);
+  if (!record || !isTombstone(record)) return record;
+  return isWithdrawn(record) && !isExpired(record, now()) ? record : undefined;
 };
 
 const missingInquiry = (given: string, { settings }: Parts): string => {

@@ -1,6 +1,6 @@
 /** An email that is ready to send: every part is sanitized, and no header has a line break. */
-export interface Message {
-  /** The id of the submission or digest, for the headers, the metadata and the file names in an outbox. */
+export interface Email {
+  /** The id of the message or digest, for the headers, the metadata and the file names in an outbox. */
   readonly id: string;
   readonly to: string;
   readonly replyTo: string;
@@ -31,4 +31,4 @@ export type Failed = {
 };
 
 /** Sends a message. It never throws: a failure is a result. */
-export type Mailer = (message: Message) => Promise<Sent>;
+export type Mailer = (message: Email) => Promise<Sent>;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/** Identifier of a stored submission: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits). */
-export const submissionId = z
+/** Identifier of a stored message: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits). */
+export const messageId = z
   .string()
   .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
@@ -15,7 +15,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every submission, such as a UUID: a retry with the same key and body gets the first receipt. This holds on the same and the following day (UTC); the same key with another body is rejected.',
+    'A new key for every message, such as a UUID: a retry with the same key and body gets the first receipt. This holds on the same and the following day (UTC); the same key with another body is rejected.',
   );
 
 export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
@@ -67,7 +67,7 @@ const message = z
   );
 
 const receiptFields = {
-  id: submissionId,
+  id: messageId,
   status: z
     .enum(['received', 'withdrawn'])
     .describe('`received`; in the receipt of a retry after the message was withdrawn, `withdrawn`.'),
@@ -100,7 +100,7 @@ export const inquiryReceipt = z
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
 const stateFields = {
-  id: submissionId,
+  id: messageId,
   status: inquiryStatus,
   received_at,
   updated_at: instant.describe('When the status last changed.'),

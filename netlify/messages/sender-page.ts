@@ -1,6 +1,6 @@
 import { escape as escaped } from 'html-escaper';
 import { header, onMessagePages, onPrivateReads } from '../../src/api/http/headers.ts';
-import { messagePath, withdrawPath } from '../../src/api/resources/messages.ts';
+import { messagePath, withdrawPath } from '../../src/api/resources/receipt.ts';
 import type { Language } from '../../src/words/language.ts';
 import { languageOf } from '../../src/words/languages.ts';
 import { refuseMethod } from '../http/methods.ts';
@@ -8,7 +8,6 @@ import { respond, respondToRead } from '../http/respond.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { isWithdrawn } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
-import { factList, noticePage, page, unavailablePage, withoutBody } from './page.ts';
 import {
   findMessage,
   kindOf,
@@ -17,7 +16,8 @@ import {
   parsedId,
   statusOf,
   withdrawMessage,
-} from './status.ts';
+} from './message-state.ts';
+import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
   /** Tells the owner after the response that a message was withdrawn. */
@@ -34,9 +34,11 @@ export const wantsPage = ({ headers }: Request): boolean => {
 };
 
 const withdrawalParts = (message: Message, owner: string, { words }: Language): string[] => {
-  const { withdraw, withdrawMeans, wasMailed, wasNotMailed, remains } = words.message;
+  const { withdraw, withdrawMeans, wasMailed, wasNotMailed, tombstone } = words.message;
   if (isWithdrawn(message)) {
-    return [message.mailed ? wasMailed(owner) : wasNotMailed, remains].map(text => `<p>${escaped(text)}</p>`);
+    return [message.mailed ? wasMailed(owner) : wasNotMailed, tombstone].map(
+      text => `<p>${escaped(text)}</p>`,
+    );
   }
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,

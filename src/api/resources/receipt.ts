@@ -1,5 +1,5 @@
+import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/submission.ts';
 import { markdownPath, paths } from '../documents/paths.ts';
 import type { MessageToolName } from '../mcp/message-tools.ts';
 import type { Pages } from '../operations/address.ts';

@@ -8,10 +8,10 @@ export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /**
- * The id of a submission that was first requested on a day. It cannot be guessed: it uses five bits of each of the first 26 bytes of
+ * The id of a message that was first requested on a day. It cannot be guessed: it uses five bits of each of the first 26 bytes of
  * `mac`, 130 in total.
  */
-export const submissionIdOf = (kind: keyof typeof prefixes, day: string, mac: Uint8Array): string =>
+export const messageIdOf = (kind: keyof typeof prefixes, day: string, mac: Uint8Array): string =>
   prefixes[kind] +
   day.replaceAll('-', '') +
   Array.from(mac.subarray(0, LENGTH), byte => ALPHABET[byte % 32]).join('');

@@ -5,7 +5,7 @@ import { firstSentence } from '../prose/first-sentence.ts';
  * operation and the agent skills contain them in full; every other text has `WRITE_TERMS` or a link.
  */
 
-/** When a submission may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
+/** When a message may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
   `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
