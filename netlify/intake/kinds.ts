@@ -7,6 +7,7 @@ import type { Settings } from '../../src/api/resources/settings.ts';
 import type { ErrorDetail } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import type { InquiryReceipt, SupportReceipt } from '../../src/schemas/message.ts';
+import { platformNames } from '../../src/schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../src/schemas/support.ts';
 import type { MessageRecord, StoredMessage } from '../records/record.ts';
 import type { MessageContent } from './store-once.ts';
@@ -40,9 +41,11 @@ const baseOf = <Extra extends object>(
   { id, received_at, kind: stored }: Receivable,
   replyTo: string,
   extra: Extra,
+  notes: readonly string[] = [],
 ) => {
   const withdrawn = stored === 'withdrawn';
-  return receiptOf(pagesOf(settings.site), settings, kind, { id, received_at, withdrawn }, replyTo, extra);
+  const message = { id, received_at, withdrawn, notes };
+  return receiptOf(pagesOf(settings.site), settings, kind, message, replyTo, extra);
 };
 
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -97,12 +100,17 @@ export const supportKind: Kind<typeof supportRequest> = {
   content: (body, { products }) => {
     const product = findEntry(body.product, products);
     if (!product) throw new Error('the product has not been checked');
-    return { kind: 'support', body: given(body), product };
+    const { id, name } = product;
+    // Whichever spelling found the product, it is the same message.
+    return { kind: 'support', body: given({ ...body, product: id }), product: { id, name } };
   },
-  receipt: (stored, { email }, settings) => {
+  receipt: (stored, { email, platform }, settings) => {
     if (!stored.product) throw new Error(`${stored.id} is not a support request`);
     const { id, name } = stored.product;
-    const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } });
+    const known = settings.products.find(product => product.id === id);
+    const missing = platform !== undefined && known?.platforms.includes(platform) === false;
+    const notes = missing ? [`${name} is not available for ${platformNames[platform].system}.`] : [];
+    const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } }, notes);
     return { body };
   },
 };

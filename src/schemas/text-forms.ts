@@ -9,11 +9,12 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
 
 /**
- * The email addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @.
+ * The email addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @, and with a dot in the domain:
+ * nobody gets a reply at `name@localhost`.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** RFC 5321: a path has at most 256 octets, including its angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;

@@ -23,7 +23,7 @@ const words = inNames(english.words.forms.script) as Words['forms']['script'];
 /** What the page shows if the service gives this response. */
 const noticeFor = async (status: number, body: unknown, honeypotFilled = false) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
-  const result = await submit('/api', '{}');
+  const result = await submit('/api', '{}', 'a-key-of-the-form');
   if ('id' in result) throw new Error('accepted');
   const facts = { honeypotFilled, email: 'ada@ada.dev', words, tag: 'en' };
   return failureNotice(result, facts, new Date(2026, 10, 21, 12));

@@ -28,15 +28,15 @@ const send = async (): Promise<string> => {
 const statusOf = async (id: string) => (await find(intake.deps.store, id))?.status;
 
 test('an address that the email service does not take as Reply-To: the email is sent without it, and the text says so', async () => {
-  const body = { ...anInquiry, contact_email: 'ada@gmail' };
+  const body = { ...anInquiry, contact_email: 'ada@gmail.example' };
   const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
   const id = accepted?.id ?? '';
   intake.postmark.answer = (response, { ReplyTo }) =>
-    (ReplyTo === 'ada@gmail' ? refuses(422, 300) : accepts)(response);
+    (ReplyTo === 'ada@gmail.example' ? refuses(422, 300) : accepts)(response);
   await deliver(intake.deps, id);
   const taken = intake.postmark.requests.at(-1)?.body;
   expect(taken).toMatchObject({ Metadata: { id }, ReplyTo: settings.owner.email });
-  expect(taken?.['TextBody']).toContain('ada@gmail');
+  expect(taken?.['TextBody']).toContain('ada@gmail.example');
   expect(taken?.['TextBody']).toContain('would go to you.');
   expect(await statusOf(id)).toBe('delivered');
 });

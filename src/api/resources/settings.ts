@@ -1,3 +1,4 @@
+import { type PlatformName, platformName } from '../../schemas/platform.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
@@ -14,7 +15,11 @@ export interface Settings
     > {
   /** What the deployment says about itself if it is not a source of facts, such as that it is a preview. */
   readonly notices: readonly string[];
-  readonly products: readonly { readonly id: string; readonly name: string }[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly platforms: readonly PlatformName[];
+  }[];
 }
 
 /** They are bundled with the functions as a file. */
@@ -28,7 +33,11 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     language,
     retention_days,
     separate_emails_per_30_days,
-    products: productsOf(build).map(({ id, name }) => ({ id, name })),
+    products: productsOf(build).map(({ id, name, platforms }) => ({
+      id,
+      name,
+      platforms: platformName.options.filter(platform => platforms[platform]),
+    })),
     routes,
   };
 };

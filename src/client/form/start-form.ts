@@ -74,18 +74,22 @@ export const startForm = (): StartedForm => {
   const fields = fieldsOf(form);
   const parts = { form, fields, honeypot, button, words };
   const draftSearch = keepDraft(form, fields);
+  let attempt = { body: '', key: '' };
 
   const send = async () => {
     if (button.isSending()) return;
     if (button.isWaiting()) return findElement(form, 'notice', HTMLElement).focus();
     showNotice(form, undefined);
-    const body = bodyOf(parts);
+    const values = bodyOf(parts);
+    const body = JSON.stringify(values);
+    // The key is secret, so that nobody who knows the words can get the receipt and withdraw the message.
+    if (attempt.body !== body) attempt = { body, key: crypto.randomUUID() };
     button.setSending(true);
-    const result = await submit(form.dataset['endpoint'] ?? '', JSON.stringify(body));
+    const result = await submit(form.dataset['endpoint'] ?? '', body, attempt.key);
     if (!('id' in result)) return showFailure(parts, result);
     removeDraft(form);
     showReceipt(form, {
-      ...body,
+      ...values,
       id: result.id,
       message_link: result.links.message,
       ...('product' in result && { product: result.product.name }),

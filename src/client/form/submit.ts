@@ -37,24 +37,15 @@ const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
   };
 };
 
-/**
- * Sends a body. The service stores the same body once, so it can be sent again after any failure; after a withdrawal, it needs its own
- * key. Never throws.
- */
-export const submit = async (endpoint: string, body: string, key?: string): Promise<Receipt | Failure> => {
+/** Sends a body. The service stores the same body with the same key once, so it can be sent again after any failure. Never throws. */
+export const submit = async (endpoint: string, body: string, key: string): Promise<Receipt | Failure> => {
   try {
-    const headers = {
-      [header.contentType]: 'application/json',
-      ...(key !== undefined && { [header.idempotencyKey]: key }),
-    };
+    const headers = { [header.contentType]: 'application/json', [header.idempotencyKey]: key };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(endpoint, { method: 'POST', headers, body, signal });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return failureOf(response, answer);
-    if (!isReceipt(answer)) return { status: 503 };
-    return answer.status === 'withdrawn' && key === undefined
-      ? submit(endpoint, body, crypto.randomUUID())
-      : answer;
+    return isReceipt(answer) ? answer : { status: 503 };
   } catch {
     return { status: 0 };
   }

@@ -62,10 +62,14 @@ test('while sending, the button says so and keeps the focus, and more clicks sen
   expect(posts).toHaveLength(1);
 });
 
-test('after a lost response the same message is sent again, and gets the same id', async () => {
+test('after a lost response the same message is sent again under its own secret key, and gets the same id', async () => {
   const { page } = await open(paths.inquire);
   await fillInquiry(page, 'Lost Ltd');
   let lost = '';
+  const keys = new Set<string | undefined>();
+  page.on('request', sent => {
+    if (sent.method() === 'POST') keys.add(sent.headers()['idempotency-key']);
+  });
   await page.route(
     '**/api/v1/inquiries',
     async route => {
@@ -81,4 +85,5 @@ test('after a lost response the same message is sent again, and gets the same id
   await sendButton(page).click();
   await receiptOf(page).waitFor();
   expect(lost).toContain(await receiptOf(page).locator('code').textContent());
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });

@@ -160,3 +160,16 @@ test('a refused request looks for the record of an equal one before it is told 4
   expect([201, 429]).toContain(refused.status);
   if (own.status === 201) expect(own.body).toEqual(equal?.body);
 });
+
+test('a support request is the same by the id and by any spelling of the name of its product', async () => {
+  const { deps } = intake();
+  const ids = new Set<unknown>();
+  for (const product of ['tidenote', 'Tidenote', 'TIDENOTE'])
+    ids.add(
+      Reflect.get(
+        (await accept(supportKind, post({ ...aSupportRequest, product }), '203.0.113.7', deps)).body,
+        'id',
+      ),
+    );
+  expect(ids.size).toBe(1);
+});

@@ -83,7 +83,7 @@ test('an empty optional field counts as absent, a required one does not', async 
 describe('an email address', () => {
   const status = async (contact_email: string) => (await send({ ...anInquiry, contact_email })).status;
 
-  test.each(['a@example.xn--p1ai', 'user/dept@example.com', 'a@localhost', `${'x'.repeat(64)}@example.com`])(
+  test.each(['a@example.xn--p1ai', 'user/dept@example.com', `${'x'.repeat(64)}@example.com`])(
     '%s is accepted',
     async address => {
       expect(await status(address)).toBe(201);
@@ -91,6 +91,7 @@ describe('an email address', () => {
   );
 
   test.each([
+    'a@localhost',
     'a@example-.com',
     `${'x'.repeat(65)}@example.com`,
     `x@${'example.'.repeat(32)}com`,
