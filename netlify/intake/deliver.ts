@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { composeMessage, composeWithdrawal, type MailFacts } from '../mail/compose.ts';
-import type { Email, Mailer, Sent } from '../mail/email.ts';
+import type { Email, Failed, Mailer, Sent } from '../mail/email.ts';
 import { keys } from '../records/keys.ts';
 import {
   delivered,
@@ -48,7 +48,7 @@ const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): S
     return to === 'delivered' ? delivered(record, now) : moved(record, to, now);
   }
   const { delivery: _, ...tombstone } = record;
-  return tombstone;
+  return to === 'delivered' ? { ...tombstone, asked_at: now.toISOString() } : tombstone;
 };
 
 const withResult = (record: Pending, sent: Sent, now: Date, random: number): StoredMessage => {
@@ -161,17 +161,36 @@ export interface Delivered {
 const composed = (record: Pending, facts: MailFacts, canReply = true): Email =>
   record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
 
-/** Sends a separate email about a message, reserved under the key `reserved`, unless another process does. */
+/** Sends the email without `Reply-To`, unless the sender has withdrawn the message since the `first` email was refused. */
+const sendWithoutReply = async (
+  { store }: Dependencies,
+  { record, version }: Found<Pending>,
+  { mailer, facts, first }: { readonly mailer: Mailer; readonly facts: MailFacts; readonly first: Failed },
+): Promise<Sent> => {
+  try {
+    const current = await readVersion(store, record.id);
+    return current?.version === version ? await mailer(composed(record, facts, false)) : first;
+  } catch {
+    return { ...first, permanent: false };
+  }
+};
+
+interface Parts {
+  readonly mailer: Mailer;
+  readonly facts: MailFacts;
+  /** The key of the reserved email. */
+  readonly reserved: string;
+}
+
+/** Sends a separate email about a message, unless another process does. */
 const mail = async (
   deps: Dependencies,
   due: Found<Pending>,
-  mailer: Mailer,
-  reserved: string,
+  { mailer, facts, reserved }: Parts,
 ): Promise<Delivered> => {
-  const { store, settings, log } = deps;
+  const { store, log } = deps;
   // If giving back fails, the email counts as sent.
   const giveBack = () => store.delete(reserved).catch(() => undefined);
-  const { links } = await deps.siteKeys();
   const attempt = await beginAttempt(deps, due).catch(async (error: unknown) => {
     await giveBack();
     throw error;
@@ -181,11 +200,12 @@ const mail = async (
     return { record: due.record };
   }
   const { record } = attempt;
-  const facts = { ...settings, linkKey: links };
   const first = await mailer(composed(record, facts));
   // The email service takes fewer addresses than the schema, and a reply is worth less than the email.
-  const again = first.outcome === 'failed' && first.about === 'fields';
-  const sent = again ? await mailer(composed(record, facts, false)) : first;
+  const sent =
+    first.outcome === 'failed' && first.about === 'fields'
+      ? await sendWithoutReply(deps, attempt, { mailer, facts, first })
+      : first;
   if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
   const after = await endAttempt(deps, attempt, sent);
   if (after)
@@ -210,10 +230,12 @@ export const deliver = async (deps: Dependencies, id: string): Promise<Delivered
     deps.log('waiting for an email service', { id });
     return { record };
   }
+  // Before the email is reserved, because a reservation counts for 30 days.
+  const { links: linkKey } = await deps.siteKeys();
   const reserved = await reserveEmail(deps);
   if (reserved === undefined) {
     deps.log('waiting for the digest', { id });
     return { record, stop: 'full' };
   }
-  return mail(deps, due, mailer, reserved);
+  return mail(deps, due, { mailer, facts: { ...deps.settings, linkKey }, reserved });
 };

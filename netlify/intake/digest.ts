@@ -84,9 +84,10 @@ export const sendDigest = async (
   const { store, settings, now, log } = deps;
   const at = now();
   const key = keys.digest(dayOf(at));
+  // Before the key of the day, without which there is no other digest that day.
+  const { links } = await deps.siteKeys();
   if (!(await store.create(key, {}))) return;
   const giveBack = () => store.delete(key);
-  const { links } = await deps.siteKeys();
   const gathered: Gathered = new Map();
   const more = await gather(deps, gathered, inTime);
   if (gathered.size === 0) return giveBack();

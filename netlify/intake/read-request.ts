@@ -25,7 +25,7 @@ const isJson = (contentType: string | null): boolean => {
 };
 
 /** Reads at most `most` bytes, even if `Content-Length` says otherwise. Undefined if there are more. */
-const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -1,9 +1,11 @@
 import { errorWords } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
-import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
+import { addressOf, type Pages, pagesOf } from '../../src/api/operations/address.ts';
 import { messagePath, withdrawPath } from '../../src/api/resources/receipt.ts';
 import { type InquiryState, type MessageState, messageId } from '../../src/schemas/message.ts';
+import type { Words } from '../../src/words/en.ts';
+import { english } from '../../src/words/language.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { errorResult, type IntakeResult } from '../intake/result.ts';
 import { withdraw } from '../intake/withdraw.ts';
@@ -40,18 +42,39 @@ const fieldsOf = (message: Message) => {
   };
 };
 
+const withdrawLink = (message: Message, pages: Pages) =>
+  isWithdrawn(message) ? {} : { withdraw: pages.page(withdrawPath(message.id)) };
+
 const inquiryState = (message: Message, settings: Parts['settings']): InquiryState => {
   const address = addressOf(settings);
   const { id } = message;
   const self = address.operation('getInquiryStatus', { id });
-  return { ...fieldsOf(message), links: { self, message: address.page(messagePath(id)) } };
+  return {
+    ...fieldsOf(message),
+    links: { self, message: address.page(messagePath(id)), ...withdrawLink(message, address) },
+  };
 };
 
-const messageState = (message: Message, { site }: Parts['settings']): MessageState => {
+/** What was deleted, whether the owner was asked to delete the email with it, and what stays for how long, as sentences. */
+export const withdrawalFacts = (
+  { mailed, delivery, asked_at }: Withdrawn,
+  owner: string,
+  { message: texts }: Words,
+): readonly string[] => {
+  if (!mailed) return [texts.wasNotMailed, texts.tombstone];
+  if (delivery) return [texts.willBeAsked(owner), texts.tombstoneWhileDue];
+  return [asked_at === undefined ? texts.couldNotBeAsked(owner) : texts.wasAsked(owner), texts.tombstone];
+};
+
+const messageState = (message: Message, { site, owner }: Parts['settings']): MessageState => {
   const pages = pagesOf(site);
-  const { id } = message;
-  const links = { self: pages.page(messagePath(id)), withdraw: pages.page(withdrawPath(id)) };
-  return { ...fieldsOf(message), kind: kindOf(message), links };
+  const links = { self: pages.page(messagePath(message.id)), ...withdrawLink(message, pages) };
+  const next = isWithdrawn(message) && {
+    next: ['The stored message is deleted.', ...withdrawalFacts(message, owner.name, english.words)].join(
+      ' ',
+    ),
+  };
+  return { ...fieldsOf(message), kind: kindOf(message), ...next, links };
 };
 
 /** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
@@ -81,7 +104,7 @@ const missingInquiry = (given: string, { settings }: Parts): string => {
 const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
   parsedId(given) === undefined
     ? `This is not the id of a message: that is \`${prefixes.inquiry}\` or \`${prefixes.support}\`, followed by 34 lower-case letters and digits. Use \`id\` from the receipt.`
-    : `No message has this id. It may have been deleted: messages are kept for ${days} days, and what remains of withdrawn ones for 48 hours. Compare it with \`id\` in the receipt.`;
+    : `No message has this id. It may have been deleted: messages are kept for ${days} days, the ids of withdrawn ones for 48 hours. Compare it with \`id\` in the receipt.`;
 
 const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
   try {

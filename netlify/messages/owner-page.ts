@@ -5,6 +5,7 @@ import type { Words } from '../../src/words/en.ts';
 import type { Language } from '../../src/words/language.ts';
 import { languageOf } from '../../src/words/languages.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
+import { readBytes } from '../intake/read-request.ts';
 import { type OwnerStatus, ownerLink, receivedIn } from '../mail/owner-links.ts';
 import { canMove, delivered, isWithdrawn, type MessageRecord, moved, update } from '../records/record.ts';
 import { type Store, StoreUnavailable } from '../records/store.ts';
@@ -14,7 +15,7 @@ import { noticePage, page, unavailablePage, withoutBody } from './page-parts.ts'
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
-/** Far more than the form sends. */
+/** In bytes: far more than the form sends. */
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -26,8 +27,8 @@ interface Opened {
 
 const tokenIn = async (request: Request): Promise<string> => {
   if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
-  const form = await request.text();
-  return form.length > MAX_FORM ? '' : (new URLSearchParams(form).get('token') ?? '');
+  const form = await readBytes(request, MAX_FORM);
+  return new URLSearchParams(new TextDecoder().decode(form)).get('token') ?? '';
 };
 
 const read = async (request: Request): Promise<Opened> => {

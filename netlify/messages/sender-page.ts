@@ -15,6 +15,7 @@ import {
   messageStatus,
   parsedId,
   statusOf,
+  withdrawalFacts,
   withdrawMessage,
 } from './message-state.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
@@ -34,11 +35,9 @@ export const wantsPage = ({ headers }: Request): boolean => {
 };
 
 const withdrawalParts = (message: Message, owner: string, { words }: Language): string[] => {
-  const { withdraw, withdrawMeans, wasMailed, wasNotMailed, tombstone } = words.message;
+  const { withdraw, withdrawMeans } = words.message;
   if (isWithdrawn(message)) {
-    return [message.mailed ? wasMailed(owner) : wasNotMailed, tombstone].map(
-      text => `<p>${escaped(text)}</p>`,
-    );
+    return withdrawalFacts(message, owner, words).map(text => `<p>${escaped(text)}</p>`);
   }
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
@@ -74,6 +73,13 @@ const messagePage = (message: Message, owner: string, language: Language): strin
   ].join('');
 };
 
+/** Leads to the page of the message, which can be loaded again. */
+const toMessage = (id: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { ...onMessagePages, ...varies, [header.location]: messagePath(id) },
+  });
+
 const respondWithPage = async (
   given: string,
   isWithdrawal: boolean,
@@ -98,11 +104,7 @@ const respondWithPage = async (
       if (status === 404) return missing();
       if (status !== 200) throw new StoreUnavailable('the withdrawal is not confirmed');
       if (due) deliver(due);
-      // The page that follows can be loaded again.
-      return new Response(null, {
-        status: 303,
-        headers: { ...onMessagePages, ...varies, [header.location]: messagePath(id) },
-      });
+      return toMessage(id);
     }
     const message = await findMessage(id, parts);
     return message
@@ -122,6 +124,8 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
   const { settings, deliver } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
+  // Someone who opens or reloads the address of the withdrawal wants to see the message.
+  if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
   const refused = refuseMethod(request, settings.site, { methods });
   if (refused) return refused;

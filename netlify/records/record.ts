@@ -83,8 +83,10 @@ const tombstone = z.strictObject({
   history: z.array(fields.history.element),
   /** Whether the owner has, or may have, received it by email. */
   mailed: z.boolean(),
-  /** The email that asks the owner to delete the email with it; absent when it is over. */
+  /** The email that asks the owner to delete the email with it, while it is due. */
   delivery: delivery.optional(),
+  /** When that email was sent. */
+  asked_at: instant.optional(),
 });
 
 export type Tombstone = z.infer<typeof tombstone>;
@@ -96,8 +98,9 @@ export const isWithdrawn = (record: StoredMessage): record is Withdrawn => recor
 export const isTombstone = (record: StoredMessage): record is Tombstone =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
-export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
-  Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
+/** A tombstone also stays while its email is due, because nobody would send that email without it. */
+export const isExpired = ({ ended_at, delivery: due }: Tombstone, now: Date): boolean =>
+  due === undefined && Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
 export type StoredMessage = MessageRecord | Tombstone;
 

@@ -60,11 +60,12 @@ export const inquiryStatus = statuses.describe(STATUSES).register(components, { 
 
 const received_at = instant.describe('When it was stored.');
 
-const message = z
+const message = z.url().describe('URL of the message. GET returns its status (in a browser, a page).');
+
+const withdraw = z
   .url()
-  .describe(
-    'URL of the message. GET returns its status (in a browser, a page); POST to this URL followed by `/withdraw` withdraws it.',
-  );
+  .optional()
+  .describe('URL to which a POST withdraws the message. Absent once it was withdrawn.');
 
 const receiptFields = {
   id: messageId,
@@ -90,9 +91,10 @@ export const inquiryReceipt = z
       .strictObject({
         status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`),
         message,
+        withdraw,
         privacy,
       })
-      .describe('Links to the status, the message and the privacy notice.'),
+      .describe('Links to the status, the message, its withdrawal and the privacy notice.'),
   })
   .describe('The inquiry is stored and will be emailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
@@ -113,7 +115,9 @@ const stateFields = {
 export const inquiryState = z
   .strictObject({
     ...stateFields,
-    links: z.strictObject({ self: selfLink, message }).describe('Links to this status and to the message.'),
+    links: z
+      .strictObject({ self: selfLink, message, withdraw })
+      .describe('Links to this status, the message and its withdrawal.'),
   })
   .describe('The status of an inquiry.')
   .register(components, { id: 'InquiryState' });
@@ -125,9 +129,15 @@ export const messageState = z
   .strictObject({
     ...stateFields,
     kind: z.enum(['inquiry', 'support']).describe('What it is.'),
+    next: z
+      .string()
+      .optional()
+      .describe(
+        'After a withdrawal: what was deleted, what stays for how long, and whether the owner was asked to delete the email.',
+      ),
     links: z
-      .strictObject({ self: selfLink, withdraw: z.url().describe('URL to which a POST withdraws it.') })
-      .describe('Links to this status and to withdraw.'),
+      .strictObject({ self: selfLink, withdraw })
+      .describe('Links to this status and to the withdrawal.'),
   })
   .describe('The status of a message.');
 
@@ -144,7 +154,9 @@ export const supportReceipt = z
       })
       .describe('The product that the request was matched to.'),
     ...replyFields,
-    links: z.strictObject({ message, privacy }).describe('Links to the message and the privacy notice.'),
+    links: z
+      .strictObject({ message, withdraw, privacy })
+      .describe('Links to the message, its withdrawal and the privacy notice.'),
   })
   .describe('The request is stored and will be emailed to the owner.')
   .register(components, { id: 'SupportReceipt' });

@@ -408,14 +408,20 @@ export const de: Words = {
     withdrawMeans: owner =>
       `Wenn Sie die Nachricht zurückziehen, wird das Gespeicherte sofort gelöscht. Wurde sie schon zugestellt, bittet eine kurze E-Mail ${owner}, auch die zugestellte E-Mail zu löschen. Das lässt sich nicht rückgängig machen.`,
     keep: 'Wer die Adresse dieser Seite hat, kann den Status sehen und die Nachricht zurückziehen. Was geschrieben wurde, steht hier nicht.',
-    wasMailed: owner =>
-      `${owner} hat sie schon per E-Mail erhalten und wird in einer kurzen E-Mail gebeten, sie zu löschen. Nur ${owner} kann das.`,
     wasNotMailed: 'Sie wurde nicht zugestellt.',
+    willBeAsked: owner =>
+      `Sie wurde schon per E-Mail zugestellt. ${owner} wird in einer kurzen E-Mail gebeten, sie zu löschen; nur ${owner} kann das.`,
+    wasAsked: owner =>
+      `Sie wurde schon per E-Mail zugestellt. ${owner} wurde in einer kurzen E-Mail gebeten, sie zu löschen; nur ${owner} kann das.`,
+    couldNotBeAsked: owner =>
+      `Sie wurde schon per E-Mail zugestellt. Die Bitte an ${owner}, sie zu löschen, konnte nicht gesendet werden.`,
     tombstone:
-      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert. Danach gibt es auch diese Seite nicht mehr.',
+      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert.',
+    tombstoneWhileDue:
+      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert, mindestens aber, bis diese E-Mail gesendet ist.',
     notFound: 'Es gibt keine Nachricht mit dieser Nummer',
     compare: days =>
-      `Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach ${days} Tagen und das, was von zurückgezogenen bleibt, nach 48 Stunden.`,
+      `Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach ${days} Tagen und die Nummern zurückgezogener nach 48 Stunden.`,
   },
 
   support: {
@@ -486,7 +492,7 @@ export const de: Words = {
     address: {
       title: 'Ihre IP-Adresse',
       hash: hours =>
-        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, höchstens ${hours} Stunden lang. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
+        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, normalerweise höchstens ${hours} Stunden lang, nach einer Flut von Nachrichten bis zu zwei Tage länger. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
       id: 'Die Nummer einer Nachricht ergibt sich mit einem geheimen Schlüssel dieser Website aus ihrem Text, damit eine doppelt gesendete Nachricht erkannt wird.',
     },
     readers: {
@@ -508,7 +514,7 @@ export const de: Words = {
     deletion: {
       title: 'Daten löschen',
       withdraw:
-        'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. 48 Stunden lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
+        'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. 48 Stunden lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt; mindestens aber, bis eine E-Mail mit der Bitte um Löschung gesendet ist. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
       others: (email, owner) =>
         `Wurde die Nachricht schon zugestellt, kann nur ${owner} die E-Mail im Postfach löschen: Eine kurze E-Mail mit der Nummer bittet darum. Die Kopie bei Postmark bleibt, solange Postmark sie behält. Wenn Sie den Link nicht mehr haben oder fragen möchten, was über Sie gespeichert ist, schreiben Sie an ${email}.`,
     },

@@ -455,14 +455,19 @@ export const en = {
     withdrawMeans: (owner: string) =>
       `If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, a short email asks ${owner} to delete that email too. You cannot undo this.`,
     keep: 'Anyone who has the address of this page can see the status and withdraw the message. What you typed is not shown here.',
-    wasMailed: (owner: string) =>
-      `It had already been emailed. A short email asks ${owner} to delete that email: only ${owner} can.`,
     wasNotMailed: 'It was not emailed.',
-    tombstone:
-      'The number, the times and whether it was emailed are kept for 48 hours. After that, this page is gone too.',
+    willBeAsked: (owner: string) =>
+      `It had already been emailed; ${owner} will be asked by email to delete it, which nobody else can.`,
+    wasAsked: (owner: string) =>
+      `It had already been emailed; ${owner} was asked by email to delete it, which nobody else can.`,
+    couldNotBeAsked: (owner: string) =>
+      `It had already been emailed. The email that asks ${owner} to delete it could not be sent.`,
+    tombstone: 'The id, the times and whether it was emailed stay for 48 hours.',
+    tombstoneWhileDue:
+      'The id, the times and whether it was emailed stay for 48 hours, and until that email was sent.',
     notFound: 'There is no message with this number',
     compare: (days: string) =>
-      `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${days} days, and what remains of withdrawn messages after 48 hours.`,
+      `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${days} days, and the numbers of withdrawn ones after 48 hours.`,
   },
 
   /** The form for support requests. */
@@ -537,7 +542,7 @@ export const en = {
     address: {
       title: 'Your IP address',
       hash: (hours: string) =>
-        `To limit the number of messages, a hash of your IP address is stored with the time of each message for at most ${hours} hours. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
+        `To limit the number of messages, a hash of your IP address is stored with the time of each message, normally for at most ${hours} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognized.',
     },
     readers: {
@@ -559,7 +564,7 @@ export const en = {
     deletion: {
       title: 'How to delete it',
       withdraw:
-        'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back. The hash of your IP address expires as described above.',
+        'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back, and until an email that asks for its deletion was sent. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
         `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
     },

@@ -410,14 +410,19 @@ export const es: Words = {
     withdrawMeans: owner =>
       `Si retira el mensaje, la copia guardada se elimina de inmediato. Si ya se había enviado por correo, ${owner} recibe un breve correo que le pide eliminarlo también. No se puede deshacer.`,
     keep: 'Quien tenga la dirección de esta página puede ver el estado y retirar el mensaje. Aquí no se muestra nada de lo escrito.',
-    wasMailed: owner =>
-      `${owner} ya lo tiene por correo y recibe un breve correo que le pide eliminarlo. Solo ${owner} puede hacerlo.`,
     wasNotMailed: 'No se envió por correo.',
-    tombstone:
-      'El número, las horas y si se envió por correo se conservan 48 horas. Después, esta página también desaparece.',
+    willBeAsked: owner =>
+      `Ya se había enviado por correo. ${owner} recibirá un breve correo que le pide eliminarlo; nadie más puede hacerlo.`,
+    wasAsked: owner =>
+      `Ya se había enviado por correo. ${owner} ha recibido un breve correo que le pide eliminarlo; nadie más puede hacerlo.`,
+    couldNotBeAsked: owner =>
+      `Ya se había enviado por correo. No se pudo enviar el correo que pide a ${owner} que lo elimine.`,
+    tombstone: 'El número, las horas y si se envió por correo se conservan 48 horas.',
+    tombstoneWhileDue:
+      'El número, las horas y si se envió por correo se conservan 48 horas y, en todo caso, hasta que se envíe ese correo.',
     notFound: 'No hay ningún mensaje con este número',
     compare: days =>
-      `Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de ${days} días, y lo que queda de los retirados al cabo de 48 horas.`,
+      `Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de ${days} días, y los números de los retirados al cabo de 48 horas.`,
   },
 
   support: {
@@ -489,7 +494,7 @@ export const es: Words = {
     address: {
       title: 'Su dirección IP',
       hash: hours =>
-        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, durante ${hours} horas como máximo. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
+        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, normalmente durante ${hours} horas como máximo y, tras una avalancha de mensajes, hasta dos días más. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
       id: 'El identificador de un mensaje se deriva de su texto mediante una clave secreta de este sitio, de modo que se reconozca un mensaje que se envía dos veces.',
     },
     readers: {
@@ -511,7 +516,7 @@ export const es: Words = {
     deletion: {
       title: 'Cómo eliminarlo',
       withdraw:
-        'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante 48 horas se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar. El hash de su dirección IP caduca como se indica arriba.',
+        'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante 48 horas se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar y, en todo caso, hasta que se envíe el correo que pide eliminarlo. El hash de su dirección IP caduca como se indica arriba.',
       others: (email, owner) =>
         `Si el mensaje ya se había enviado por correo, solo ${owner} puede eliminar el correo de su buzón: un breve correo con el identificador se lo pide. La copia de Postmark permanece mientras Postmark la conserve. Si no tiene el enlace o quiere saber qué datos suyos están guardados, escriba a ${email}.`,
     },

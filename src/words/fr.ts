@@ -423,14 +423,19 @@ export const fr: Words = {
     withdrawMeans: owner =>
       `Si vous retirez le message, la copie enregistrée est supprimée immédiatement. S’il a déjà été transmis, ${owner} reçoit un court e-mail qui lui demande de supprimer aussi l’e-mail reçu. Cette action est définitive.`,
     keep: 'Toute personne qui a l’adresse de cette page peut voir le statut et retirer le message. Rien de ce qui a été saisi n’est affiché ici.',
-    wasMailed: owner =>
-      `${owner} l’a déjà reçu par e-mail, et reçoit un court e-mail qui lui demande de le supprimer. Personne d’autre ne peut le faire.`,
     wasNotMailed: 'Il n’a pas été transmis par e-mail.',
-    tombstone:
-      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures. Ensuite, cette page disparaît aussi.',
+    willBeAsked: owner =>
+      `Il avait déjà été transmis par e-mail. Un court e-mail demandera à ${owner} de le supprimer ; personne d’autre ne peut le faire.`,
+    wasAsked: owner =>
+      `Il avait déjà été transmis par e-mail. Un court e-mail a demandé à ${owner} de le supprimer ; personne d’autre ne peut le faire.`,
+    couldNotBeAsked: owner =>
+      `Il avait déjà été transmis par e-mail. L’e-mail demandant à ${owner} de le supprimer n’a pas pu être envoyé.`,
+    tombstone: 'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures.',
+    tombstoneWhileDue:
+      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures, et jusqu’à l’envoi de cet e-mail.',
     notFound: 'Aucun message ne porte ce numéro',
     compare: days =>
-      `Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après ${days} jours, et ce qui reste d’un message retiré après 48 heures.`,
+      `Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après ${days} jours, et le numéro d’un message retiré après 48 heures.`,
   },
 
   support: {
@@ -504,7 +509,7 @@ export const fr: Words = {
     address: {
       title: 'Votre adresse IP',
       hash: hours =>
-        `Pour limiter le nombre de messages, une empreinte de votre adresse IP est enregistrée avec l’heure de chaque message, pendant ${hours} heures au plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
+        `Pour limiter le nombre de messages, une empreinte de votre adresse IP est enregistrée avec l’heure de chaque message, en temps normal pendant ${hours} heures au plus et, après un afflux de messages, jusqu’à deux jours de plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
       id: 'Le numéro d’un message est calculé à partir de son texte avec une clé secrète de ce site, afin de reconnaître un message envoyé deux fois.',
     },
     readers: {
@@ -526,7 +531,7 @@ export const fr: Words = {
     deletion: {
       title: 'Supprimer vos données',
       withdraw:
-        'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant 48 heures, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
+        'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant 48 heures, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître, et jusqu’à l’envoi de l’e-mail qui demande de le supprimer. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
       others: (email, owner) =>
         `Si le message a déjà été transmis, personne d’autre que ${owner} ne peut supprimer l’e-mail reçu : un court e-mail avec le numéro le demande. La copie chez Postmark reste aussi longtemps que Postmark la garde. Si vous n’avez plus le lien, ou pour savoir ce qui est enregistré à votre sujet, écrivez à ${email}.`,
     },

@@ -413,14 +413,19 @@ export const pt: Words = {
     withdrawMeans: owner =>
       `Se retirar a mensagem, a cópia guardada é apagada de imediato. Se a mensagem já tiver sido enviada por e-mail, ${owner} recebe um breve e-mail que pede que esse e-mail também seja apagado. Não é possível anular esta ação.`,
     keep: 'Quem tiver o endereço desta página pode ver o estado e retirar a mensagem. Nada do que foi escrito é mostrado aqui.',
-    wasMailed: owner =>
-      `${owner} já a recebeu por e-mail e recebe um breve e-mail que pede que seja apagada. Só ${owner} o pode fazer.`,
     wasNotMailed: 'Não foi enviada por e-mail.',
-    tombstone:
-      'O número, as horas e a indicação de envio são guardados durante 48 horas. Depois, esta página também deixa de existir.',
+    willBeAsked: owner =>
+      `Já tinha sido enviada por e-mail. Um breve e-mail vai pedir a ${owner} que a apague; mais ninguém o pode fazer.`,
+    wasAsked: owner =>
+      `Já tinha sido enviada por e-mail. Um breve e-mail pediu a ${owner} que a apagasse; mais ninguém o pode fazer.`,
+    couldNotBeAsked: owner =>
+      `Já tinha sido enviada por e-mail. Não foi possível enviar o e-mail que pede a ${owner} que a apague.`,
+    tombstone: 'O número, as horas e a indicação de envio são guardados durante 48 horas.',
+    tombstoneWhileDue:
+      'O número, as horas e a indicação de envio são guardados durante 48 horas e, em todo o caso, até esse e-mail ser enviado.',
     notFound: 'Não há nenhuma mensagem com este número',
     compare: days =>
-      `Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após ${days} dias, e o que resta das retiradas após 48 horas.`,
+      `Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após ${days} dias, e os números das retiradas após 48 horas.`,
   },
 
   support: {
@@ -491,7 +496,7 @@ export const pt: Words = {
     address: {
       title: 'O seu endereço IP',
       hash: hours =>
-        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP com a hora de cada mensagem, durante ${hours} horas no máximo. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
+        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP com a hora de cada mensagem, normalmente durante ${hours} horas no máximo e, após uma enxurrada de mensagens, até mais dois dias. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
       id: 'O identificador de uma mensagem é calculado a partir do texto com uma chave secreta deste site, para que seja reconhecida uma mensagem enviada duas vezes.',
     },
     readers: {
@@ -513,7 +518,7 @@ export const pt: Words = {
     deletion: {
       title: 'Como apagar',
       withdraw:
-        'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez. O hash do seu endereço IP expira como se descreve acima.',
+        'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez e, em todo o caso, até ser enviado o e-mail que pede que seja apagada. O hash do seu endereço IP expira como se descreve acima.',
       others: (email, owner) =>
         `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador faz esse pedido. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
     },

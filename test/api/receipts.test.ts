@@ -16,10 +16,11 @@ test('both kinds of receipt say under the same names where the reply goes, where
       reply_to: 'ada@example.com',
       links: {
         message: `https://site.example/messages/${receipt.id}`,
+        withdraw: `https://site.example/messages/${receipt.id}/withdraw`,
         privacy: 'https://site.example/privacy.md',
       },
     });
-    expect(receipt.next).toContain('to the same address followed by `/withdraw`');
+    expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
     expect(receipt.next).toContain('Only Robin Sample reads it');
   }
 });
@@ -36,4 +37,14 @@ test('a receipt contains nothing that the sender typed but the address for the r
   const typed = { company: 'Zzyzx', role: 'Qwertz', contact_email: 'a@b.example', message: '<b>Pfff</b>' };
   const { body } = await submit(inquiryKind, { value: typed, ip: IP }, deps);
   for (const word of ['Zzyzx', 'Qwertz', 'Pfff']) expect(JSON.stringify(body)).not.toContain(word);
+});
+
+test('the receipt of a request for a platform that the product does not have says so', async () => {
+  const { deps } = intake();
+  const next = async (platform: string) => {
+    const { body } = await submit(supportKind, { value: { ...aSupportRequest, platform }, ip: IP }, deps);
+    return supportReceipt.parse(body).next;
+  };
+  expect(await next('android')).toContain('Tidenote is not available for Android.');
+  expect(await next('ios')).not.toContain('not available');
 });

@@ -54,7 +54,7 @@ describe.each([contents.sample, contents.smallest])('the document about hiring o
 
   test('says how to propose a role, how to withdraw the inquiry and how long it is kept', () => {
     expect(text).toContain('POST https://site.example/api/v1/inquiries');
-    expect(text).toContain('To withdraw it, POST to `links.message` followed by `/withdraw`');
+    expect(text).toContain('To withdraw it, POST to `links.withdraw`');
     expect(text).toMatch(/deleted after \d+ days/);
     expect(text).toContain('at most once an hour');
   });

@@ -1,11 +1,12 @@
 import { withdraw } from '../../netlify/intake/withdraw.ts';
-import { rateLimitEntryAt } from '../../netlify/records/keys.ts';
+import { messageStatus } from '../../netlify/messages/message-state.ts';
+import { keys, rateLimitEntryAt } from '../../netlify/records/keys.ts';
 import { dayOf, dayOfId } from '../../netlify/records/message-id.ts';
 import { find, isExpired, isTombstone, readStored } from '../../netlify/records/record.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
-import { inquiryReceipt } from '../../src/schemas/message.ts';
+import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { Process } from './process.ts';
 import type { Sent } from './scenario.ts';
@@ -31,8 +32,12 @@ const known = operations.createInquiry.errors as readonly string[];
 const described: Check = ({ answers }) =>
   answers.flatMap(({ process, outcome: { status, body } }) => {
     if (status === 201) {
-      const { error } = inquiryReceipt.safeParse(body);
-      return error ? [`${process.name} got an odd receipt: ${error.message}`] : [];
+      const { error, data } = inquiryReceipt.safeParse(body);
+      if (error) return [`${process.name} got an odd receipt: ${error.message}`];
+      const mayWithdraw = data.links.withdraw !== undefined;
+      return mayWithdraw === (data.status === 'received')
+        ? []
+        : [`${process.name} got the status ${data.status}, and ${mayWithdraw ? 'a' : 'no'} link to withdraw`];
     }
     const { data } = errorEnvelope.safeParse(body);
     const code = data?.error.code ?? '';
@@ -140,21 +145,34 @@ const withdrawnOnce: Check = async simulation => {
     const again = await withdraw(deps, id);
     const over = isExpired({ ...left, ended_at, history }, deps.now());
     const old = world.now - Date.parse(left.received_at) >= simulation.scenario.retentionDays * DAY;
-    if (!(over || old) && JSON.stringify(again?.history) !== JSON.stringify(history))
+    if (over || old) continue;
+    if (JSON.stringify(again?.history) !== JSON.stringify(history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
+    const { next = '', links } = messageState.parse((await messageStatus(id, deps)).body);
+    const mails = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
+    const notes = mails(`${id}-withdrawn`);
+    const isTrue = {
+      'was not emailed': mails(id).every(({ sent }) => !sent),
+      'will be asked': world.values.get(keys.record(id))?.text.includes('"delivery"') === true,
+      'was asked': notes.some(({ sent }) => sent),
+      'could not be sent': notes.some(({ refused, unsure }) => refused || unsure),
+    };
+    const said = Object.entries(isTrue).filter(([words]) => next.includes(words));
+    if (said.length !== 1 || said[0]?.[1] !== true || links.withdraw !== undefined)
+      found.push(`${id} was withdrawn, and is said to be: ${next}`);
   }
   return found;
 };
 
 /** What was withdrawn before it was emailed is never emailed; of anything else that was withdrawn, the owner is told. */
 const toldOfWithdrawals: Check = ({ world, scenario }) =>
-  [...world.withdrawn].flatMap(([id, { mailed }]) => {
+  [...world.withdrawn].flatMap(([id, { mailed, received_at }]) => {
     const of = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
     if (!mailed) return of(id).some(({ sent }) => sent) ? [`${id} was withdrawn unmailed, and mailed`] : [];
     const notes = of(`${id}-withdrawn`);
-    const late = scenario.jumps.reduce((sum, jump) => sum + jump, 0) > 3 * HOUR;
+    const purged = world.now - Date.parse(received_at) >= scenario.retentionDays * DAY;
     const told = notes.some(({ sent, refused, unsure }) => sent || refused || unsure);
-    return late || told ? [] : [`${id} was withdrawn after it was emailed, and the owner not told`];
+    return purged || told ? [] : [`${id} was withdrawn after it was emailed, and the owner not told`];
   });
 
 /** Without a crash, a failing store or an email whose fate is unknown, nothing is emailed twice. */

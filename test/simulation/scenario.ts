@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY, SECOND } from '../../src/schemas/milliseconds.ts';
+import { DAY, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import type { Kill } from './process.ts';
 
 /** One request: who sends which body under which key. */
@@ -8,6 +8,12 @@ export interface Sent {
   readonly body: number;
   readonly key: number | undefined;
   readonly kill: Kill | undefined;
+}
+
+/** One of the stored messages, chosen after at least so many turns. */
+interface Choice {
+  readonly place: number;
+  readonly turns: number;
 }
 
 /** All that may differ from run to run, the order of operations apart. */
@@ -19,13 +25,15 @@ export interface Scenario {
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
   /** Messages that the owner deletes, by their place among those that are stored then. */
-  readonly deletions: readonly number[];
+  readonly deletions: readonly Choice[];
   /** Messages that their senders withdraw, by their place among those that are stored then. */
-  readonly withdrawals: readonly { readonly place: number; readonly kill: Kill | undefined }[];
+  readonly withdrawals: readonly (Choice & { readonly kill: Kill | undefined })[];
   readonly retentionDays: number;
   /** What the clock is moved ahead by, in milliseconds. */
   readonly jumps: readonly number[];
   readonly faults: number;
+  /** After so many emails, and until so many milliseconds from the start, the email service refuses all because of the account. */
+  readonly accountDown: { readonly after: number; readonly until: number };
   readonly seed: number;
   readonly start: number;
 }
@@ -51,14 +59,16 @@ const requests = fc
   .array(fc.tuple(request, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 6 })
   .map(sent => sent.flatMap(([one, times]) => Array.from({ length: times }, () => one)));
 
+const choice = { place: fc.integer({ min: 0, max: 5 }), turns: fc.integer({ min: 0, max: 250 }) };
+
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   perTenMinutes: fc.integer({ min: 1, max: 5 }),
   perDay: fc.constantFrom(3, 20),
   separateEmails: fc.constantFrom(0, 1, 2, 3, 60),
   requests,
   sweeps: fc.array(kill, { maxLength: 2 }),
-  deletions: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
-  withdrawals: fc.array(fc.record({ place: fc.integer({ min: 0, max: 5 }), kill }), { maxLength: 3 }),
+  deletions: fc.array(fc.record(choice), { maxLength: 2 }),
+  withdrawals: fc.array(fc.record({ ...choice, kill }), { maxLength: 3 }),
   retentionDays: fc.constantFrom(365, 365, 7),
   jumps: fc.array(
     fc.constantFrom(
@@ -74,6 +84,10 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
     { maxLength: 3 },
   ),
   faults: fc.constantFrom(0, 0, 3),
+  accountDown: fc.record({
+    after: fc.integer({ min: 0, max: 2 }),
+    until: fc.constantFrom(0, 0, MINUTE, 3 * DAY),
+  }),
   seed: fc.integer({ min: 1, max: 0x7fffffff }),
   start: fc.constantFrom(NOON, NOON, BEFORE_MIDNIGHT),
 });

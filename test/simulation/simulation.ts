@@ -82,10 +82,15 @@ export class Simulation {
       },
       siteKeys: async () => siteKeys,
       mailer: async () => async message => {
-        const lost: MailSent = { outcome: 'failed', permanent: world.chance(4), reason: 'simulated' };
-        const unsure: MailSent = { ...lost, permanent: false, maybeSent: true };
-        const fails = world.chance(4);
-        const sent = fails ? (world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
+        if (message.replyTo === settings.owner.email) world.noteSecondEmail(process, message.id);
+        const { after, until } = scenario.accountDown;
+        const isDown = world.mails.length >= after && world.now < scenario.start + until;
+        const about = isDown ? 'account' : world.chance(2) ? 'fields' : undefined;
+        const permanent = about !== 'account' && world.chance(4);
+        const lost: MailSent = { outcome: 'failed', permanent, reason: 'simulated', ...(about && { about }) };
+        const unsure: MailSent = { outcome: 'failed', permanent: false, reason: 'timeout', maybeSent: true };
+        const fails = isDown || world.chance(4);
+        const sent = fails ? (isDown || world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
         const reaches = sent === unsure ? world.chance(2) : !fails;
         const digest = message.tag === 'digest';
         const withdrawn = withdrawnIdsIn(message.text).map(id => `${id}-withdrawn`);
@@ -185,12 +190,20 @@ export class Simulation {
       await scheduler.schedule(Promise.resolve(), 'begin');
       await work();
     };
+    /** After something was stored, because there is nothing to withdraw or delete before. */
+    const onceStored = async (turns: number, work: () => Promise<unknown>) => {
+      for (let turn = 0; turn < turns || (world.commits.length === 0 && turn < 60); turn += 1)
+        await scheduler.schedule(Promise.resolve(), 'wait');
+      await work();
+    };
     await scheduler.waitFor(
       Promise.all([
         ...scenario.requests.map(sent => begun(() => this.send(sent))),
         ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
-        ...scenario.deletions.map(place => begun(() => this.delete(place))),
-        ...scenario.withdrawals.map(({ place, kill }) => begun(() => this.withdraw(place, kill))),
+        ...scenario.deletions.map(({ place, turns }) => onceStored(turns, () => this.delete(place))),
+        ...scenario.withdrawals.map(({ place, turns, kill }) =>
+          onceStored(turns, () => this.withdraw(place, kill)),
+        ),
         ...scenario.jumps.map(jump),
       ]),
     );

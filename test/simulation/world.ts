@@ -116,6 +116,14 @@ export class World {
     this.commits.push({ id, receivedAt: Date.parse(received_at), process });
   }
 
+  /** An email without the sender’s address, after one with it was refused. It must not be sent after a withdrawal. */
+  noteSecondEmail(process: Process, id: string): void {
+    const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
+    const { kind } = JSON.parse(record?.text ?? '{}') as { kind?: string };
+    if (kind === 'withdrawn')
+      this.violations.push(`${process.name} emailed ${id} again after it was withdrawn`);
+  }
+
   noteDelete(process: Process, key: string, creator: Process): void {
     const isRequest = process.name.startsWith('request') && !process.answered;
     if (isRequest && !(creator === process && key.startsWith('rate-limits/'))) {

@@ -57,7 +57,7 @@ export const errors = {
     status: 404,
     meaning: 'No message has this id, or it has been deleted.',
     remedy:
-      'Use the id from the receipt. Messages are deleted after the retention period, and what remains of withdrawn ones after 48 hours.',
+      'Use the id from the receipt. Messages are deleted after the retention period, and the ids of withdrawn ones after 48 hours.',
   },
   platform_not_available: {
     status: 404,

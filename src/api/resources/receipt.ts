@@ -19,6 +19,8 @@ interface Stored {
   readonly id: string;
   readonly received_at: string;
   readonly withdrawn?: boolean;
+  /** Sentences about this message, such as that the app is not available for the platform. */
+  readonly notes?: readonly string[];
 }
 
 type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
@@ -26,16 +28,17 @@ type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,
   kind: keyof typeof kinds,
-  { withdrawn = false }: Pick<Stored, 'withdrawn'>,
+  { withdrawn = false, notes = [] }: Stored,
 ): string => {
   if (withdrawn) {
-    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, use another idempotency key (\`Idempotency-Key\`, over MCP \`idempotency_key\`).`;
+    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, send it with an \`Idempotency-Key\`, a new UUID (over MCP, \`idempotency_key\`).`;
   }
-  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to the same address followed by \`/withdraw\` (over MCP, ${tool('get_message_status')} and ${tool('withdraw_message')}). Keep the id: anyone who has it can do both.`;
+  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tool('get_message_status')} and ${tool('withdraw_message')}). Keep the id: anyone who has it can do both.`;
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [
         `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
+        ...notes,
         manage,
         `Only ${owner.name} reads it; Netlify stores it for at most ${days} days, and Postmark sends the email.`,
       ].join(' ');
@@ -46,18 +49,25 @@ export const receiptOf = <Extra extends object>(
   pages: Pages,
   settings: ReceiptSettings,
   kind: keyof typeof kinds,
-  { id, received_at, withdrawn = false }: Stored,
+  stored: Stored,
   replyTo: string,
   extra: Extra,
-) => ({
-  id,
-  status: withdrawn ? ('withdrawn' as const) : ('received' as const),
-  received_at,
-  ...extra,
-  reply_to: replyTo,
-  next: nextStep(settings, kind, { withdrawn }),
-  links: { message: pages.page(messagePath(id)), privacy: pages.page(markdownPath(paths.privacy)) },
-});
+) => {
+  const { id, received_at, withdrawn = false } = stored;
+  return {
+    id,
+    status: withdrawn ? ('withdrawn' as const) : ('received' as const),
+    received_at,
+    ...extra,
+    reply_to: replyTo,
+    next: nextStep(settings, kind, stored),
+    links: {
+      message: pages.page(messagePath(id)),
+      ...(!withdrawn && { withdraw: pages.page(withdrawPath(id)) }),
+      privacy: pages.page(markdownPath(paths.privacy)),
+    },
+  };
+};
 
 /**
  * What happens after a message was sent, as sentences in Markdown: what the response means, how to see the status or withdraw, how long
@@ -72,9 +82,9 @@ export const nextSteps = (
   const owner = oneLine(name);
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
-    `The receipt has \`id\`, \`reply_to\` and \`links.message\`. ${ID_TERMS}`,
+    `The receipt has \`id\`, \`reply_to\`, \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.message\` followed by \`/withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
+    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
     `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];

@@ -3,9 +3,11 @@ import { accept } from '../../../netlify/intake/accept.ts';
 import { deliver as attempt } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
-import type { Sent } from '../../../netlify/mail/email.ts';
-import { keys } from '../../../netlify/records/keys.ts';
+import { withdraw } from '../../../netlify/intake/withdraw.ts';
+import type { Email, Sent } from '../../../netlify/mail/email.ts';
+import { folders, keys } from '../../../netlify/records/keys.ts';
 import { find } from '../../../netlify/records/record.ts';
+import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, intake, post } from '../../setup/intake.ts';
 
@@ -235,4 +237,30 @@ test('while the account may not send, messages wait as long as it takes, and hav
   for (const end = state.now + 9 * HOUR; state.now < end; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
   expect(store.keys('outbox-queue/')).toEqual([]);
   expect((await record())?.status).toBe('delivered');
+});
+
+test('an attempt without the site’s keys uses up neither a separate email nor the digest of the day', async () => {
+  const { deps, state, store, mails, deliver, record } = await setUp();
+  const siteKeys = () => Promise.reject(new StoreUnavailable('down'));
+  await expect(deliver({ ...deps, siteKeys })).rejects.toThrow('down');
+  const settings = { ...deps.settings, separate_emails_per_30_days: 0 };
+  await expect(sweep({ ...deps, settings, siteKeys }, BUDGET)).rejects.toThrow('down');
+  expect([...store.keys(folders.mails), ...store.keys(folders.digests)]).toEqual([]);
+  await sweep({ ...deps, settings }, BUDGET);
+  expect(mails.map(({ tag }) => tag)).toEqual(['digest']);
+  state.now += MINUTE;
+  expect(await record()).toMatchObject({ status: 'delivered' });
+});
+
+test('a message that is withdrawn after the email service refused its fields is not sent a second time', async () => {
+  const { deps, id, store, deliver } = await setUp();
+  const sent: (string | undefined)[] = [];
+  const mailer = async () => async (email: Email) => {
+    sent.push(email.replyTo);
+    await withdraw(deps, id);
+    return { outcome: 'failed', permanent: true, about: 'fields', reason: 'refused' } as const;
+  };
+  await deliver({ ...deps, mailer });
+  expect(sent).toEqual(['ada@example.com']);
+  expect(store.keys(folders.mails)).toEqual([]);
 });

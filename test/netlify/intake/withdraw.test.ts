@@ -5,6 +5,7 @@ import { deliver } from '../../../netlify/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../netlify/intake/kinds.ts';
 import { sweep } from '../../../netlify/intake/sweep.ts';
 import { withdraw } from '../../../netlify/intake/withdraw.ts';
+import { messageStatus } from '../../../netlify/messages/message-state.ts';
 import { keys } from '../../../netlify/records/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/schemas/milliseconds.ts';
 import { withdrawnIdsIn } from '../../setup/digest-ids.ts';
@@ -144,7 +145,8 @@ test.each([
       status: 'withdrawn',
       reply_to: 'ada@example.com',
     });
-    expect(Reflect.get(again.body, 'next')).toContain('another idempotency key');
+    expect(Reflect.get(again.body, 'next')).toContain('with an `Idempotency-Key`, a new UUID');
+    expect(again.body).not.toHaveProperty('links.withdraw');
     const anew = await submit({ 'Idempotency-Key': 'another-key' });
     expect(anew.accepted?.id).not.toBe(first.accepted?.id);
     expect(anew.body).toMatchObject({ status: 'received' });
@@ -168,4 +170,31 @@ test('it is withdrawn whatever its status, and its history says when', async () 
   state.now += HOUR;
   const left = await withdraw(deps, id);
   expect(left?.history.map(({ status }) => status)).toEqual(['received', 'delivered', 'closed', 'withdrawn']);
+});
+
+test('a tombstone stays until its email is sent, however long the account may not send', async () => {
+  const { deps, state, mails, mailed, sweepFor, store } = setUp();
+  const id = await mailed();
+  state.answer = { outcome: 'failed', permanent: false, about: 'account', reason: 'no approval' };
+  await withdraw(deps, id);
+  await sweepFor(4 * DAY);
+  expect(await withdraw(deps, id)).toMatchObject({ id, delivery: { last_error: 'no approval' } });
+  state.answer = { outcome: 'sent' };
+  await sweepFor(3 * HOUR);
+  expect(mails.at(-1)).toMatchObject({ id: `${id}-withdrawn` });
+  await sweepFor(DAY);
+  expect(store.keys(keys.record(id))).toEqual([]);
+});
+
+test('a tombstone whose email cannot be delivered is kept until the deadline of that email, and says so', async () => {
+  const { deps, state, mailed, sweepFor, store } = setUp();
+  const id = await mailed();
+  state.answer = { outcome: 'failed', permanent: false, reason: 'down' };
+  await withdraw(deps, id);
+  await sweepFor(2 * DAY + 12 * HOUR);
+  const body = () => messageStatus(id, deps).then(({ body: state }) => JSON.stringify(state));
+  expect(await body()).toContain('Robin Sample will be asked by email to delete it');
+  await sweepFor(2 * DAY);
+  expect(await body()).toContain('message_not_found');
+  expect(store.keys(keys.record(id))).toEqual([]);
 });

@@ -156,6 +156,7 @@ test('after its sender has withdrawn a message, the page says so for 48 hours, a
     expect(await response.text()).toContain(inbox.withdrawn);
   }
   expect(store.values).toEqual(before);
+  await deliver(deps, id);
   state.now += 2 * DAY;
   expect(await (await request(linkTo('closed'))).text()).toContain('This message has been deleted');
 });
@@ -259,4 +260,22 @@ test('while the store is unavailable, the page says so', async () => {
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('Nothing is lost.');
   }
+});
+
+test('a form that is too long is not read to its end', async () => {
+  const { linkTo } = await setUp();
+  const link = linkTo('reviewing');
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: controller => {
+      pulled += 1;
+      if (pulled > 100) controller.close();
+      else controller.enqueue(new Uint8Array(1_000).fill(97));
+    },
+  });
+  const { origin, pathname } = new URL(link);
+  const parts = { ...intake().deps };
+  const sent = new Request(origin + pathname, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect((await handleOwner(sent, parts, FRAME)).status).toBe(403);
+  expect(pulled).toBeLessThan(10);
 });

@@ -8,7 +8,7 @@ import { handleSender } from '../../../netlify/messages/sender-page.ts';
 import { StoreUnavailable } from '../../../netlify/records/store.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
-import { messageState } from '../../../src/schemas/message.ts';
+import { inquiryState, messageState } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
@@ -83,17 +83,23 @@ test('POST withdraws the message, and a second one gives the same answer', async
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
   const text = await first.text();
-  expect(messageState.parse(JSON.parse(text))).toMatchObject({ id, status: 'withdrawn' });
+  const state = messageState.parse(JSON.parse(text));
+  expect(state).toMatchObject({ id, status: 'withdrawn' });
+  expect(state.links).toEqual({ self: `https://site.example/messages/${id}` });
+  expect(state.next).toBe(
+    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it, which nobody else can. The id, the times and whether it was emailed stay for 48 hours, and until that email was sent.',
+  );
   expect(told).toEqual([id]);
   expect(await (await withdraw()).text()).toBe(text);
   expect(await (await request(id)).text()).toBe(text);
-  expect((await inquiryStatus(id, deps)).body).toMatchObject({
-    status: 'withdrawn',
-    links: {
-      self: `https://site.example/api/v1/inquiries/${id}`,
-      message: `https://site.example/messages/${id}`,
-    },
+  const { body } = await inquiryStatus(id, deps);
+  expect(body).toMatchObject({ status: 'withdrawn' });
+  expect(inquiryState.parse(body).links).toEqual({
+    self: `https://site.example/api/v1/inquiries/${id}`,
+    message: `https://site.example/messages/${id}`,
   });
+  await deliver(deps, id);
+  expect(await (await withdraw()).text()).toContain('Robin Sample was asked by email to delete it');
 });
 
 test('the form of the page withdraws the message and leads back to the page', async () => {
@@ -126,7 +132,7 @@ test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
   },
 );
 
-test('OPTIONS gets the preflight, and another method 405 with those that exist', async () => {
+test('OPTIONS gets the preflight, another method 405 with those that exist, and a browser that only opens /withdraw the page', async () => {
   const { id, request, store } = await setUp();
   const before = new Map(store.values);
   for (const [path, allow] of [
@@ -139,6 +145,8 @@ test('OPTIONS gets the preflight, and another method 405 with those that exist',
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow]);
   }
   expect((await request(`${id}/withdraw`)).status).toBe(405);
+  const followed = await request(`${id}/withdraw`, { headers: BROWSER });
+  expect([followed.status, followed.headers.get('location')]).toEqual([303, `/messages/${id}`]);
   expect(store.values).toEqual(before);
 });
 
