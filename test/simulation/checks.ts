@@ -2,7 +2,7 @@ import { withdraw } from '../../netlify/intake/withdraw.ts';
 import { messageStatus } from '../../netlify/messages/message-state.ts';
 import { keys, rateLimitEntryAt } from '../../netlify/records/keys.ts';
 import { dayOf, dayOfId } from '../../netlify/records/message-id.ts';
-import { find, isExpired, isTombstone, readStored } from '../../netlify/records/record.ts';
+import { find, isTombstone, readStored, TOMBSTONE_LIFETIME } from '../../netlify/records/record.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
@@ -141,14 +141,16 @@ const withdrawnOnce: Check = async simulation => {
   const { world } = simulation;
   const deps = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
-  for (const [id, { ended_at, history, ...left }] of world.withdrawn) {
+  for (const [id, { ended_at, received_at, history }] of world.withdrawn) {
     const again = await withdraw(deps, id);
-    const over = isExpired({ ...left, ended_at, history }, deps.now());
-    const old = world.now - Date.parse(left.received_at) >= simulation.scenario.retentionDays * DAY;
-    if (over || old) continue;
+    const answer = await messageStatus(id, deps);
+    const isOver = world.now >= Date.parse(ended_at) + TOMBSTONE_LIFETIME;
+    const mayBeGone = isOver || simulation.deletionsInDoubt.has(id);
+    const old = world.now - Date.parse(received_at) >= simulation.scenario.retentionDays * DAY;
+    if (old || (mayBeGone && answer.status === 404)) continue;
     if (JSON.stringify(again?.history) !== JSON.stringify(history))
       found.push(`${id} was withdrawn, and again: ${again?.history.at(-1)?.at ?? 'nothing'}`);
-    const { next = '', links } = messageState.parse((await messageStatus(id, deps)).body);
+    const { next = '', links } = messageState.parse(answer.body);
     const mails = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
     const notes = mails(`${id}-withdrawn`);
     const isTrue = {
@@ -165,14 +167,16 @@ const withdrawnOnce: Check = async simulation => {
 };
 
 /** What was withdrawn before it was emailed is never emailed; of anything else that was withdrawn, the owner is told. */
-const toldOfWithdrawals: Check = ({ world, scenario }) =>
+const toldOfWithdrawals: Check = ({ world, scenario, deletionsInDoubt }) =>
   [...world.withdrawn].flatMap(([id, { mailed, received_at }]) => {
     const of = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
     if (!mailed) return of(id).some(({ sent }) => sent) ? [`${id} was withdrawn unmailed, and mailed`] : [];
     const notes = of(`${id}-withdrawn`);
     const purged = world.now - Date.parse(received_at) >= scenario.retentionDays * DAY;
     const told = notes.some(({ sent, refused, unsure }) => sent || refused || unsure);
-    return purged || told ? [] : [`${id} was withdrawn after it was emailed, and the owner not told`];
+    return purged || told || deletionsInDoubt.has(id)
+      ? []
+      : [`${id} was withdrawn after it was emailed, and the owner not told`];
   });
 
 /** Without a crash, a failing store or an email whose fate is unknown, nothing is emailed twice. */
