@@ -63,7 +63,6 @@ export const contentKinds = {
     mustNotBeFuture: {
       start:
         'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
-      end: 'Leave `end` out until then: the role is current.',
       'tech.[].from': 'List the technology once its use has begun.',
       'tech.[].to': 'Leave `to` out until then.',
     },

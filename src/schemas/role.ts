@@ -47,7 +47,8 @@ const REMEDIES = {
 };
 
 const START = 'When it began: a day, a month or a year, as precisely as known. Absent if unknown.';
-const END = 'When it ended: a day, a month or a year. Absent if the role is current, or the end is unknown.';
+const END =
+  'When it ended, or is expected to end: a day, a month or a year. Absent if it goes on without a known end, or the end is unknown.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -143,7 +144,7 @@ export const role = z
     ...details,
     current: z
       .boolean()
-      .describe('Whether the role is still held: it has a start and no end. False if no date is known.'),
+      .describe('Whether the role is still held: its end is to come, or it has a start and no end. False if no date is known.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')

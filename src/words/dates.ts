@@ -50,7 +50,7 @@ export const datesIn = (tag: string, words: Words['dates']) => {
       );
     },
     /**
-     * A period, as far as it is known: Mar 2022 – today, 2019 – 2021, until 2021. Without an end, “from 2019, ended” if it is known to
+     * A period, as far as it is known: Mar 2022 – today, Mar 2022 – expected Jun 2029, 2019 – 2021, until 2021. Without an end, “from 2019, ended” if it is known to
      * be over, or else “from 2019”. Undefined if no date is known.
      */
     span: ({
@@ -59,6 +59,7 @@ export const datesIn = (tag: string, words: Words['dates']) => {
       current,
     }: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
       const [first, last] = [start, end].map(text => text && date(text));
+      if (last && current) return [first, words.expected(last)].filter(Boolean).join(' – ');
       if (first && current) return words.toToday(first);
       if (first && last) return first === last ? first : words.fromTo(first, last);
       if (first) return current === false ? words.fromEnded(first) : words.from(first);

@@ -15,6 +15,7 @@ export const de: Words = {
     years: plural({ one: '# Jahr', other: '# Jahre' }),
     months: plural({ one: '# Monat', other: '# Monate' }),
     toToday: from => `${from} – heute`,
+    expected: end => `voraussichtlich ${end}`,
     fromTo: (from, until) => `${from} – ${until}`,
     from: from => `ab ${from}`,
     fromEnded: from => `ab ${from}, beendet`,

@@ -27,6 +27,7 @@ export const en = {
     years: plural({ one: '# year', other: '# years' }),
     months: plural({ one: '# month', other: '# months' }),
     toToday: (from: string) => `${from} – today`,
+    expected: (end: string) => `expected ${end}`,
     fromTo: (from: string, until: string) => `${from} – ${until}`,
     from: (from: string) => `from ${from}`,
     fromEnded: (from: string) => `from ${from}, ended`,

@@ -12,6 +12,7 @@ export const es: Words = {
     years: plural({ one: '# año', other: '# años' }),
     months: plural({ one: '# mes', other: '# meses' }),
     toToday: from => `${from} – hoy`,
+    expected: end => `${end} (previsto)`,
     fromTo: (from, until) => `${from} – ${until}`,
     from: from => `desde ${from}`,
     fromEnded: from => `desde ${from}, ya concluido`,

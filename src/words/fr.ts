@@ -28,6 +28,7 @@ export const fr: Words = {
     years: plural({ one: '# an', other: '# ans' }),
     months: plural({ one: '# mois', other: '# mois' }),
     toToday: from => `${from} – aujourd’hui`,
+    expected: end => `${end} (prévu)`,
     fromTo: (from, until) => `${from} – ${until}`,
     from: from => `à partir ${of(from)}`,
     fromEnded: from => `à partir ${of(from)}, terminé`,

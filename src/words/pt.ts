@@ -21,6 +21,7 @@ export const pt: Words = {
     years: plural({ one: '# ano', other: '# anos' }),
     months: plural({ one: '# mês', other: '# meses' }),
     toToday: from => `${from} – hoje`,
+    expected: end => `${end} (previsto)`,
     fromTo: (from, until) => `${from} – ${until}`,
     from: from => `desde ${from}`,
     fromEnded: from => `desde ${from}, já concluído`,

@@ -124,7 +124,7 @@ test.each([
   ['only an end', { startDate: '', endDate: '2019-05' }, { end: '2019-05' }],
   ['no end means current', {}, { start: '2020-03' }],
   ['“Present” means current', { endDate: 'Present' }, { start: '2020-03' }],
-  ['an end to come means current', { endDate: '2030-01' }, { start: '2020-03' }],
+  ['an end to come is expected', { endDate: '2030-01' }, { start: '2020-03', end: '2030-01' }],
   [
     'an end this month has come',
     { endDate: TODAY.slice(0, 7) },

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../schemas/content.ts';
-import { durationOf, lastDay } from '../../../schemas/partial-date.ts';
+import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -9,7 +9,6 @@ import {
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import type { Language } from '../../../words/language.ts';
-import type { Address } from '../../operations/address.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { fold } from '../../prose/fold.ts';
@@ -36,8 +35,12 @@ export const titleOf = ({ role, study_type: type, area, organization }: RoleCont
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
   role.summary === bareSummary(role) ? undefined : role.summary;
 
+/** Whether a role is held in the month `asOf`. An end in a later month is expected. */
+const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
+  end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
+
 const roleBody = (
-  address: Address,
+  { address, asOf }: SiteContext,
   { products: _, ...entry }: Entry<RoleContent>,
   products: string[],
 ): Role => ({
@@ -46,7 +49,7 @@ const roleBody = (
   role: titleOf(entry),
   summary: entry.summary ?? bareSummary({ role: titleOf(entry), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
-  current: entry.start !== undefined && entry.end === undefined && entry.ended === undefined,
+  current: isHeld(entry, asOf),
   links: { self: address.operation('getRole', { id: entry.id }) },
 });
 
@@ -62,9 +65,9 @@ const lastHeld = ({ start = '', end = start, current }: Role): string => {
 const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
-export const rolesOf = oncePerBuild(({ address, content }): Role[] =>
-  content.experience
-    .map(entry => roleBody(address, entry, productIdsOf(content, entry.id)))
+export const rolesOf = oncePerBuild((build): Role[] =>
+  build.content.experience
+    .map(entry => roleBody(build, entry, productIdsOf(build.content, entry.id)))
     .sort(compareRoles),
 );
 
@@ -94,7 +97,9 @@ export const studyTerms = (
 
 /** When a role is or was held, in a few words; undefined if no date is known. */
 export const whenText = (role: Role, { words, dates }: Language): string | undefined =>
-  role.current && role.start !== undefined ? words.dates.since(dates.date(role.start)) : dates.span(role);
+  role.current && role.start !== undefined && role.end === undefined
+    ? words.dates.since(dates.date(role.start))
+    : dates.span(role);
 
 /** A warning about the roles whose months are counted nowhere; undefined if there are none. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {

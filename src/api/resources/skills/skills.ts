@@ -180,4 +180,4 @@ export const usageWords = (
 export const usageSpan = (
   { first_used: start, last_used: end, current }: Skill['usage'],
   { dates }: Language,
-): string | undefined => dates.span({ start, end, current });
+): string | undefined => dates.span({ start, ...(!current && { end }), current });

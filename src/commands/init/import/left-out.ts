@@ -58,7 +58,13 @@ const finder = (written: unknown): ((text: string) => boolean) => {
   };
   const hasDate = (text: string): boolean => {
     const found = writtenDate(text);
-    return isPresent(text) || (found !== undefined && !found.isLessExact && whole.has(found.date));
+    // Where all days of a file are the first of a month, only the months are written.
+    return (
+      isPresent(text) ||
+      (found !== undefined &&
+        !found.isLessExact &&
+        (whole.has(found.date) || whole.has(found.date.replace(/-01$/, ''))))
+    );
   };
   return text => {
     const code = countryCode(text);

@@ -34,7 +34,7 @@ const isBefore = (end: string, start: string): boolean => {
   return end.slice(0, length) < start.slice(0, length);
 };
 
-/** The dates of a role. An end to come means that it goes on. A start to come, or an end before the start, is left out. */
+/** The dates of a role. An end to come is expected. A start to come, or an end before the start, is left out. */
 const datesOf = (
   entry: Entry,
   single: 'end' | 'both',
@@ -45,7 +45,6 @@ const datesOf = (
   if (start !== undefined && isFuture(start, today)) return {};
   const from = start === undefined ? {} : { start };
   if (end !== undefined) {
-    if (isFuture(end, today)) return from;
     return start !== undefined && isBefore(end, start) ? {} : { ...from, end };
   }
   const isExpired = start !== undefined && !present && flag !== true && (unknownEnd || flag === false);

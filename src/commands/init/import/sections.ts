@@ -124,10 +124,10 @@ const sections: Readonly<Record<SectionName, Section>> = {
     ],
   },
   certificates: {
-    names: 'certificates certifications licenses trainings',
+    names: 'certificates certifications licenses trainings courses coursework',
     required: 'name',
     read: [
-      named('name title certificate certification'),
+      named('name title certificate certification course'),
       day('date issueDate issued startDate releaseDate year dateIssued'),
       text('issuer authority organization institution issuedBy awarder company provider'),
     ],

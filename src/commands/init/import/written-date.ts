@@ -169,7 +169,7 @@ export const writtenDate = (text: string): WrittenDate | undefined => {
 export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
   if (text.length > 2 * MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();
-  const [since] = /^(?:seit|since|depuis|desde|dal|od|sinds|с)\s+/i.exec(written) ?? [];
+  const [since] = /^(?:seit|ab|since|depuis|desde|dal|od|sinds|с)\s+/i.exec(written) ?? [];
   if (since !== undefined && writtenDate(written.slice(since.length)))
     return [written.slice(since.length), 'present'];
   const separators = [

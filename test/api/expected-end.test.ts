@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rolesOf } from '../../src/api/resources/experience/experience.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { RoleContent } from '../../src/schemas/role.ts';
+import { languageOf } from '../../src/words/languages.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+
+/** The one role of a site, a degree with these dates. */
+const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
+  const [first] = content.experience;
+  if (!first) throw new Error('the sample has no role');
+  const { start: _, end: __, ...entry } = first;
+  const bodies = builtOf({ ...content, products: [], experience: [{ ...entry, ...dates }] });
+  const [role] = rolesOf(bodies.build);
+  return { bodies, role };
+};
+
+test.each([
+  [{ start: '2025-09', end: '2029-06' }, true, 'Sep 2025 – expected Jun 2029'],
+  [{ end: '2027' }, true, 'expected 2027'],
+  [{ start: '2025', end: '2026' }, false, '2025 – 2026'],
+  [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
+])('a role with the dates %j is current: %s, and lasts %s', (dates, current, when) => {
+  const { role } = degree(dates);
+  expect(role).toMatchObject({ ...dates, current });
+  expect(languageOf('en').dates.span(role ?? {})).toBe(when);
+});
+
+test('the résumé has an expected end as the date of JSON Resume', () => {
+  const { bodies } = degree({ start: '2025-09', end: '2029-06' });
+  expect(JSON.stringify(bodies.of('getResume'))).toContain('"endDate":"2029-06"');
+});
