@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { letterOf } from '../api/documents/appearance.ts';
-import { sitePages } from '../api/documents/pages.ts';
+import { pathUnder, prefixIn } from '../api/documents/languages.ts';
+import { missingPages, sitePages } from '../api/documents/pages.ts';
 import { expiryWarning, securityExpiry } from '../api/documents/security-txt.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
@@ -133,6 +134,12 @@ export const agentApi = (): AstroIntegration => {
           );
         const out = asFolder(dir);
         const { bodies, texts } = main;
+        // Astro knows only at this point that the page would be empty.
+        for (const { build } of [main, ...translations].map(edition => edition.bodies)) {
+          const prefix = prefixIn(build.content.site.language, build);
+          for (const path of missingPages(build))
+            await rm(join(out, pathUnder(prefix, path)), { recursive: true, force: true });
+        }
         writeDataFiles(main, translations, out);
         const withPdf = [main, ...translations].filter(({ pdf }) => pdf !== undefined);
         for (const each of withPdf) await writeFile(join(out, documentsOf(each).pdf), each.pdf ?? '');

@@ -28,15 +28,15 @@ export const inquiry = z
     examples: [
       {
         company: 'Example Rail',
-        role: 'Principal Engineer, Platform',
+        role: 'Team Lead',
         contact_email: 'hiring@rail.example.com',
         contact_name: 'Ada Example',
-        job_url: 'https://rail.example.com/jobs/principal-engineer',
+        job_url: 'https://rail.example.com/jobs/1234',
         compensation: 'EUR 130,000 to 150,000 a year',
         work_mode: 'hybrid',
         employment_type: 'W2 full-time',
         location: 'Porto, Portugal',
-        description: 'Lead our platform group of nine. Two days a week in the office.',
+        description: 'Lead a group of nine. Two days a week on site.',
         agent: 'Example Scout, operated by Example Talent',
       },
     ],

@@ -144,7 +144,9 @@ export const role = z
     ...details,
     current: z
       .boolean()
-      .describe('Whether the role is still held: its end is to come, or it has a start and no end. False if no date is known.'),
+      .describe(
+        'Whether the role is still held: its end is to come, or it has a start and no end. False if no date is known.',
+      ),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')

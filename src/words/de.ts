@@ -191,7 +191,6 @@ export const de: Words = {
 
   activity: {
     about: owner => `Anzahl der Commits von ${owner}, Woche für Woche.`,
-    notCounted: 'Hier werden keine Commits gezählt. Das sagt nichts darüber, wie viel die Person arbeitet.',
     none: (from, until) => `Zwischen dem ${from} und dem ${until} wurden keine Commits gezählt.`,
     noneMeans: 'Das kann eine Pause bedeuten oder Arbeit in Repositorys, die nicht gezählt werden.',
     perWeek: (from, until) => `Commits pro Woche vom ${from} bis zum ${until}.`,

@@ -128,7 +128,7 @@ export const en = {
     mostRecent: 'Most recent',
     focusAreas: 'Focus areas',
     /** `roles` is a number of roles in words. */
-    allRoles: (roles: string) => `All ${roles}`,
+    allRoles: (roles: string) => `See all: ${roles}`,
     allProducts: 'All products',
     allSkills: 'All skills',
     forAgent: 'For your agent',
@@ -226,7 +226,6 @@ export const en = {
 
   activity: {
     about: (owner: string) => `${owner}’s commits, week by week.`,
-    notCounted: 'Commits are not counted here. This says nothing about how much the person works.',
     none: (from: string, until: string) => `No commits were counted between ${from} and ${until}.`,
     noneMeans: 'This may mean a break, or work in repositories that are not counted.',
     perWeek: (from: string, until: string) => `Commits per week from ${from} to ${until}.`,

@@ -189,7 +189,6 @@ export const es: Words = {
 
   activity: {
     about: owner => `Número de commits de ${owner}, semana a semana.`,
-    notCounted: 'Aquí no se cuentan commits. Eso no dice nada de cuánto trabaja la persona.',
     none: (from, until) => `No se contaron commits en este período: ${from} – ${until}.`,
     noneMeans: 'Puede deberse a una pausa o a trabajo en repositorios que no se cuentan.',
     perWeek: (from, until) => `Commits por semana: ${from} – ${until}.`,

@@ -206,7 +206,6 @@ export const fr: Words = {
 
   activity: {
     about: owner => `Nombre de commits effectués par ${owner}, semaine par semaine.`,
-    notCounted: 'Aucun commit n’est compté ici. Cela ne dit rien de la quantité de travail de la personne.',
     none: (from, until) => `Aucun commit n’a été compté entre le ${from} et le ${until}.`,
     noneMeans: 'Il peut s’agir d’une pause, ou de travail dans des dépôts qui ne sont pas comptés.',
     perWeek: (from, until) => `Commits par semaine du ${from} au ${until}.`,

@@ -197,7 +197,6 @@ export const pt: Words = {
 
   activity: {
     about: owner => `Número de commits de ${owner}, semana a semana.`,
-    notCounted: 'Aqui não são contados commits. Isso nada diz sobre quanto a pessoa trabalha.',
     none: (from, until) => `Não foram contados commits neste período: ${from} – ${until}.`,
     noneMeans: 'Pode dever-se a uma pausa ou a trabalho em repositórios que não são contados.',
     perWeek: (from, until) => `Commits por semana: ${from} – ${until}.`,

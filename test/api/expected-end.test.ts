@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operations } from '../../src/api/registry.ts';
 import { rolesOf } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
@@ -27,6 +28,15 @@ test.each([
   const { role } = degree(dates);
   expect(role).toMatchObject({ ...dates, current });
   expect(languageOf('en').dates.span(role ?? {})).toBe(when);
+});
+
+test('the example of an inquiry names a target role, or else the latest job', () => {
+  const example = (more: object) =>
+    operations.createInquiry.example(builtOf({ ...content, ...more }).build).request.role;
+  const profile = { ...content.profile, target_roles: [{ title: 'Ward manager' }] };
+  expect(example({ profile })).toBe('Ward manager');
+  const { target_roles: _, ...none } = content.profile;
+  expect(example({ profile: none })).toBe(rolesOf(builtOf(content).build)[0]?.role);
 });
 
 test('the résumé has an expected end as the date of JSON Resume', () => {

@@ -73,7 +73,8 @@ test('no page and no sitemap leads to a page without content', () => {
   }
 });
 
-test('a page without content says only that', () => {
+test('a page without content says only that, and without counted commits there is none about them', () => {
+  expect(files.has('/activity/index.html')).toBe(false);
   expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
   expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
   expect(mainOf(paths.support)).toBe(

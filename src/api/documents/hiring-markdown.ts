@@ -132,7 +132,7 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
 
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
-  if (activity.weeks.length === 0) return [english.words.activity.notCounted];
+  if (activity.weeks.length === 0) return [];
   return [facts(activityFacts(activity, english)), oneLine(firstSentence(activityNote(activity, english)))];
 };
 

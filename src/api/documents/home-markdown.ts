@@ -5,7 +5,7 @@ import { english } from '../../words/language.ts';
 import type { Address } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { blocks, linked, oneLine, section, written, writtenLine, writtenList } from '../prose/markdown.ts';
-import { latestRoles, rolesOf, whenText } from '../resources/experience/experience.ts';
+import { hasTitle, latestRoles, rolesOf, whenText } from '../resources/experience/experience.ts';
 import { productsOf } from '../resources/products/products.ts';
 import { closedNotice } from '../resources/profile/closed.ts';
 import { profileBody } from '../resources/profile/profile.ts';
@@ -30,8 +30,8 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
 };
 
 const roleLine = (role: Role): string => {
-  const where = [oneLine(role.organization), whenText(role, english)].filter(Boolean).join(', ');
-  return `- ${oneLine(role.role)}: ${where}`;
+  const where = [hasTitle(role) ? oneLine(role.organization) : '', whenText(role, english)].filter(Boolean);
+  return `- ${[oneLine(role.role), where.join(', ')].filter(Boolean).join(': ')}`;
 };
 
 const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {

@@ -14,6 +14,7 @@ import { deployNotices } from './deploy-notices.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
+import { missingPages } from './pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath, roleMarkdownPath } from './paths.ts';
 import { privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
@@ -47,7 +48,7 @@ export const markdownVersions = (
     [paths.home, () => homeMarkdown(build)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé begins with the pointer already, because it is a body of the API too.
-      if (!page || page.path === paths.resume) return [];
+      if (!page || page.path === paths.resume || missingPages(build).has(page.path)) return [];
       const made: [Path, Make] = [page.path, () => page.markdown(build)];
       return [tag === 'hiring' ? withNotice(made) : made];
     }),

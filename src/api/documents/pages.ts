@@ -12,7 +12,17 @@ const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) +
 
 const ofOperations = operationEntries
   .flatMap(([id, { page }]) =>
-    page ? [{ id, path: page.path, name: page.name, inNavigation: page.inNavigation ?? true }] : [],
+    page
+      ? [
+          {
+            id,
+            path: page.path,
+            name: page.name,
+            inNavigation: page.inNavigation ?? true,
+            onlyIfFilled: page.onlyIfFilled,
+          },
+        ]
+      : [],
   )
   .sort((a, b) => place(a.path) - place(b.path));
 
@@ -37,6 +47,16 @@ export const emptyPages = oncePerBuild(
       ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
       ...(isEmpty(build, 'createSupportRequest') ? [paths.support] : []),
     ]),
+);
+
+/** The pages that a site without their content does not have. */
+export const missingPages = oncePerBuild(
+  (build): ReadonlySet<Path> =>
+    new Set(
+      ofOperations
+        .filter(({ id, onlyIfFilled }) => onlyIfFilled && isEmpty(build, id))
+        .map(({ path }) => path),
+    ),
 );
 
 export const emptyDocuments = oncePerBuild(

@@ -137,6 +137,8 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
     readonly name: keyof Words['pages'] | Capitalize<string>;
     /** `false` if only the footer leads to it. */
     readonly inNavigation?: false;
+    /** Whether the site has no page at all, instead of an empty one, if the content has nothing for it. */
+    readonly onlyIfFilled?: true;
     /** Makes its Markdown version. */
     readonly markdown: FromSite<string>;
   };

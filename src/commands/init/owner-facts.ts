@@ -65,7 +65,7 @@ const table = {
     description: 'one line under your name',
     schema: profile.headline,
     question: 'What do you do, on one line? (Enter to skip)',
-    placeholder: 'Back-end developer who likes small systems',
+    placeholder: 'I help small teams with what they do every day',
   },
   summary: {
     flag: '--summary <text>',

@@ -13,10 +13,9 @@ const words = english.words.activity;
 const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
 
 export const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
-  const { from, as_of: asOf, total, weeks } = activity;
+  const { from, as_of: asOf, total } = activity;
   const title = `# ${oneLine(content.site.owner.name)}’s commits`;
   const json = address.operation('getActivity');
-  if (weeks.length === 0) return blocks([title, words.notCounted, `As JSON: <${json}>`]);
   return blocks([
     title,
     ...(total === 0

@@ -43,6 +43,7 @@ export const activity = {
     page: {
       path: paths.activity,
       name: 'activity',
+      onlyIfFilled: true,
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
     built: ({ content }): Activity => activityBody(content),

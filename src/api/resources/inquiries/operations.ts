@@ -7,7 +7,8 @@ import {
 } from '../../../schemas/message.ts';
 import { english } from '../../../words/language.ts';
 import { deployNotices } from '../../documents/deploy-notices.ts';
-import type { Operations } from '../../operations/operation.ts';
+import type { Operations, SiteContext } from '../../operations/operation.ts';
+import { hasTitle, rolesOf } from '../experience/experience.ts';
 import { inquiryRules } from '../message-rules.ts';
 import { closedNotice } from '../profile/closed.ts';
 import { messagePath, nextSteps, receiptOf } from '../receipt.ts';
@@ -15,6 +16,14 @@ import { sampleOf, writeErrors } from '../writes.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
+
+/** The title of a role that this owner may want: a target role, or else the latest job. */
+const wantedRole = (build: SiteContext): { readonly role?: string } => {
+  const [target] = build.content.profile.target_roles ?? [];
+  const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
+  const role = target?.title ?? job?.role;
+  return role === undefined ? {} : { role };
+};
 
 /** An example id, which belongs to no inquiry. */
 export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
@@ -39,7 +48,7 @@ export const inquiries = {
     tool: { name: 'submit_inquiry' },
     example: build => {
       const { address, content } = build;
-      const request = sampleOf(inquiry);
+      const request = { ...sampleOf(inquiry), ...wantedRole(build) };
       const settings = { ...content.site, notices: deployNotices(build, english.words) };
       const stored = { id: inquiryId, received_at: at };
       const receipt = receiptOf(address, settings, 'inquiry', stored, request.contact_email, {});
