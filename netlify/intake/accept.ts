@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { ErrorCode } from '../../src/api/http/errors.ts';
+import { bodyMessageOf, type ErrorCode, messageOf } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
-import { messageOf } from '../../src/api/http/problem-message.ts';
 import { RETRY_SECONDS } from '../../src/api/http/write-limits.ts';
 import { StoreUnavailable } from '../records/store.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -77,7 +76,7 @@ export const submit = async <Schema extends z.ZodObject>(
 ): Promise<IntakeResult> => {
   const valid = validate(kind, value, deps.settings);
   if ('details' in valid) {
-    return refuse(deps, kind, 'invalid_body', messageOf(valid.details, valid.more), {
+    return refuse(deps, kind, 'invalid_body', bodyMessageOf(valid.details, valid.more), {
       details: valid.details,
     });
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { addressOf, pagesOf } from '../../src/api/operations/address.ts';
-import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
+import { didYouMean, findEntry, listedId, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import { receiptOf } from '../../src/api/resources/receipt.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
@@ -76,14 +76,13 @@ const unknownProduct = (
   const path = 'product';
   if (products.length === 0)
     return { path, message: `does not exist. ${NO_PRODUCTS} Write to ${owner.email} instead.` };
-  const match = nearestId(input, products);
-  const hint = match === undefined ? '' : ` Did you mean “${match}”?`;
-  const ids = products.map(({ id }) => id);
+  const match = nearestEntry(input, products);
+  const ids = products.map(listedId);
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
   return {
     path,
-    ...(match !== undefined && { suggestion: match }),
-    message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${hint}`,
+    ...(match !== undefined && { suggestion: match.id }),
+    message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${didYouMean(match)}`,
   };
 };
 

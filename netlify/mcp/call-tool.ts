@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { errorBody } from '../../src/api/http/errors.ts';
-import { messageOf } from '../../src/api/http/problem-message.ts';
+import { bodyMessageOf, errorBody, messageOf } from '../../src/api/http/errors.ts';
 import { detailsUpTo } from '../../src/api/http/query.ts';
 import { isMessageTool, type MessageToolName, messageInput } from '../../src/api/mcp/message-tools.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
@@ -127,7 +126,8 @@ const call = async (
       : await (await import('./intake-tools.ts')).writeProblems(operationId, schema, given, issues, context);
     const code = reads ? 'invalid_parameter' : 'invalid_body';
     const pages = pagesOf(context.about.site);
-    return errorResult(errorBody(pages, code, messageOf(details, more), { details, operation: operationId }));
+    const message = (reads ? messageOf : bodyMessageOf)(details, more);
+    return errorResult(errorBody(pages, code, message, { details, operation: operationId }));
   }
   const accepted = parsed.data ?? given;
   if (route.servedByFunction) {

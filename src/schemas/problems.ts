@@ -84,12 +84,8 @@ const asId = (wrong: string, fields: readonly string[]): string | undefined =>
     ? 'id'
     : undefined;
 
-/** What messages start with. */
-export const IS_MISSING = 'is missing.';
-export const NOT_KNOWN = 'is not a known field.';
-export const MUST_BE = 'must be ';
-/** What a suggestion starts with; the suggested word and `”?` follow. */
-const DID_YOU_MEAN = 'Did you mean “';
+const IS_MISSING = 'is missing.';
+const MUST_BE = 'must be ';
 
 type Schema = z.core.$ZodType;
 
@@ -253,7 +249,7 @@ const problemFor = (
   if (found === null) return { path, message: choice + leaveOut(issue, here) };
   const suggestion = meantValue(found, values, here);
   if (suggestion === undefined) return { path, message: `${choice}.` };
-  return { path, message: `${choice}. ${DID_YOU_MEAN}${suggestion}”?`, suggestion };
+  return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
 };
 
 interface Found {
@@ -289,9 +285,9 @@ export const problemsUpTo = (
       const match = nearest(key, known) ?? sameWords(key, free) ?? asId(key, free);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
-        match === undefined ? `The known fields are ${known.join(', ')}.` : `${DID_YOU_MEAN}${match}”?`;
+        match === undefined ? `The known fields are ${known.join(', ')}.` : `Did you mean “${match}”?`;
       const suggestion = match === undefined ? {} : { suggestion: match };
-      unknown.push({ path: [...path, key], message: `${NOT_KNOWN} ${remedy}`, ...suggestion });
+      unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}`, ...suggestion });
     }
   }
   const others = single.flatMap((issue): Problem[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTexts } from '../../src/api/documents/texts.ts';
-import { findEntry, nearestId } from '../../src/api/reads/find-entry.ts';
+import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { read } from '../../src/api/reads/read.ts';
 import { type OperationId, routes } from '../../src/api/registry.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -54,11 +54,11 @@ test.each([
   ['', undefined],
   ['ä'.repeat(100_000), undefined],
 ])('the nearest of “%.30s” is %s', (given, id) => {
-  expect(nearestId(given, apps)).toBe(id);
+  expect(nearestEntry(given, apps)?.id).toBe(id);
 });
 
 test('the nearest of none is none', () => {
-  expect(nearestId('tides', [])).toBeUndefined();
+  expect(nearestEntry('tides', [])).toBeUndefined();
   expect(findEntry('tides', [])).toBeUndefined();
 });
 
@@ -70,6 +70,7 @@ test.each(['Tidenote', ' TIDENOTE '])('“%s” gives the product and its downlo
 
 test.each([
   ['getProduct', 'tidenot', 'product_not_found', ' Did you mean “tidenote”?'],
+  ['getProduct', 'dorstep', 'product_not_found', ' Did you mean “doorstep” (retired)?'],
   ['getRole', 'sample-works', 'role_not_found', ' Did you mean “sample-works-founder”?'],
 ] as const)('%s of “%s” is 404 and suggests the nearest', async (operation, given, code, hint) => {
   const result = await get(operation, given);
@@ -80,6 +81,6 @@ test.each([
 test('without a near id the 404 names those that there are', async () => {
   const result = await get('getProduct', 'zzzz');
   expect(JSON.stringify(result)).toMatch(
-    /The ids of products are hedgerow, .*; https:\S+\/api\/v1\/products lists them\."/,
+    /The ids of products are hedgerow, .*doorstep \(retired\).*; https:\S+\/api\/v1\/products lists them\."/,
   );
 });

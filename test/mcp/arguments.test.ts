@@ -159,7 +159,7 @@ test('a search text is as long as over HTTP, after its spaces are removed', asyn
   expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
   expect(await texts(await search('ä'.repeat(201)))).toEqual({
     isError: true,
-    text: expect.stringMatching(/^invalid_parameter: Send `q` with at most 200 characters\.\n/),
+    text: expect.stringMatching(/^invalid_parameter: `q` must have at most 200 characters\.\n/),
   });
 });
 
@@ -178,9 +178,9 @@ test('an unknown product is told together with everything else, and an empty opt
     await call('2026-07-28', { name: 'request_support', arguments: given }),
   );
   expect(isError).toBe(true);
-  expect(text).toContain('Send `product` as the id or name of a product: tidenote, windowbox.');
-  expect(text).toContain('Send `email` as an email address');
-  expect(text).toContain('Send `subject` as text. Leave the field out if there is no value.');
+  expect(text).toContain('`product` must be the id or name of a product: tidenote, windowbox.');
+  expect(text).toContain('`email` must be an email address');
+  expect(text).toContain('`subject` must be text. Leave the field out if there is no value.');
   expect(text).not.toContain('`platform`');
   expect(store.trips).toBe(0);
 });

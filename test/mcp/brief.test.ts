@@ -80,10 +80,10 @@ test('the short list of products tells the platforms, the minimum system, the la
 test('`brief` that is no boolean is refused with what it must be', async () => {
   const { text, isError } = await callTool('2026-07-28', 'list_products', { brief: 'yes' });
   expect(isError).toBe(true);
-  expect(text).toContain('Send `brief` as true or false, not text.');
+  expect(text).toContain('`brief` must be true or false, not text.');
 });
 
 test('a tool without a short form has no `brief`', async () => {
   const { text } = await callTool('2026-07-28', 'get_product', { id: 'tidenote', brief: true });
-  expect(text).toContain('Leave out `brief`.');
+  expect(text).toContain('`brief` is not a known field.');
 });

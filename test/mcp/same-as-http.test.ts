@@ -84,8 +84,8 @@ test('a misspelt argument is reported together with a wrong value', async () => 
   const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
   const { text } = await callTool('2026-07-28', 'get_download', given);
   expect(text).toMatch(/^invalid_parameter: /);
-  expect(text).toContain('Rename `plattform` to `platform`.');
-  expect(text).toContain('Send `platform` as one of ios, android, web.');
+  expect(text).toContain('`plattform` is not a known field. Did you mean “platform”?');
+  expect(text).toContain('`platform` must be one of ios, android, web.');
 });
 
 const envelope = z.object({

@@ -16,8 +16,8 @@ export const settings: Settings = {
   separate_emails_per_30_days: 60,
   routes,
   products: [
-    { id: 'tidenote', name: 'Tidenote', platforms: ['ios', 'web'] },
-    { id: 'windowbox', name: 'Windowbox', platforms: ['android'] },
+    { id: 'tidenote', name: 'Tidenote', status: 'live', platforms: ['ios', 'web'] },
+    { id: 'windowbox', name: 'Windowbox', status: 'retired', platforms: ['android'] },
   ],
 };
 

@@ -15,6 +15,8 @@ interface ErrorKind {
 
 const WAIT_HEADER = '`Retry-After` gives the number of seconds to wait.';
 
+const DO_NOT_INVENT = 'Ask for a value that you do not know; do not invent it.';
+
 /** The one table of errors: code, status and documentation all come from here. */
 export const errors = {
   invalid_json: {
@@ -25,7 +27,7 @@ export const errors = {
   invalid_body: {
     status: 400,
     meaning: 'The request body does not match the schema. Nothing was stored or sent.',
-    remedy: 'Fix every field that `details` lists, then send the request again.',
+    remedy: `Fix every field that \`details\` lists, then send the request again. ${DO_NOT_INVENT}`,
   },
   invalid_parameter: {
     status: 400,
@@ -121,6 +123,19 @@ export const errorWords = (
 
 /** The message of an unexpected error. The error’s own can contain paths. */
 export const UNEXPECTED = `${errors.internal_error.meaning} ${errors.internal_error.remedy}`;
+
+/**
+ * The message of an error with details: each problem as a sentence about its place, and the number of those without a detail (`more`).
+ */
+export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
+  [
+    ...details.map(({ path, message }) => `${path === '' ? 'The body' : `\`${path}\``} ${message}`),
+    ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
+  ].join(' ');
+
+/** The same for the body of a write. */
+export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
+  `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
 /** The body of an error. `docs` links to the reference page of `operation`, or otherwise to the error in the reference. */
 export const errorBody = (

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { type ErrorCode, errorBody, errors, errorWords } from '../http/errors.ts';
-import { messageOf } from '../http/problem-message.ts';
+import { bodyMessageOf, type ErrorCode, errorBody, errors, errorWords, messageOf } from '../http/errors.ts';
 import { detailsOf } from '../http/query.ts';
 import { type Operation, oncePerBuild, type SiteContext } from '../operations/operation.ts';
 import { notFoundBodies } from '../reads/not-found.ts';
@@ -36,8 +35,9 @@ export const errorExample = (
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
   if (written) return written;
   const found = details(code, operation);
+  const toMessage = code === 'invalid_body' ? bodyMessageOf : messageOf;
   const { meaning, remedy } = errorWords(code, operation.method);
-  return errorBody(build.address, code, messageOf(found) || `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, found.length > 0 ? toMessage(found) : `${meaning} ${remedy}`, {
     operation: operationId,
     ...(found.length > 0 && { details: found }),
     ...(code === 'internal_error' && { requestId: REQUEST_ID }),

@@ -1,9 +1,9 @@
 import { slug } from '../../schemas/text.ts';
 import { builtPath, type Route } from '../operations/address.ts';
-import { findEntry, type Named, nearestId } from './find-entry.ts';
+import { findEntry, type Named, nearestEntry } from './find-entry.ts';
 import type { LoadBody } from './load-body.ts';
 
-type EntryId = { readonly id: string } | { readonly nearest: string | undefined };
+type EntryId = { readonly id: string } | { readonly nearest: Named | undefined };
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
@@ -19,7 +19,7 @@ const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, pa
 
 /**
  * The id that the `{id}` of a request means: the given one, or the id of the entry with this name or, in another case, this id. Otherwise
- * the nearest id, if one is near. The list of the collection is loaded only if the id itself does not exist.
+ * the nearest entry, if one is near. The list of the collection is loaded only if the id itself does not exist.
  */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
@@ -32,5 +32,5 @@ export const entryIdOf = async (
   if (parsed.success && path && (await load<object>(path))) return { id: parsed.data };
   const entries = await entriesIn(collection, load);
   const found = findEntry(given, entries);
-  return found ? { id: found.id } : { nearest: nearestId(given, entries) };
+  return found ? { id: found.id } : { nearest: nearestEntry(given, entries) };
 };

@@ -4,7 +4,18 @@ import { fold } from '../prose/fold.ts';
 export interface Named {
   readonly id: string;
   readonly name?: string;
+  readonly status?: string;
 }
+
+/** Nobody should take a retired product for a live one. */
+const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
+
+/** An id as an error lists it. */
+export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
+
+/** The hint of an error at the entry that was probably meant; empty without one. */
+export const didYouMean = (entry: Named | undefined): string =>
+  entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 
 /** Blanks, hyphens and underscores count as the same, because addresses use any of them for a blank. */
 const keyOf = (text: string): string =>
@@ -31,14 +42,17 @@ const MIN_PART_LENGTH = 3;
 const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
-/** The id of the entry whose id or name is most similar, or contains the given text, or is contained in it. */
-export const nearestId = (given: string, entries: readonly Named[]): string | undefined => {
+/** The entry whose id or name is most similar, or contains the given text, or is contained in it. */
+export const nearestEntry = <Entry extends Named>(
+  given: string,
+  entries: readonly Entry[],
+): Entry | undefined => {
   // An id counts before an equal name.
-  const ids = new Map([
-    ...entries.map(({ id, name = id }) => [keyOf(name), id] as const),
-    ...entries.map(({ id }) => [keyOf(id), id] as const),
+  const known = new Map([
+    ...entries.map(entry => [keyOf(entry.name ?? entry.id), entry] as const),
+    ...entries.map(entry => [keyOf(entry.id), entry] as const),
   ]);
   const key = keyOf(given);
-  const match = nearest(key, [...ids.keys()]) ?? [...ids.keys()].find(word => isPart(word, key));
-  return match === undefined ? undefined : ids.get(match);
+  const match = nearest(key, [...known.keys()]) ?? [...known.keys()].find(word => isPart(word, key));
+  return match === undefined ? undefined : known.get(match);
 };

@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
 import type { Operation, SiteContext } from '../operations/operation.ts';
+import { listedId } from './find-entry.ts';
 
 /** The most ids to list. Above this number, only the URL of the collection is useful. */
 const MAX_LISTED = 50;
@@ -19,7 +20,7 @@ const unknownId = (build: SiteContext, id: string, operation: Operation, code: E
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
-  const ids = builtEach?.(build).map(entry => entry.id) ?? [];
+  const ids = builtEach?.(build).map(({ id: entry, body }) => listedId({ ...body(), id: entry })) ?? [];
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
   return errorBody(build.address, code, message, { operation: id });
 };

@@ -3,14 +3,14 @@ import { builtPath } from '../operations/address.ts';
 import type { Match } from '../operations/match.ts';
 import { entryIdOf } from './entry-id.ts';
 import { filteredRead, type ReadResult } from './filtered-read.ts';
+import { didYouMean, type Named } from './find-entry.ts';
 import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
 
 /** The prebuilt 404 of an operation, with the id that was probably meant. */
-const unknownId = async (operationId: string, nearest: string | undefined, load: LoadBody) => {
+const unknownId = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
   const { error } = await required<ErrorEnvelope>(load, notFoundFile(operationId));
-  const hint = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-  return { error: { error: { ...error, message: `${error.message}${hint}` } } };
+  return { error: { error: { ...error, message: `${error.message}${didYouMean(nearest)}` } } };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type PlatformName, platformName } from '../../schemas/platform.ts';
+import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { english } from '../../words/language.ts';
 import { deployNotices } from '../documents/deploy-notices.ts';
@@ -18,6 +19,7 @@ export interface Settings
   readonly products: readonly {
     readonly id: string;
     readonly name: string;
+    readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
   }[];
 }
@@ -33,9 +35,10 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     language,
     retention_days,
     separate_emails_per_30_days,
-    products: productsOf(build).map(({ id, name, platforms }) => ({
+    products: productsOf(build).map(({ id, name, status, platforms }) => ({
       id,
       name,
+      status,
       platforms: platformName.options.filter(platform => platforms[platform]),
     })),
     routes,
