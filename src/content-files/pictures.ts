@@ -1,7 +1,6 @@
 /* Checks the pictures that content files refer to, by their contents and not by their names, and makes large ones smaller. */
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
 import { errorMessage } from '../schemas/error-message.ts';
@@ -9,7 +8,9 @@ import type { PictureSize } from '../schemas/picture.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import { type FileProblem, fileName } from './content-error.ts';
+import type { FileProblem } from './content-error.ts';
+import type { ContentFolder } from './content-folder.ts';
+import type { SizeLimit } from './regular-file.ts';
 
 /** Enough for the largest icon of the pages on the sharpest screens, and for those who take it from the API. */
 const MAX_SIDE = 512;
@@ -27,7 +28,13 @@ const MAX_SCREENSHOT_SIDE = 1200;
 const MIN_SCREENSHOT_SIDE = 200;
 
 /** An svg is text, which the build cannot make smaller. */
-const MAX_SVG_BYTES = 500_000;
+const LARGEST_SVG: SizeLimit = {
+  bytes: 500_000,
+  remedy: 'Simplify it, or save it as png, which the build makes smaller.',
+};
+
+/** More than any camera takes. */
+const LARGEST_PICTURE: SizeLimit = { bytes: 50_000_000, remedy: 'Save it in a smaller size.' };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -61,11 +68,12 @@ const wrongType = (path: string, type: string, format: string): Picture => {
   return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
 };
 
+/** Reads a picture of a type from the bytes of the file `path`. */
+type ReadPicture = (path: string, type: string, bytes: Buffer) => Promise<Picture>;
+
 /** Decodes a picture, because only that shows whether it is whole. */
-const checkPixels = async (path: string, type: string, size: number): Promise<Picture> => {
+const checkPixels: ReadPicture = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
-  // By its bytes, because the library remembers pictures by their paths.
-  const bytes = readFileSync(path);
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
@@ -77,7 +85,7 @@ const checkPixels = async (path: string, type: string, size: number): Promise<Pi
   if (type === 'svg') return {};
   if (width < MIN_SIDE)
     return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);
-  if (width <= MAX_SIDE && size <= MAX_BYTES) {
+  if (width <= MAX_SIDE && bytes.length <= MAX_BYTES) {
     await picture.resize(1).toBuffer();
     return {};
   }
@@ -85,21 +93,19 @@ const checkPixels = async (path: string, type: string, size: number): Promise<Pi
   return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
+/** Checks a picture; undefined if there is none. */
 const check = async (
+  folder: ContentFolder,
   path: string,
-  read: (path: string, type: string, size: number) => Promise<Picture>,
-): Promise<Picture> => {
-  const file = statSync(path);
-  if (!file.isFile()) return refused('is not a file. Put a picture there.');
-  if (file.size === 0) return refused('is empty. Save the picture again.');
+  read: ReadPicture,
+): Promise<Picture | undefined> => {
   const type = extname(path).slice(1);
-  if (type === 'svg' && file.size > MAX_SVG_BYTES) {
-    const remedy = 'Simplify it, or save it as png, which the build makes smaller.';
-    return refused(
-      `is ${Math.ceil(file.size / 1000)} kB, but an svg may be at most ${MAX_SVG_BYTES / 1000} kB. ${remedy}`,
-    );
-  }
-  return read(path, type, file.size).catch(unreadable);
+  const file = folder.file(path, type === 'svg' ? LARGEST_SVG : LARGEST_PICTURE);
+  if (!file) return undefined;
+  if ('problem' in file) return refused(file.problem);
+  const { bytes } = file;
+  if (bytes.length === 0) return refused('is empty. Save the picture again.');
+  return read(path, type, bytes).catch(unreadable);
 };
 
 /** A screenshot as it is served: WebP. */
@@ -107,9 +113,9 @@ export interface Screenshot extends PictureSize {
   readonly bytes: Buffer;
 }
 
-const readScreenshot = async (path: string, type: string): Promise<Picture> => {
+const readScreenshot: ReadPicture = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(path).autoOrient();
+  const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
@@ -134,32 +140,27 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 
-/** Checks the existing screenshots among `paths`, which are relative to the content folder `root`, and makes them small. */
-export const readScreenshots = async (root: string, paths: readonly string[]) => {
+/** Checks the existing screenshots among `paths`, and makes them small. */
+export const readScreenshots = async (folder: ContentFolder, paths: readonly string[]) => {
   const screenshots = new Map<string, Screenshot>();
   const problems: FileProblem[] = [];
   // One after the other, because a decoded screenshot takes much memory.
   for (const path of new Set(paths)) {
-    if (!existsSync(join(root, path))) continue;
-    const { screenshot, problems: found = [] } = await check(join(root, path), readScreenshot);
-    problems.push(...found.map(problem => ({ file: fileName(root, path), ...problem })));
+    const { screenshot, problems: found = [] } = (await check(folder, path, readScreenshot)) ?? {};
+    problems.push(...found.map(problem => ({ file: folder.label(path), ...problem })));
     if (screenshot) screenshots.set(path, screenshot);
   }
   return { problems, screenshots };
 };
 
-/**
- * Checks the existing files among `paths`, which are relative to the content folder `root`. `smaller` has what to serve in place of files
- * that are too large.
- */
-export const checkPictures = async (root: string, paths: readonly string[]) => {
-  const existing = [...new Set(paths)].filter(path => existsSync(join(root, path)));
+/** Checks the existing files among `paths`. `smaller` has what to serve in place of files that are too large. */
+export const checkPictures = async (folder: ContentFolder, paths: readonly string[]) => {
   const checked = await Promise.all(
-    existing.map(async path => ({ path, ...(await check(join(root, path), checkPixels)) })),
+    [...new Set(paths)].map(async path => ({ path, ...(await check(folder, path, checkPixels)) })),
   );
   return {
     problems: checked.flatMap(({ path, problems = [] }) =>
-      problems.map(problem => ({ file: fileName(root, path), ...problem })),
+      problems.map(problem => ({ file: folder.label(path), ...problem })),
     ),
     smaller: new Map(checked.flatMap(({ path, smaller }) => (smaller ? [[path, smaller]] : []))),
   };

@@ -14,6 +14,7 @@ import { slug } from '../schemas/text.ts';
 import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
+import type { PlannedFiles } from './content-folder.ts';
 import { languageFolders, readFurtherLanguages } from './further-languages.ts';
 import { rejectFutureDates } from './future-dates.ts';
 import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
@@ -52,6 +53,7 @@ const contentOf = (sources: Sources): Content | undefined => {
 };
 
 interface Found {
+  readonly reader: Reader;
   readonly content: Content | undefined;
   readonly problems: readonly FileProblem[];
   readonly pictures: readonly string[];
@@ -65,12 +67,12 @@ const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems
   throw new ContentError(problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en')));
 };
 
-const readAll = (root: string, today: string): Found => {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+const readAll = (root: string, today: string, planned?: PlannedFiles): Found => {
+  if (!planned && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     const message = 'is not a folder. `CONTENT_DIR` must name the folder with the content.';
     throw new ContentError([{ file: fileName(root, ''), message }]);
   }
-  const reader = new Reader(root);
+  const reader = new Reader(root, planned);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
   const languages = languageFolders(reader.names('.').filter(name => !known.includes(name)));
@@ -132,6 +134,7 @@ const readAll = (root: string, today: string): Found => {
   const pictures = [site && avatarFile(site.data), ...products.map(({ data }) => iconFile(data))];
   const content = contentOf(sources);
   return {
+    reader,
     content,
     problems: reader.problems,
     pictures: pictures.filter(path => path !== undefined),
@@ -155,13 +158,14 @@ export const readContent = (root: string, today: string): Content => contentOrTh
 
 /**
  * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too
- * large, and `screenshots` the screenshots as they are served, both by their paths in `root`.
+ * large, and `screenshots` the screenshots as they are served, both by their paths in `root`. Files in `planned` count as if they were
+ * written already.
  * @throws {ContentError} with every problem of every file
  */
-export const readSite = async (root: string, today: string) => {
-  const found = readAll(root, today);
-  const { problems, smaller } = await checkPictures(root, found.pictures);
-  const shots = await readScreenshots(root, found.screenshots);
+export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
+  const found = readAll(root, today, planned);
+  const { problems, smaller } = await checkPictures(found.reader, found.pictures);
+  const shots = await readScreenshots(found.reader, found.screenshots);
   const all = [...found.problems, ...problems, ...shots.problems];
   return {
     content: contentOrThrow({ ...found, problems: all }),

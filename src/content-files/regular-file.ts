@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 
 /** The bytes of a file, or what is wrong with it, as the end of a sentence. */
-type Read = { readonly bytes: Buffer } | { readonly problem: string };
+export type Read = { readonly bytes: Buffer } | { readonly problem: string };
 
 /** What is wrong if the operating system refuses to read something. @throws any other error */
 export const systemProblem = (error: unknown): string => {
@@ -11,24 +11,32 @@ export const systemProblem = (error: unknown): string => {
   throw error;
 };
 
-const problemOf = (stats: Stats, mostBytes: number): string | undefined => {
+/** The most bytes of a file, and what to do about a larger one. */
+export interface SizeLimit {
+  readonly bytes: number;
+  readonly remedy: string;
+}
+
+const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
   // A pipe may have no end.
   if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
-  if (stats.size <= mostBytes) return undefined;
-  const [size, most] = [stats.size, mostBytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
-  return `is ${size}, but a content file may be at most ${most}. Shorten it.`;
+  if (stats.size <= limit.bytes) return undefined;
+  const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+  return `is ${size}, but may be at most ${most}. ${limit.remedy}`;
 };
+
+const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
 
 /**
  * Reads a regular file, or the one that a link leads to; undefined if there is none. Synchronous, because nothing else runs meanwhile,
  * and systems limit the number of open files.
  */
-export const readRegularFile = (path: string, mostBytes = Number.POSITIVE_INFINITY): Read | undefined => {
+export const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) return undefined;
-    const problem = problemOf(stats, mostBytes);
+    const problem = problemOf(stats, limit);
     return problem === undefined ? { bytes: readFileSync(path) } : { problem };
   } catch (error) {
     return { problem: systemProblem(error) };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentFolder } from '../../src/content-files/content-folder.ts';
 import { checkPictures, readScreenshots } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { contentCopy } from '../setup/content-copy.ts';
@@ -19,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const check = async (name: string, bytes: string | Buffer) => {
   await writeFile(join(folder, name), bytes);
-  return checkPictures(folder, [name]);
+  return checkPictures(new ContentFolder(folder), [name]);
 };
 
 const messages = async (name: string, bytes: string | Buffer): Promise<string[]> => {
@@ -108,7 +109,9 @@ describe('what is no such picture is reported with the remedy', () => {
 
   test('a folder', async () => {
     await mkdir(join(folder, 'f.png'));
-    expect((await checkPictures(folder, ['f.png'])).problems[0]?.message).toMatch(/^is not a file/);
+    expect((await checkPictures(new ContentFolder(folder), ['f.png'])).problems[0]?.message).toMatch(
+      /^is a folder, not a file/,
+    );
   });
 });
 
@@ -146,7 +149,7 @@ test('pictures are reported together with all other mistakes, in the order of th
 
 const screenshot = async (name: string, bytes: string | Buffer) => {
   await writeFile(join(folder, name), bytes);
-  return readScreenshots(folder, [name]);
+  return readScreenshots(new ContentFolder(folder), [name]);
 };
 
 test('a screenshot is served as a small WebP with the size that it has then', async () => {

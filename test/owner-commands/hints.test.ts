@@ -40,7 +40,7 @@ let copy: ContentCopy;
 let store: AppStoreServer;
 
 const init = (...args: string[]) => ({ command: initCommand, args: [...OWNER, ...args] });
-const add = (...args: string[]) => ({ command: newCommand, args: [...args, '--yes'] });
+const add = (...args: string[]) => ({ command: newCommand, args: [...args, '--yes', '--uncommitted'] });
 
 type Call = ReturnType<typeof init>;
 
@@ -162,7 +162,7 @@ test('a fact that a refresh adds takes the place of its commented field', async 
   expect(before).toEqual(expect.arrayContaining(['icon', 'first_released']));
   store.answer = undefined;
   const terminal = ownerTerminal(copy.folder, { env: store.env });
-  expect((await refreshCatalog({}, terminal)).value).toMatchObject({ complete: true });
+  expect((await refreshCatalog({ uncommitted: true }, terminal)).value).toMatchObject({ complete: true });
   const names = await checkHints();
   expect(names).not.toContain('products/tide-and-time.yaml icon');
   expect(names).not.toContain('products/tide-and-time.yaml first_released');

@@ -56,7 +56,11 @@ const markSample = (): void => {
     ...markedFields(profileContent.shape),
     ...Object(marked(parse(readFileSync(join(copy.folder, 'profile.yaml'), 'utf8')))),
   });
-  put('site.yaml', { ...markedFields(siteContent.in.shape), owner: { email: MARKER }, ...KEPT });
+  put('site.yaml', {
+    ...markedFields(siteContent.in.shape),
+    owner: { email: `${MARKER}@example.com` },
+    ...KEPT,
+  });
   put('resume.yaml', markedFields(resumeContent.shape));
   put('de/profile.yaml', { headline: MARKER });
   put(`${MARKER}.webp`, MARKER);

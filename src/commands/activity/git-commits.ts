@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
+import { git } from '../command-line/git.ts';
 import type { DailyCommits } from './weeks.ts';
 
 /** What was found in local repositories. The folders are for messages; only the days go into the content. */
@@ -21,6 +20,8 @@ const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
  * GitHub counts.
  */
 const LOG = [
+  '-c',
+  'log.showSignature=false',
   'log',
   '--exclude=refs/stash',
   '--exclude=refs/notes/*',
@@ -29,17 +30,6 @@ const LOG = [
   '--date=short',
   '--format=%H %ad %ae%x09%aE',
 ] as const;
-
-/** Enough for the log of a large repository. */
-const MAX_BYTES = 512 * 1024 * 1024;
-
-/** The trimmed output of git, run in `folder`. Its messages are in English, because some are parsed. @throws an error with git’s stderr */
-const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
-  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
-  const options = { cwd: folder, env, maxBuffer: MAX_BYTES };
-  const { stdout } = await promisify(execFile)('git', ['-c', 'log.showSignature=false', ...args], options);
-  return stdout.trim();
-};
 
 const remoteOnGitHub = /\bgithub\.com[:/]/i;
 
@@ -68,7 +58,7 @@ const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repo
     ];
     const onGitHub = skipGitHub && remoteOnGitHub.test(remotes);
     const log = onGitHub ? '' : await git(folder, ...LOG);
-    return { folder, shallow: shallow === 'true', onGitHub, log };
+    return { folder, shallow: shallow.trim() === 'true', onGitHub, log };
   } catch (error) {
     throw problemOf(folder, error);
   }
@@ -89,7 +79,7 @@ export const countLocalCommits = async (
   const wanted = new Set(authors.map(author => author.toLowerCase()));
   const seen = new Set<string>();
   const days = new Map<string, number>();
-  for (const line of repositories.flatMap(({ log }) => log.split('\n'))) {
+  for (const line of repositories.flatMap(({ log }) => log.trim().split('\n'))) {
     const [, id = '', day = '', written = '', mapped = ''] = LINE.exec(line) ?? [];
     if (seen.has(id) || ![written, mapped].some(address => wanted.has(address.toLowerCase()))) continue;
     seen.add(id);

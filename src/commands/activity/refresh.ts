@@ -3,7 +3,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { EditingOptions, Outcome } from '../command-line/owner-command.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { ownContent } from '../content-edit/own-content.ts';
 import { countLocalCommits, type LocalCommits } from './git-commits.ts';
@@ -97,5 +97,8 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   plan.write(file, `${JSON.stringify(cache, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
   const notes = warnings(local, authors);
-  return { value: { ...applied, activity: cache, notes }, lines: linesOf(applied, cache, notes) };
+  return {
+    value: { ...applied, activity: cache, notes },
+    lines: [...linesOf(applied, cache, notes), ...undoLines(applied)],
+  };
 };

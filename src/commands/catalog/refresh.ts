@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY } from '../app-stores/app-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { EditingOptions, Outcome } from '../command-line/owner-command.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/entry-file.ts';
 import { ownContent } from '../content-edit/own-content.ts';
@@ -152,7 +152,7 @@ export const refreshCatalog = async (
   const applied = await applyPlan(plan, options, terminal);
   return {
     value: { ...applied, notes, complete: failures.length === 0 },
-    lines: summary(products.length, applied, notes),
+    lines: [...summary(products.length, applied, notes), ...undoLines(applied)],
     // Google Play has no public service, so its faults do not count.
     ok: !failures.includes('ios'),
   };

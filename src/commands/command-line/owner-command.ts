@@ -10,6 +10,8 @@ export interface CommonOptions {
 
 export interface EditingOptions extends CommonOptions {
   readonly dryRun?: true;
+  /** Whether to replace files with changes that git cannot restore. */
+  readonly uncommitted?: true;
 }
 
 /** The result of a command, for programs and for people. */
@@ -60,7 +62,9 @@ export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help
   ownerCommand(name, terminal, {
     ...help,
     exits: ['done', 'it could not be done (nothing was written)'],
-  }).option('--dry-run', 'show what would change, and write nothing');
+  })
+    .option('--dry-run', 'show which files would change, and write nothing')
+    .option('--uncommitted', 'also replace files that are not as in the last commit');
 
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotWell extends Error {

@@ -1,14 +1,12 @@
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { isSampleMail } from '../../schemas/sample-address.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type Applied, applyPlan } from '../content-edit/apply-plan.ts';
+import { applyPlan, requireUndoOf, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import { changesLines, changesValue } from '../content-edit/difference.ts';
-import { writeChanges } from '../content-edit/write-changes.ts';
+import { ownerOf } from '../content-edit/own-content.ts';
 import { collectFacts, correctFact } from './collect-facts.ts';
 import type { Imported } from './import/imported.ts';
 import type { Note } from './import/note.ts';
@@ -19,7 +17,7 @@ import { type Facts, factNames, facts } from './owner-facts.ts';
 import { namedPicture, resumePicture } from './picture.ts';
 import { planPicture, planSite } from './plan-site.ts';
 import { idLines, languageLine, nextSteps, notesLines, suggestionLines, understoodLines } from './report.ts';
-import { ownerMail } from './sample.ts';
+import { filesToReplace } from './sample.ts';
 
 const examples = `
 npm run init                                      ask for everything
@@ -28,7 +26,7 @@ npm run init -- --from https://example.com/resume.json
 npm run init -- --from Basic_LinkedInDataExport.zip
 npm run init -- --yes --from resume.json --email ada@your-domain.dev
 npm run init -- --yes --name "Ada Example" --email ada@your-domain.dev --country PT
-npm run init -- --from resume.json --dry-run --diff
+npm run init -- --from resume.json --dry-run
 npm run init -- --picture photo.jpg               your picture, on a site that is yours already
 `;
 
@@ -39,14 +37,7 @@ type Options = EditingOptions &
     readonly picture?: string;
     readonly yes?: true;
     readonly force?: true;
-    readonly diff?: true;
   };
-
-/** The address of the owner, if the content is theirs and no longer the sample. */
-const ownerOf = (plan: ContentPlan): string | undefined => {
-  const mail = ownerMail(plan);
-  return mail !== undefined && isSampleMail(mail) ? undefined : mail;
-};
 
 /** Chooses one of several résumés in a file: as `--pick` says, or by asking, or the first. */
 const chooser =
@@ -116,9 +107,9 @@ const planWith = (
   return plan;
 };
 
-type Answer = 'write' | 'difference' | 'answers' | 'nothing';
+type Answer = 'write' | 'answers' | 'nothing';
 
-/** Asks until the owner agrees: they can look at the difference, and correct answers. @throws {CommandError} if they do not */
+/** Asks until the owner agrees: they can correct answers. @throws {CommandError} if they do not */
 const agreed = async (
   questions: Questions,
   terminal: Terminal,
@@ -130,30 +121,22 @@ const agreed = async (
     await plan.check(todayOf(terminal));
     const options: { value: Answer; hint: string }[] = [
       { value: 'write', hint: `${plan.changes().length} files in ${plan.root}` },
-      { value: 'difference', hint: 'show every line' },
       { value: 'answers', hint: 'correct an answer' },
       { value: 'nothing', hint: 'leave everything as it is' },
     ];
     const answer = await questions.choice({ message: 'Write your site?', options, initial: 'write' });
     if (answer === 'write') return plan;
     if (answer === 'nothing') throw new CommandError('Nothing was written.');
-    if (answer === 'difference') terminal.print(changesLines(plan.changes()));
-    else {
-      known = await correctFact(questions, known);
-      plan = planFor(known);
-    }
+    known = await correctFact(questions, known);
+    plan = planFor(known);
   }
 };
 
-/** Writes the plan, unless it is only to be shown. */
-const applied = async (plan: ContentPlan, { dryRun }: Options, terminal: Terminal): Promise<Applied> => {
-  await plan.check(todayOf(terminal));
-  const changes = plan.changes();
-  if (!dryRun) {
-    plan.requireUnchanged();
-    writeChanges(plan.root, changes);
-  }
-  return { dry_run: dryRun ?? false, changes: changesValue(changes) };
+/** The plan that `planSite` begins with: everything personal goes. */
+const withoutSample = (root: string): ContentPlan => {
+  const plan = new ContentPlan(root);
+  for (const file of filesToReplace(root)) plan.remove(file);
+  return plan;
 };
 
 /** Sets the picture of a site, and nothing else. */
@@ -161,7 +144,8 @@ const setPicture = async (picture: string, options: Options, terminal: Terminal)
   const plan = new ContentPlan(terminal.content);
   planPicture(plan, await namedPicture(picture));
   const done = await applyPlan(plan, options, terminal);
-  printOutcome(options, terminal, { value: done, lines: ['', `The picture is in ${plan.root}.`] });
+  const lines = ['', `The picture is in ${plan.root}.`, ...undoLines(done)];
+  printOutcome(options, terminal, { value: done, lines });
 };
 
 /** What an import understood, for programs. */
@@ -182,12 +166,14 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     return setPicture(options.picture, options, terminal);
   }
   const root = terminal.content;
-  const owner = force ? undefined : ownerOf(new ContentPlan(root));
+  const owner = force ? undefined : ownerOf(root);
   if (owner !== undefined) {
     throw new CommandError(
       `The content is no longer the sample: it is ${owner}’s. To replace all of it, add --force.`,
     );
   }
+  // Before anything is asked.
+  if (!options.dryRun) await requireUndoOf(withoutSample(root), options);
   const questions = yes ? undefined : terminal.questions;
   if (!yes && !terminal.questions && !from && given.length === 0) {
     throw new UsageError('There is no terminal to ask. Add --yes with --name and --email, or --from.');
@@ -207,13 +193,12 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
   const first = { plan: planFor(known), known };
   const plan = questions && !options.dryRun ? await agreed(questions, terminal, first, planFor) : first.plan;
-  const result = await applied(plan, options, terminal);
-  if (options.diff && !json) terminal.print(changesLines(plan.changes()));
-  const steps = nextSteps(imported?.roles.length ?? 0);
+  const result = await applyPlan(plan, options, terminal);
+  const steps = nextSteps(imported?.roles.length ?? 0, result.show?.[0]);
   const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
   printOutcome(options, terminal, {
     value: { ...result, ...(imported && importedValue(imported)), notes, next: steps },
-    lines: ['Left to do:', ...steps.map(step => `  ${step}`), '', done],
+    lines: ['Left to do:', ...steps.map(step => `  ${step}`), '', done, ...undoLines(result)],
   });
 };
 
@@ -229,7 +214,6 @@ const initProgram = (terminal: Terminal): Command => {
       'your picture; on its own, it sets the picture of a site that is already yours',
     )
     .option('--yes', 'do not ask; leave out anything unknown')
-    .option('--diff', 'show every line that changes')
     .option('--force', 'replace content that is not the sample');
   for (const { flag, description } of Object.values(facts)) program.option(flag, description);
   return program.action((options: Options) => init(options, terminal));

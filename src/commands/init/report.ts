@@ -88,8 +88,9 @@ export const suggestionLines = (roles: readonly RoleInput[], suggestions: readon
     return suggested === '' ? [] : [`  ${[role, organization].filter(Boolean).join(', ')}: ${suggested}`];
   });
 
-/** How to go on. */
-export const nextSteps = (roles: number): string[] => [
+/** How to go on. `add` is git’s command before a commit, without which git could not undo the next change. */
+export const nextSteps = (roles: number, add?: string): string[] => [
+  ...(add ? [`Commit it, so that git can undo your next change: ${add}, then git commit`] : []),
   ...(roles === 0 ? ['Add your roles, one by one: npm run new -- role'] : []),
   'Look at the site: npm start',
   'Add your apps, if you have any: npm run new -- product',

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { siteField } from '../../content-files/site-field.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
@@ -9,10 +8,6 @@ import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 const SITE = contentKinds.site.file;
-
-/** The owner’s email address in the site file; undefined if there is none. */
-export const ownerMail = (plan: ContentPlan): string | undefined =>
-  plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
 
 /** The folders whose files are right for every owner. */
 const GENERAL = contentEntries.flatMap(([, kind]) =>

@@ -5,7 +5,7 @@ import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { applyPlan } from '../content-edit/apply-plan.ts';
+import { applyPlan, requireUndoOf, revise, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile } from '../content-edit/entry-file.ts';
 import { withHints } from '../content-edit/field-hints.ts';
@@ -68,13 +68,17 @@ const textOf = ({ schemaName, text }: NewKind, data: Draft, today: string): stri
 const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Promise<void> => {
   const options = command.optsWithGlobals<EntryOptions>();
   const questions = options.yes ? undefined : terminal.questions;
+  const today = todayOf(terminal);
+  const plan = new ContentPlan(terminal.content);
+  revise(plan, today);
+  // Before anything is asked.
+  if (!options.dryRun) await requireUndoOf(plan, options);
   const typed = withTyped({}, command.opts(), kind.fields);
   const app = await kind.start?.(questions, Object.keys(typed).length > 0, options.appStore);
   const known = withTyped(app?.draft ?? {}, command.opts(), kind.fields);
   const ask = kind.ask ?? ((asking, draft) => askFields(asking, kind.schema, draft, kind.fields));
   const draft = questions ? await ask(questions, known) : known;
   requireValid(kind.schema, draft, kind.fields);
-  const plan = new ContentPlan(terminal.content);
   const id = options.id ?? kind.id(draft, plan.language());
   const problem = slug.safeParse(id).error?.issues[0]?.message;
   if (problem) throw new UsageError(`--id ${problem}.`);
@@ -84,7 +88,6 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
       `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give a different --id.`,
     );
   }
-  const today = todayOf(terminal);
   const added = app ? kind.addApp?.(plan, id, today, app.icon) : {};
   plan.write(file, textOf(kind, { ...draft, ...added }, today));
   const applied = await applyPlan(plan, options, terminal, questions !== undefined && draft !== known);
@@ -94,7 +97,12 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
   );
   const checks = remarks.map(({ field, message }) => `  ${plan.root}/${file}, ${field}: ${message}`);
   const done = applied.dry_run ? 'Nothing was written (--dry-run).' : `Added ${plan.root}/${file}.`;
-  const lines = ['', ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []), done];
+  const lines = [
+    '',
+    ...(checks.length > 0 ? ['Please check:', ...checks, ''] : []),
+    done,
+    ...undoLines(applied),
+  ];
   printOutcome(options, terminal, { value: { ...applied, id, file, check: remarks }, lines });
 };
 

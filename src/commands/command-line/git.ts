@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Enough for the log of a large repository. */
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/**
+ * The output of git, run in `folder`. Its messages are in English, because some are parsed. It takes no lock that another git would wait
+ * for.
+ * @throws an error with git’s stderr, or with the code ENOENT if there is no git or no folder
+ */
+export const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
+  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' };
+  const { stdout } = await promisify(execFile)('git', args, { cwd: folder, env, maxBuffer: MAX_BYTES });
+  return stdout;
+};
