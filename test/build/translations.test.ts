@@ -50,7 +50,10 @@ privacy_policy: https://tally.example.org/privacy
 `,
   );
   const weeks = [{ start: '2026-01-05', commits: 3 }];
-  await put('activity.json', JSON.stringify({ as_of: '2026-01-11', source: 'Git', private_included: false, weeks }));
+  await put(
+    'activity.json',
+    JSON.stringify({ as_of: '2026-01-11', source: 'Git', private_included: false, weeks }),
+  );
   await put('products/tally.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>');
   await put('ar/profile.yaml', '{}\n');
   await put('ar/experience/analyst.yaml', `organization: Example Analytics\nrole: ${ARABIC}\n`);

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isServed } from '../../src/commands/local-server/free-port.ts';
 import { KEY_HEADER } from '../../src/commands/local-server/serve.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { type GuardedSite, guardedSite } from '../setup/temporary-site.ts';
@@ -124,11 +125,24 @@ test('the owner’s pages have no Access-Control-Allow-Origin, which the CLI add
   ]);
 });
 
-test('the server behind the guard takes requests from the guard alone, on each of its ports', async () => {
+const portsBehind = async (): Promise<number[]> => {
   const { process: child } = await site.unguarded();
-  const ports = child.spawnargs.flatMap((arg, index) =>
-    /^--(port|functions-port|staticServerPort)$/.test(arg) ? [child.spawnargs[index + 1]] : [],
+  return child.spawnargs.flatMap((arg, index) =>
+    /^--(port|functions-port|staticServerPort)$/.test(arg) ? [Number(child.spawnargs[index + 1])] : [],
   );
+};
+
+test('the server behind the guard listens on the loopback interface alone, on each of its ports', async () => {
+  // A server for all interfaces would accept these too.
+  const others = ['::1', ...(process.platform === 'linux' ? ['127.0.0.2'] : [])];
+  for (const behind of await portsBehind()) {
+    expect(await isServed('127.0.0.1', behind)).toBe(true);
+    for (const host of others) expect(await isServed(host, behind), host).toBe(false);
+  }
+});
+
+test('the server behind the guard takes requests from the guard alone, on each of its ports', async () => {
+  const ports = await portsBehind();
   expect(ports).toHaveLength(3);
   for (const behind of ports) {
     expect((await fetch(`http://127.0.0.1:${behind}/api/v1/profile`)).status).toBe(403);
@@ -156,21 +170,13 @@ test('a server that is killed is started again, a read meanwhile waits for it, a
   expect(restarts).toEqual([expect.stringMatching(/ended unexpectedly/)]);
 });
 
-// Last, because calls that the server took are still being answered.
-test('more calls of functions than the server can hold are refused at once', async () => {
-  const leaving = new AbortController();
-  const statuses: number[] = [];
-  const calls = Array.from({ length: 130 }, (_, index) =>
-    direct(`/api/v1/experience?q=a${index}`, { signal: leaving.signal }).then(
-      ({ status }) => statuses.push(status),
-      () => undefined,
-    ),
-  );
-  await vi.waitFor(() => expect(statuses.filter(status => status === 503).length).toBeGreaterThan(10), {
-    timeout: 30_000,
+test('calls of functions whose clients leave at any time do not end the server', async () => {
+  const calls = Array.from({ length: 40 }, async (_, index) => {
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), index * 10);
+    await api(`/experience?q=a${index}`, { signal: leaving.signal }).catch(() => undefined);
   });
-  leaving.abort();
   await Promise.all(calls);
-  expect((await api('/health')).status).toBe(200);
+  expect((await api('/experience?q=last')).status).toBe(200);
   expect(restarts.slice(1)).toEqual([]);
 });

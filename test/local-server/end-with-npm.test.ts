@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a server that npm started', () =>
   });
 
   test('and what it has started end, however it is killed', async () => {
-    const preload = new URL('../../src/commands/local-server/requests.mjs', import.meta.url).href;
+    const preload = new URL('../../src/commands/local-server/from-guard-only.mjs', import.meta.url).href;
     const child = JSON.stringify([
       '--import',
       preload,

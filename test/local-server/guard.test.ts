@@ -357,16 +357,79 @@ describe('what the server responds', () => {
   });
 });
 
-test('a client that leaves takes its request along', async () => {
-  const left = Promise.withResolvers<void>();
-  answer = response => response.once('close', left.resolve);
-  const leaving = new AbortController();
-  const response = fetch(`${url}/api/v1/experience?q=x`, { signal: leaving.signal });
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), 30_000);
-  leaving.abort();
-  await expect(response).rejects.toThrow();
-  await left.promise;
-  expect(arrived).toHaveLength(1);
+describe('calls of functions', () => {
+  const WAIT = { timeout: 30_000, interval: 20 };
+  const open: ServerResponse[] = [];
+  let leaving: AbortController;
+
+  beforeEach(() => {
+    open.length = 0;
+    leaving = new AbortController();
+    answer = response => open.push(response);
+  });
+  /** Ends with the test, as the calls that wait do. */
+  afterEach(() => leaving.abort());
+
+  const call = (signal = leaving.signal) => {
+    const sent = { status: 0, retryAfter: '' };
+    fetch(`${url}/api/v1/experience?q=a`, { signal }).then(
+      ({ status, headers }) => Object.assign(sent, { status, retryAfter: headers.get('Retry-After') }),
+      () => undefined,
+    );
+    return sent;
+  };
+  /** A whole request for a file. Whatever the guard was sent before has arrived then. */
+  const readFile = async () => {
+    await writeFile(join(folder, 'dist/api.json'), '{}');
+    const before = arrived.length;
+    const file = fetch(`${url}/api`);
+    await vi.waitFor(() => expect(arrived.slice(before).map(one => one.url)).toEqual(['/api']), WAIT);
+    open.pop()?.end('{}');
+    expect((await file).status).toBe(200);
+  };
+  const finishOne = () => vi.waitFor(() => expect(open.shift()?.end('{}')).toBeDefined(), WAIT);
+
+  test('run four at a time, the others wait, and files are read meanwhile', async () => {
+    const sent = Array.from({ length: 10 }, () => call());
+    await vi.waitFor(() => expect(arrived).toHaveLength(4), WAIT);
+    await readFile();
+    expect(arrived).toHaveLength(5);
+    await finishOne();
+    await vi.waitFor(() => expect(arrived).toHaveLength(6), WAIT);
+    for (let left = 9; left > 0; left -= 1) await finishOne();
+    await vi.waitFor(() => expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200)), WAIT);
+  });
+
+  test('wait if there are up to a hundred; the next is 503 with Retry-After', async () => {
+    const sent = Array.from({ length: 110 }, () => call());
+    const refused = () => sent.filter(({ status }) => status === 503);
+    await vi.waitFor(() => expect(refused()).toHaveLength(6), WAIT);
+    expect(refused().map(({ retryAfter }) => retryAfter)).toEqual(Array(6).fill('5'));
+    await finishOne();
+    await vi.waitFor(() => expect(arrived).toHaveLength(5), WAIT);
+    const late = [call(), call()];
+    await vi.waitFor(() => expect(late.map(({ status }) => status).sort()).toEqual([0, 503]), WAIT);
+  });
+
+  test('are never made if the client has gone while they waited, and go on if it goes later', async () => {
+    for (let count = 4; count > 0; count -= 1) call();
+    await vi.waitFor(() => expect(arrived).toHaveLength(4), WAIT);
+    const gone = new AbortController();
+    for (let count = 20; count > 0; count -= 1) call(gone.signal);
+    await readFile();
+    gone.abort();
+    leaving.abort();
+    leaving = new AbortController();
+    const stays = call();
+    await readFile();
+    for (let count = 4; count > 0; count -= 1) {
+      expect(open[0]?.destroyed).toBe(false);
+      await finishOne();
+    }
+    await finishOne();
+    await vi.waitFor(() => expect(stays.status).toBe(200), WAIT);
+    expect(arrived.filter(({ url: target }) => target !== '/api')).toHaveLength(5);
+  });
 });
 
 describe('while the server is started again', () => {

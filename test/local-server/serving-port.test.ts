@@ -46,10 +46,11 @@ test.each(['abc', '0', '70000', '8888.5'])('%s is no port', async given => {
 });
 
 describe('a folder', () => {
-  const inFolder = async (other: { readonly pid: number; readonly since: number; readonly port: number }) => {
+  const inFolder = async (other: unknown) => {
     const folder = await mkdtemp(join(tmpdir(), 'served-'));
     await mkdir(join(folder, '.netlify'));
-    await writeFile(join(folder, '.netlify', 'serving.json'), JSON.stringify(other));
+    const text = typeof other === 'string' ? other : JSON.stringify(other);
+    await writeFile(join(folder, '.netlify', 'serving.json'), text);
     const claimed = await claimFolder(folder, 8888).then(
       () => 'claimed',
       (error: unknown) => String(error),
@@ -62,6 +63,10 @@ describe('a folder', () => {
     await expect(inFolder({ pid: process.ppid, since: Date.now(), port: 8000 })).resolves.toMatch(
       /Another server already serves this folder at http:\/\/localhost:8000 \(process \d+\)\. Stop it first\./,
     );
+  });
+
+  test.each(['', '{"pid":1', 'null', '[]', '\0'])('whose claim is damaged (%j) is free', async damaged => {
+    expect(await inFolder(damaged)).toBe('claimed');
   });
 
   test('of a server that has ended is free, also if its process id was given to another program', async () => {

@@ -1,19 +1,21 @@
 /**
- * Preloaded into the local server, so that it listens on the loopback interface only. netlify-cli listens on every network
- * interface and has no option to change that, but local data (the inbox, the outbox) must not be reachable from the network.
+ * Preloaded into every process that serves local data (the inbox, the outbox), so that it listens on the loopback interface only.
+ * netlify-cli and its store listen on every network interface and have no option to change that.
+ * @see https://nodejs.org/api/diagnostics_channel.html#built-in-channels
  */
-import { Server } from 'node:net';
+import { subscribe } from 'node:diagnostics_channel';
 
-const listen = Server.prototype.listen;
+const HOST = '127.0.0.1';
 
-Server.prototype.listen = function (...args) {
-  const [first, ...rest] = args;
-  if (typeof first === 'number') {
-    const after = typeof rest[0] === 'string' ? rest.slice(1) : rest;
-    return listen.call(this, first, '127.0.0.1', ...after);
-  }
-  if (typeof first === 'object' && first !== null && 'port' in first) {
-    return listen.call(this, { ...first, host: '127.0.0.1' }, ...rest);
-  }
-  return listen.apply(this, args);
-};
+subscribe('tracing:net.server.listen:asyncStart', message => {
+  const { server, options } =
+    /** @type {{ server: import('node:net').Server, options: import('node:net').ListenOptions }} */ (message);
+  if (options.port === undefined) return;
+  options.host = HOST;
+  server.prependOnceListener('listening', () => {
+    const address = server.address();
+    if (typeof address === 'object' && address?.address === HOST) return;
+    process.stderr.write('The server would listen on other network interfaces than loopback.\n');
+    process.exit(1);
+  });
+});

@@ -21,8 +21,11 @@ const isRunning = (pid: number): boolean => {
 
 /** The claim of another process; undefined if there is none, or if that process has ended. */
 const otherIn = async (file: string): Promise<z.infer<typeof claim> | undefined> => {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  const { data } = claim.safeParse(JSON.parse(text || '{}'));
+  // A damaged file claims nothing.
+  const written: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const { data } = claim.safeParse(written);
   if (!data || data.pid === process.pid || !isRunning(data.pid)) return undefined;
   // The id may belong to another program by now.
   return Date.now() - data.since < STARTING || (await isServed('127.0.0.1', data.port)) ? data : undefined;

@@ -18,7 +18,7 @@ const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin'
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 
 /** Modules that the process loads first. They change what the CLI has no options for. */
-const preloads = ['./loopback-only.mjs', './requests.mjs', './corrected-cli.mjs'].flatMap(file => [
+const preloads = ['./loopback-only.mjs', './from-guard-only.mjs', './no-database.mjs'].flatMap(file => [
   '--import',
   new URL(file, import.meta.url).href,
 ]);
@@ -63,16 +63,17 @@ const OUTPUT = 100_000;
 /** The server has to answer a little, soon. */
 const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
 
-const responds = async (url: string, key = ''): Promise<boolean> =>
+/** The status of a response; undefined if there is none. */
+const statusAt = async (url: string, key = ''): Promise<number | undefined> =>
   request(url, { method: 'HEAD', redirect: 'manual', headers: { [KEY_HEADER]: key } }).then(
-    () => true,
-    () => false,
+    ({ status }) => status,
+    () => undefined,
   );
 
 /**
  * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it responds.
  * Edge functions are off because the site has none, and the CLI would download a runtime for them.
- * @throws if the server ends before it responds, with its output
+ * @throws if the server ends before it responds, with its output, or if it takes requests without the key
  */
 export const serve = async ({ folder, port, env = process.env, key }: Served): Promise<LocalServer> => {
   const options = {
@@ -119,8 +120,13 @@ export const serve = async ({ folder, port, env = process.env, key }: Served): P
   const ended = once(child, 'exit').then(() => process.off('exit', kill));
   const url = `http://localhost:${port}`;
   const running = () => child.exitCode === null && child.signalCode === null;
-  while (running() && !(await responds(url, key))) await new Promise(next => setTimeout(next, 100));
+  while (running() && (await statusAt(url, key)) === undefined)
+    await new Promise(next => setTimeout(next, 100));
   if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
+  if (key !== undefined && (await statusAt(url)) !== 403) {
+    kill();
+    throw new Error('The local server was stopped, because it takes requests from others than the guard.');
+  }
   return {
     url,
     process: child,

@@ -28,19 +28,23 @@ const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Conten
   return { body, ...(mediaType && { type: { 'content-type': mediaType } }) };
 };
 
+/** A response of the server, whole. */
+type Forwarded = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { readonly body: Buffer };
+
 /**
  * Makes a function that sends requests to the server whose port `upstream` gives, and waits while that is being started again. A read
  * is repeated once, because it may be what ended the server; a write only if it did not arrive, because it may have been stored.
- * `own` are headers with the host of the site and with the key of the server. The function throws if there is no response, or `signal` says that the client has gone.
+ * `own` are headers with the host of the site and with the key of the server. The function throws if there is no response, or after
+ * `stopped`.
  */
-export const forwarder = (upstream: () => Promise<number>, own: Readonly<Record<string, string>>) => {
+export const forwarder = (
+  upstream: () => Promise<number>,
+  own: Readonly<Record<string, string>>,
+  stopped: AbortSignal,
+) => {
   /** Functions count writes by the address of the client, so the server must see it. */
   const agents = new Map<string, Agent>();
-  return async (
-    request: FastifyRequest,
-    { pathname, search }: URL,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> => {
+  return async (request: FastifyRequest, { pathname, search }: URL): Promise<Forwarded> => {
     // A connection that is kept may end with the server while a request is on its way.
     const agent = agents.get(request.ip) ?? new Agent({ localAddress: request.ip, pipelining: 0 });
     agents.set(request.ip, agent);
@@ -54,16 +58,17 @@ export const forwarder = (upstream: () => Promise<number>, own: Readonly<Record<
       path: pathname.replace(/^\/+/, '/') + search,
       headers: { ...Object.fromEntries(kept), ...type, ...own },
       body: body ?? null,
-      signal,
+      signal: stopped,
     };
     const deadline = Date.now() + DEADLINE;
     for (let failures = 0; ; ) {
       const origin = `http://127.0.0.1:${await upstream()}`;
       try {
-        return await agent.request({ ...options, origin });
+        const { statusCode, headers, body: bytes } = await agent.request({ ...options, origin });
+        return { statusCode, headers, body: Buffer.from(await bytes.arrayBuffer()) };
       } catch (error) {
         if (Reflect.get(Object(error), 'code') !== 'ECONNREFUSED') failures += 1;
-        if (signal.aborted || failures > (reads ? 1 : 0) || Date.now() > deadline) throw error;
+        if (stopped.aborted || failures > (reads ? 1 : 0) || Date.now() > deadline) throw error;
         await pause(100);
       }
     }

@@ -4,14 +4,17 @@
  * hosts and from other origins are refused.
  *
  * Every other response is the CLI’s own, with three corrections: `If-None-Match` is compared as RFC 9110 requires, HEAD has the
- * headers of GET, and the pages of messages have no CORS header, as in production.
+ * headers of GET, and the pages of messages have no CORS header, as in production. A few calls of functions run at a time and others
+ * wait, because the CLI starts a thread of about 40 MB for each. Files do not wait.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import pLimit from 'p-limit';
 import { errorBody } from '../../../api/http/errors.ts';
 import { header, onMessagePages } from '../../../api/http/headers.ts';
 import { serialize } from '../../../api/http/serialize.ts';
@@ -20,6 +23,7 @@ import { pagesOf } from '../../../api/operations/address.ts';
 import { settingsFile } from '../../../api/reads/internal-files.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
 import { KEY_HEADER } from '../serve.ts';
+import { isBuiltFile } from './built-file.ts';
 import { check } from './checks.ts';
 import { forwarder } from './forward.ts';
 import { isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
@@ -45,10 +49,19 @@ export interface Guard {
   readonly stop: () => Promise<void>;
 }
 
+/** Calls of functions that run at a time. */
+const RUNNING = 4;
+/** Calls that wait at most. The next one gets 503. */
+const WAITING = 100;
+/** `Retry-After` of the 503, in seconds. */
+const RETRY = '5';
+
 /** Listens on `port` of the loopback interface. @throws if it is in use */
 export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded): Promise<Guard> => {
   const site = `http://localhost:${port}`;
-  const forward = forwarder(upstream, { host: `localhost:${port}`, [KEY_HEADER]: key });
+  const stopped = new AbortController();
+  const forward = forwarder(upstream, { host: `localhost:${port}`, [KEY_HEADER]: key }, stopped.signal);
+  const calls = pLimit(RUNNING);
   const names = [...localhostAllowedHostnames(), ...hosts];
   /** The site’s host, unless the request target contains one. */
   const urlOf = ({ originalUrl }: FastifyRequest): URL => URL.parse(originalUrl, site) ?? new URL('http://-');
@@ -101,12 +114,14 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
 
   app.setNotFoundHandler(async (request, reply) => {
     const url = urlOf(request);
-    // Nothing is computed for a client that has gone. The `signal` of fastify ends with the body of the request.
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const { statusCode, headers, body } = await forward(request, url, gone.signal);
+    const isFile = await isBuiltFile(join(folder, 'dist'), request, url);
+    if (!isFile && calls.pendingCount >= WAITING) return sendRefusal(request, reply, reasonOf(503, RETRY));
+    // A call is not made if the client has gone meanwhile. One that is running goes on: the CLI ends if it has nobody to respond to.
+    const call = async () => (reply.raw.destroyed ? undefined : forward(request, url));
+    const response = isFile ? await forward(request, url) : await calls(call);
+    if (!response) return reply.hijack();
+    const { statusCode, headers, body } = response;
     if (!isOwnResponse(url.pathname, statusCode, headers)) {
-      await body.dump();
       return sendRefusal(request, reply, reasonOf(statusCode, headers['retry-after']?.toString()));
     }
     reply.code(statusCode);
@@ -120,12 +135,17 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     const known = { 'if-none-match': request.headers['if-none-match'] };
     const unchanged =
       READS.includes(request.method) && statusCode === 200 && fresh(known, { etag: headers['etag'] });
-    if (!unchanged && request.method !== 'HEAD') return reply.send(body);
-    await body.dump();
+    // A stream gets no `Content-Length` that the CLI has not sent.
+    if (!unchanged && request.method !== 'HEAD') return reply.send(Readable.from([body]));
     if (unchanged) reply.code(304).removeHeader(header.contentType).removeHeader('content-length');
     return reply.send();
   });
 
   await app.listen({ port, host: '127.0.0.1' });
-  return { stop: () => app.close() };
+  return {
+    stop: () => {
+      stopped.abort();
+      return app.close();
+    },
+  };
 };
