@@ -4,10 +4,11 @@ import { messageFrame } from '../../src/api/reads/internal-files.ts';
 import { dependencies } from '../environment.ts';
 import { loadBuiltText } from '../http/built-bodies.ts';
 import { catchAll, internalError } from '../http/catch-all.ts';
+import { wantsPage } from '../http/respond.ts';
 import { deliverLater } from '../http/take-write.ts';
 import { ownerPath } from '../mail/owner-links.ts';
 import { handleOwner } from '../messages/owner-page.ts';
-import { handleSender, wantsPage } from '../messages/sender-page.ts';
+import { handleSender } from '../messages/sender-page.ts';
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 

@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
-import { respondError } from '../http/respond.ts';
+import { errorFor, respondError, varies } from '../http/respond.ts';
 
 /**
  * Methods other than GET and HEAD at the paths of files. Without it, the platform would send a 405 in plain text and no response to
@@ -18,7 +18,7 @@ export default catchAll(async request => {
   const { site, routes } = await loadSettings();
   const found = methodsAt(routes, new URL(request.url).pathname);
   const refused = found && refuseMethod(request, site, found);
-  return refused ?? respondError(missing);
+  return refused ?? respondError(errorFor(request, missing), varies);
 });
 
 // The platform reads this from the source text, so the paths must be literals. A test compares them with the list of documents.

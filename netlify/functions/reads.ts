@@ -12,7 +12,7 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
 import { catchAll } from '../http/catch-all.ts';
 import { refuseMethod } from '../http/methods.ts';
-import { cachedByCdn, respond, respondToRead } from '../http/respond.ts';
+import { cachedByCdn, errorFor, respond, respondToRead, varies } from '../http/respond.ts';
 
 interface FunctionDocument {
   readonly type: string;
@@ -75,7 +75,10 @@ const respondToOperation = async (
   const { query } = filteredReadOf(match.operationId) ?? {};
   const uncached = { ...onReads, [header.cdnCacheControl]: 'no-store' };
   // Errors, and entries by name, can be requested in too many ways to be cached.
-  if ('error' in result) return respondToRead(request, result.error.error.status, result.error, uncached);
+  if ('error' in result) {
+    const { error } = errorFor(request, result.error);
+    return respondToRead(request, error.status, { error }, { ...uncached, ...varies });
+  }
   const byId = match.route.path.includes('{id}');
   const cached = byId
     ? uncached
@@ -101,5 +104,5 @@ export default catchAll(async request => {
   const document = documentAt(url.pathname) ?? documentAt(url.searchParams.get('document'));
   if (document) return respondToDocument(request, document, settings);
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
-  return respondToRead(request, missing.error.status, missing, {});
+  return respondToRead(request, missing.error.status, errorFor(request, missing), varies);
 });

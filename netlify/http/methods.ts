@@ -2,7 +2,7 @@ import { errorBody } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { type Deployment, pagesOf } from '../../src/api/operations/address.ts';
 import { methodsAt, type PathMethods } from '../../src/api/operations/methods-at.ts';
-import { respond, respondError } from './respond.ts';
+import { errorFor, respond, respondError, varies } from './respond.ts';
 
 const PREFLIGHT_SECONDS = '86400';
 
@@ -33,9 +33,8 @@ export const refuseMethod = (
   }
   const message = `This path does not support ${request.method}. It supports ${allow}.`;
   const docs = operationId ? { operation: operationId } : {};
-  return respondError(errorBody(pagesOf(site), 'method_not_allowed', message, docs), {
-    [header.allow]: allow,
-  });
+  const body = errorBody(pagesOf(site), 'method_not_allowed', message, docs);
+  return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
 };
 
 export const refuseOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>

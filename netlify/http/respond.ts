@@ -20,6 +20,21 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
+/** Whether a request comes from a browser. Agents ask for JSON, or for anything. */
+export const wantsPage = ({ headers }: Request): boolean => {
+  const accept = headers.get('accept') ?? '';
+  return accept.includes('text/html') && !accept.includes('application/json');
+};
+
+/** An error for the sender of a request: a browser gets the page of its `docs`, and anyone else the Markdown. */
+export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvelope => {
+  const docs = wantsPage(request) ? error.docs.replace(/\.md(?=#|$)/, '') : error.docs;
+  return { error: { ...error, docs } };
+};
+
+/** What errors for a sender differ by. */
+export const varies: Headers = { [header.vary]: 'Accept' };
+
 const UNTIL_NEXT_DEPLOY = 'public, durable, max-age=31536000, must-revalidate';
 
 /**

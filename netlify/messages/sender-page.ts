@@ -4,7 +4,7 @@ import { messagePath, withdrawPath } from '../../src/api/resources/receipt.ts';
 import type { Language } from '../../src/words/language.ts';
 import { languageOf } from '../../src/words/languages.ts';
 import { refuseMethod } from '../http/methods.ts';
-import { respond, respondToRead } from '../http/respond.ts';
+import { respond, respondToRead, varies, wantsPage } from '../http/respond.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import { isWithdrawn } from '../records/record.ts';
 import { StoreUnavailable } from '../records/store.ts';
@@ -25,14 +25,7 @@ type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
   readonly deliver: (due: { readonly id: string }) => void;
 };
 
-const varies = { [header.vary]: 'Accept' };
 const asJson = { ...varies, ...onPrivateReads };
-
-/** Whether a request comes from a browser. Agents ask for JSON, or for anything. */
-export const wantsPage = ({ headers }: Request): boolean => {
-  const accept = headers.get('accept') ?? '';
-  return accept.includes('text/html') && !accept.includes('application/json');
-};
 
 const withdrawalParts = (message: Message, owner: string, { words }: Language): string[] => {
   const { withdraw, withdrawMeans } = words.message;

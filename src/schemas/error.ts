@@ -33,7 +33,9 @@ export const errorEnvelope = z
           .string()
           .optional()
           .describe('With `internal_error`: the id of the request in the service’s log.'),
-        docs: absoluteUrl.describe('Link to the operation or the error in the reference.'),
+        docs: absoluteUrl.describe(
+          'Link to the operation or the error in the reference, as Markdown unless HTML was requested.',
+        ),
       })
       .describe('What went wrong.'),
   })

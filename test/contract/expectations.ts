@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { operationPagePath } from '../../src/api/documents/paths.ts';
+import { markdownPath, operationPagePath } from '../../src/api/documents/paths.ts';
 import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
 import type { OperationId } from '../../src/api/registry.ts';
@@ -93,7 +93,7 @@ export const expectRefused = (
   expectAnswer(answer, { status, types: ['application/json'], headers });
   const { error } = expectFits(answer, errorEnvelope);
   expect([error.code, error.status]).toEqual([code, status]);
-  if (operation) expect(error.docs).toBe(address.page(operationPagePath(operation)));
+  if (operation) expect(error.docs).toBe(address.page(markdownPath(operationPagePath(operation))));
 };
 
 /** Expects an ETag, with which another request is 304, and that HEAD is the same without a body. */

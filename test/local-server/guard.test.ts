@@ -101,7 +101,11 @@ describe('bodies', () => {
   test('a refusal of a write says what the limit is, in the form of the operation', async () => {
     const response = await post('/api/v1/support', Buffer.alloc(MAX_MESSAGE_BYTES + 1, 32));
     expect(await response.json()).toMatchObject({
-      error: { code: 'payload_too_large', status: 413, docs: expect.stringMatching(/createSupportRequest$/) },
+      error: {
+        code: 'payload_too_large',
+        status: 413,
+        docs: expect.stringMatching(/createSupportRequest\.md$/),
+      },
     });
     expect(response.headers.get('RateLimit-Policy')).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
   });

@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { operationPagePath, paths } from '../documents/paths.ts';
+import { markdownPath, operationPagePath, paths } from '../documents/paths.ts';
 import type { Pages, Route } from '../operations/address.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
@@ -137,7 +137,7 @@ export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
 export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
   `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
-/** The body of an error. `docs` links to the reference page of `operation`, or otherwise to the error in the reference. */
+/** The body of an error. `docs` links to `operation` in the reference, or otherwise to the error there, as Markdown. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,
@@ -150,6 +150,8 @@ export const errorBody = (
     status: errors[code].status,
     ...(details && { details }),
     ...(requestId !== undefined && { request_id: requestId }),
-    docs: pages.page(operation ? operationPagePath(operation) : `${paths.reference}#${code}`),
+    docs: pages.page(
+      operation ? markdownPath(operationPagePath(operation)) : `${markdownPath(paths.reference)}#${code}`,
+    ),
   },
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cachedByCdn, respondToRead } from '../../../netlify/http/respond.ts';
+import { cachedByCdn, errorFor, respondToRead } from '../../../netlify/http/respond.ts';
+import { type ErrorCode, errorBody } from '../../../src/api/http/errors.ts';
+import { pagesOf } from '../../../src/api/operations/address.ts';
 
 const ask = (init?: RequestInit) => {
   const request = new Request('https://site.example/api/v1/experience?q=a', init);
@@ -21,4 +23,17 @@ test('the CDN keeps a response with a body, and never an empty one', () => {
 
 test('the cache key tells operations apart, whether the CDN takes the address of the request or of the rule', () => {
   expect(ask().headers.get('netlify-vary')).toBe('query=operation|id|q');
+});
+
+test.each<[ErrorCode, string | undefined, string]>([
+  ['product_not_found', 'getProduct', '/docs/getProduct'],
+  ['not_found', undefined, '/docs'],
+])('the error %s of %s leads to %s, as Markdown unless a browser asks', (code, operation, path) => {
+  const body = errorBody(pagesOf('https://site.example'), code, 'x', operation ? { operation } : {});
+  const docsFor = (accept?: string) =>
+    errorFor(new Request('https://site.example', accept ? { headers: { accept } } : {}), body).error.docs;
+  const anchor = operation ? '' : `#${code}`;
+  expect(docsFor()).toBe(`https://site.example${path}.md${anchor}`);
+  expect(docsFor('application/json')).toBe(`https://site.example${path}.md${anchor}`);
+  expect(docsFor('text/html,*/*;q=0.8')).toBe(`https://site.example${path}${anchor}`);
 });
