@@ -4,7 +4,7 @@ import { bodyMessageOf, errorBody, messageOf } from '../../src/api/http/errors.t
 import { detailsUpTo } from '../../src/api/http/query.ts';
 import { isMessageTool, type MessageToolName, messageInput } from '../../src/api/mcp/message-tools.ts';
 import { toolInput } from '../../src/api/mcp/tool-input.ts';
-import type { ListedTool } from '../../src/api/mcp/tool-list.ts';
+import type { ListedTool } from '../../src/api/mcp/tool-schemas.ts';
 import { pagesOf } from '../../src/api/operations/address.ts';
 import type { Match } from '../../src/api/operations/match.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';

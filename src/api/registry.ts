@@ -11,28 +11,22 @@ import { skills } from './resources/skills/operations.ts';
 import { support } from './resources/support/operations.ts';
 
 /**
- * The list of all resources, by folder name, in the order of presentation. Links, rules, files, tools, the index and the API
- * description are derived from it.
+ * The operations of all resources, in the order of presentation. Links, rules, files, tools, the index and the API description are derived
+ * from it.
  */
-const resources = {
-  meta,
-  profile,
-  experience,
-  skills,
-  resume,
-  activity,
-  products,
-  inquiries,
-  support,
-} as const;
+export const operations = {
+  ...meta,
+  ...profile,
+  ...experience,
+  ...skills,
+  ...resume,
+  ...activity,
+  ...products,
+  ...inquiries,
+  ...support,
+};
 
-type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-
-type Registry = Merged<(typeof resources)[keyof typeof resources]>;
-
-export const operations: Registry = Object.assign({}, ...Object.values(resources));
+type Registry = typeof operations;
 
 export type OperationId = keyof Registry;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/http/errors.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
-import type { OpenApi, OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
+import type { OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';

@@ -1,5 +1,6 @@
 import { paths } from '../../src/api/documents/paths.ts';
-import type { OpenApi, Parameter } from '../../src/api/openapi/document.ts';
+import type { Parameter } from '../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import type { ReadResult } from '../../src/api/reads/filtered-read.ts';

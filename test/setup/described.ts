@@ -1,4 +1,5 @@
-import type { MediaType, OpenApi } from '../../src/api/openapi/document.ts';
+import type { MediaType } from '../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 import { openApi } from '../../src/api/openapi/openapi.ts';
 import { builtFrom } from './built-from.ts';
 import { operationsOf } from './description.ts';

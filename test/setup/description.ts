@@ -1,12 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type {
-  Header,
-  OpenApi,
-  OperationObject,
-  Reference,
-  ResponseObject,
-} from '../../src/api/openapi/document.ts';
+import type { Header, OperationObject, Reference, ResponseObject } from '../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 
 /** Every operation of a description, with its path and method. */
 export const operationsOf = ({ paths }: OpenApi) =>

@@ -1,7 +1,7 @@
 import { english } from '../../words/language.ts';
 import type { McpDescription } from '../mcp/description.ts';
 import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
-import type { OpenApi } from '../openapi/document.ts';
+import type { OpenApi } from '../openapi/openapi.ts';
 import { operationReference } from '../openapi/operation-reference.ts';
 import { oneLine, overviewPointer } from '../prose/markdown.ts';
 import type { Bodies } from '../reads/bodies.ts';

@@ -2,8 +2,8 @@ import { errorEnvelope } from '../../schemas/error.ts';
 import { english } from '../../words/language.ts';
 import { type ErrorCode, errors, errorWords } from '../http/errors.ts';
 import { refTo } from '../openapi/components.ts';
-import type { OpenApi } from '../openapi/document.ts';
 import type { Field } from '../openapi/fields.ts';
+import type { OpenApi } from '../openapi/openapi.ts';
 import {
   type NamedSchema,
   type OperationReference,

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { messageState, STATUS_INTERVAL } from '../../schemas/message.ts';
-import type { ListedTool } from './tool-list.ts';
+import { messageTool } from '../resources/receipt.ts';
+import type { ListedTool } from './tool-schemas.ts';
 import { inputSchema, outputSchema } from './tool-schemas.ts';
 
 export const messageInput = z.strictObject({ id: z.string().describe('Id from the receipt.') });
 
 const listed = (
-  name: string,
+  name: MessageToolName,
   title: string,
   description: string,
   hints: Omit<ListedTool['annotations'], 'title' | 'idempotentHint'>,
@@ -18,20 +19,19 @@ const listed = (
   annotations: { title, ...hints, idempotentHint: true },
 });
 
-/** The tools for the sender’s page of a message, which is not an operation of the API. */
 const tools = {
-  get_message_status: () => ({
+  [messageTool.status]: () => ({
     ...listed(
-      'get_message_status',
+      messageTool.status,
       'Status of a message',
       `The status of an inquiry or support request. Ask after a minute, then at most ${STATUS_INTERVAL}.`,
       { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     ),
     outputSchema: outputSchema(messageState),
   }),
-  withdraw_message: () => ({
+  [messageTool.withdraw]: () => ({
     ...listed(
-      'withdraw_message',
+      messageTool.withdraw,
       'Withdraw a message',
       'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for wants it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
@@ -40,7 +40,7 @@ const tools = {
   }),
 };
 
-export type MessageToolName = keyof typeof tools;
+export type MessageToolName = (typeof messageTool)[keyof typeof messageTool];
 
 export const isMessageTool = (name: string): name is MessageToolName => Object.hasOwn(tools, name);
 

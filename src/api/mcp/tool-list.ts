@@ -5,24 +5,7 @@ import { operationEntries } from '../registry.ts';
 import { WRITE_TERMS } from '../resources/message-rules.ts';
 import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';
-import { inputSchema, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
-export interface ListedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: Schema;
-  readonly outputSchema?: Schema;
-  readonly annotations: {
-    /** The title again, where directories and older clients look for it. */
-    readonly title: string;
-    readonly readOnlyHint: boolean;
-    readonly destructiveHint: boolean;
-    readonly idempotentHint: boolean;
-    readonly openWorldHint: boolean;
-  };
-}
+import { inputSchema, type ListedTool, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
 
 /**
  * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so `destructiveHint` makes

@@ -42,3 +42,20 @@ export const outputSchema = (body: z.ZodType): Schema => {
   const { type = 'object', properties = {} } = jsonSchema(body, 'output');
   return withFields({ type, properties }, outline);
 };
+
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
+export interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Schema;
+  readonly outputSchema?: Schema;
+  readonly annotations: {
+    /** The title again, where directories and older clients look for it. */
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}

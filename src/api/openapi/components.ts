@@ -5,11 +5,14 @@ import { VISIBLE } from '../../schemas/visible-text.ts';
 import { errors } from '../http/errors.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { type OperationId, operationEntries } from '../registry.ts';
-import type { OpenApi, Reference, Schema } from './document.ts';
+import type { Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { jsonSchemaOptions, type Override } from './json-schema.ts';
 
-export const componentRef = (kind: keyof OpenApi['components'], name: string): Reference => ({
+/** A kind of component of the description. */
+type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
+
+export const componentRef = (kind: Kind, name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
 });
 

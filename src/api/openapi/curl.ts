@@ -1,5 +1,6 @@
 import { header } from '../http/headers.ts';
-import type { OpenApi, OperationObject, Parameter } from './document.ts';
+import type { OperationObject, Parameter } from './document.ts';
+import type { OpenApi } from './openapi.ts';
 
 /** A word of a shell command, quoted if the shell would interpret it. */
 const word = (text: string): string =>

@@ -3,8 +3,6 @@
  * reference, the tests) does not have to handle cases that never occur.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
-import type { openApi } from './openapi.ts';
-
 /** A JSON Schema of draft 2020-12. */
 export interface Schema {
   readonly $ref?: string;
@@ -75,5 +73,3 @@ export interface OperationObject {
 }
 
 export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
-
-export type OpenApi = ReturnType<typeof openApi>;

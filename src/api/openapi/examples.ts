@@ -1,15 +1,13 @@
-import type { Operation, OperationExample, SiteContext } from '../operations/operation.ts';
-
-/** A body with one entry in each of its lists of objects, so that an example stays small however much content there is. */
-export const shortened = <Body extends object>(body: Body): Body =>
-  JSON.parse(
-    JSON.stringify(body, (_, value) =>
-      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
-    ),
-  );
+import {
+  type Operation,
+  type OperationExample,
+  type SiteContext,
+  shortened,
+} from '../operations/operation.ts';
+import { operationEntries } from '../registry.ts';
 
 const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): OperationExample => {
-  if (built) return { response: built(build) };
+  if (built) return { response: built(build, operationEntries) };
   const first = builtEach?.(build)[0];
   return builtEach ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
 };

@@ -76,3 +76,5 @@ export const openApi = ({ build }: Bodies) => {
     },
   };
 };
+
+export type OpenApi = ReturnType<typeof openApi>;

@@ -1,7 +1,8 @@
 import { type ErrorCode, errors } from '../http/errors.ts';
 import { curlOf, exampleUrl, ownParameters } from './curl.ts';
-import type { OpenApi, OperationObject, Reference, ResponseObject, Schema } from './document.ts';
+import type { OperationObject, Reference, ResponseObject, Schema } from './document.ts';
 import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
+import type { OpenApi } from './openapi.ts';
 
 /** Everything that the reference says about one operation, as pages and Markdown show it. */
 export type OperationReference = ReturnType<typeof operationReference>;

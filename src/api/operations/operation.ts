@@ -29,8 +29,6 @@ export interface SiteContext {
   readonly resumePdf: boolean;
   /** The sizes of the screenshots as they are served, by their paths in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
-  /** The registry, for the bodies that list it. */
-  readonly operations: readonly (readonly [string, Operation])[];
 }
 
 /** Computes something from a build, such as the body of an operation. */
@@ -53,6 +51,14 @@ export interface Entry<Body = object> {
 
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
+
+/** A body with one entry in each of its lists of objects, so that an example stays small however much content there is. */
+export const shortened = <Body extends object>(body: Body): Body =>
+  JSON.parse(
+    JSON.stringify(body, (_, value) =>
+      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
+    ),
+  );
 
 /** A prebuilt response to one query, for values that exist in the content. */
 export interface FilteredFile {
@@ -161,7 +167,8 @@ type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
 /** How it responds: with the file that the build writes to a path without `{id}`, with a file for each id, or through a function. */
 type Response =
   | {
-      readonly built: FromSite<object | string>;
+      /** `registered` are all operations, for a body that lists them. */
+      readonly built: (build: SiteContext, registered: Registered) => object | string;
       readonly errors: readonly ErrorCode[];
       readonly builtEach?: never;
       readonly id?: never;
@@ -186,6 +193,9 @@ type Response =
 
 /** Everything that lists operations is derived from the registry. */
 export type Operation = Described & Response;
+
+/** Operations with their ids, in order. */
+export type Registered = readonly (readonly [string, Operation])[];
 
 /** The operations of one resource, by operationId. */
 export type Operations = Readonly<Record<string, Operation>>;

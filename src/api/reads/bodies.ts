@@ -47,12 +47,11 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     screenshots: new Map(),
     ...facts,
     content,
-    operations: operationEntries,
   };
   const single = new Map<string, object | string>();
   const entries = new Map<string, readonly Entry[]>();
   const bodyOf = (id: Single): object | string => {
-    const body = single.get(id) ?? operations[id].built(build);
+    const body = single.get(id) ?? operations[id].built(build, operationEntries);
     single.set(id, body);
     return body;
   };

@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
 import type { Operation, SiteContext } from '../operations/operation.ts';
+import { operationEntries } from '../registry.ts';
 import { listedId } from './find-entry.ts';
 
 /** The most ids to list. Above this number, only the URL of the collection is useful. */
@@ -19,7 +20,7 @@ const unknownId = (build: SiteContext, id: string, operation: Operation, code: E
   const { builtEach } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
-  const [list = 'getIndex'] = build.operations.find(([, { path }]) => path === collection) ?? [];
+  const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
   const ids = builtEach?.(build).map(({ id: entry, body }) => listedId({ ...body(), id: entry })) ?? [];
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
   return errorBody(build.address, code, message, { operation: id });
@@ -31,7 +32,7 @@ const unknownId = (build: SiteContext, id: string, operation: Operation, code: E
 export const notFoundBodies = (build: SiteContext): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');
   const message = `${errors.not_found.meaning} ${index} lists every operation.`;
-  const unknown = build.operations.flatMap(([id, operation]) => {
+  const unknown = operationEntries.flatMap(([id, operation]) => {
     const code = notFoundCode(operation);
     return code ? [[id, unknownId(build, id, operation, code)] as const] : [];
   });

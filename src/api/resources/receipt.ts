@@ -1,7 +1,6 @@
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { markdownPath, paths } from '../documents/paths.ts';
-import type { MessageToolName } from '../mcp/message-tools.ts';
 import type { Pages } from '../operations/address.ts';
 import { oneLine } from '../prose/markdown.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +10,10 @@ export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
-const tool = (name: MessageToolName): string => `\`${name}\``;
+/** The MCP tools for the sender’s page of a message, which is not an operation of the API. */
+export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
+
+const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
 
 const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
 
@@ -33,7 +35,7 @@ const nextStep = (
   if (withdrawn) {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, send it with an \`Idempotency-Key\`, a new UUID (over MCP, \`idempotency_key\`).`;
   }
-  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tool('get_message_status')} and ${tool('withdraw_message')}). Keep the id: anyone who has it can do both.`;
+  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [
@@ -83,8 +85,8 @@ export const nextSteps = (
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt has \`id\`, \`reply_to\`, \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
-    `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, ${tool('get_message_status')}). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, ${tool('withdraw_message')}). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
+    `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
+    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
     `Only ${owner} reads it. Netlify stores it; Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];

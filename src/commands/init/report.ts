@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { counted } from '../../api/prose/counted.ts';
-import type { Imported, RoleInput } from './import/imported.ts';
+import type { Imported, RoleInput, Suggestion } from './import/imported.ts';
 import { type Note, shortened } from './import/note.ts';
-import type { Suggestion } from './import/suggestions.ts';
 import type { Facts } from './owner-facts.ts';
 import { roleIds } from './role-ids.ts';
 

@@ -3,7 +3,7 @@ import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { contentField } from '../content-edit/content-fields.ts';
 import { yamlPair } from '../content-edit/yaml-edit.ts';
-import type { NewKind } from './command.ts';
+import type { NewKind } from './kind.ts';
 import { type Draft, requiredFields } from './required-fields.ts';
 
 const { folder, entry } = contentKinds.agentSkills;

@@ -1,26 +1,16 @@
 import type { Command } from 'commander';
-import type * as z from 'zod';
 import { slug } from '../../schemas/text.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
-import type { Questions } from '../command-line/questions.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, requireUndoOf, revise, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile } from '../content-edit/entry-file.ts';
 import { withHints } from '../content-edit/field-hints.ts';
 import { newAgentSkill } from './agent-skill.ts';
-import type { AppDraft, Remark } from './app-draft.ts';
+import type { NewKind } from './kind.ts';
 import { newProduct } from './product.ts';
-import {
-  askFields,
-  type Draft,
-  type RequiredField,
-  requireValid,
-  toOption,
-  valueAt,
-  withTyped,
-} from './required-fields.ts';
+import { askFields, type Draft, requireValid, toOption, valueAt, withTyped } from './required-fields.ts';
 import { newRole } from './role.ts';
 
 const examples = `
@@ -29,29 +19,6 @@ npm run new -- role --organization "Example Ltd" --title Engineer
 npm run new -- product --app-store https://apps.apple.com/us/app/my-app/id1234567890
 npm run new -- skill --name compare-plans --description "Compares the plans of …"
 `;
-
-/** A kind of entry that the command can add. */
-export interface NewKind {
-  readonly schema: z.ZodType;
-  readonly fields: readonly RequiredField[];
-  readonly folder: string;
-  /** The name of its JSON Schema, for a YAML file with the optional fields as comments. */
-  readonly schemaName?: string;
-  readonly file?: (id: string) => string;
-  readonly text?: (data: Draft) => string;
-  /** The id that the data suggest. `language` (BCP 47) is the language of the owner’s texts. */
-  readonly id: (data: Draft, language: string) => string;
-  readonly remarks?: readonly Remark[];
-  /** The facts that the App Store has, if the owner gives an address; `given` if any field was typed. */
-  readonly start?: (
-    questions: Questions | undefined,
-    given: boolean,
-    appStore: string | undefined,
-  ) => Promise<AppDraft | undefined>;
-  readonly ask?: (questions: Questions, draft: Draft) => Promise<Draft>;
-  /** Plans what comes with an app from a store, and returns the fields about it. */
-  readonly addApp?: (plan: ContentPlan, id: string, today: string, icon: Uint8Array | undefined) => Draft;
-}
 
 type EntryOptions = EditingOptions & {
   readonly id?: string;

@@ -8,7 +8,7 @@ import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/entry-file.ts';
 import { idFrom } from '../content-edit/entry-id.ts';
 import { draftFromAppStore } from './app-draft.ts';
-import type { NewKind } from './command.ts';
+import type { NewKind } from './kind.ts';
 import { askFields, type Draft, requiredFields } from './required-fields.ts';
 
 const { folder, entry, schema } = contentKinds.products;

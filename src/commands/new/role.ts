@@ -2,7 +2,7 @@ import { contentKinds } from '../../schemas/content.ts';
 import { roleContent } from '../../schemas/role.ts';
 import { fieldsOf } from '../content-edit/content-fields.ts';
 import { roleId } from '../content-edit/entry-id.ts';
-import type { NewKind } from './command.ts';
+import type { NewKind } from './kind.ts';
 import { requiredFields } from './required-fields.ts';
 
 const { folder, entry } = contentKinds.experience;

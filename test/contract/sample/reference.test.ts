@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { operationPagePath, paths } from '../../../src/api/documents/paths.ts';
 import { errors } from '../../../src/api/http/errors.ts';
 import { exampleUrl, sampleBody } from '../../../src/api/openapi/curl.ts';
-import type { OpenApi } from '../../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../../src/api/openapi/openapi.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
 import { operationsOf } from '../../setup/description.ts';
 import { type Answer, address, request } from './request.ts';

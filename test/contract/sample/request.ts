@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 import type * as z from 'zod';
-import type { OpenApi } from '../../../src/api/openapi/document.ts';
+import type { OpenApi } from '../../../src/api/openapi/openapi.ts';
 import { addressAt, operationEntries } from '../../../src/api/registry.ts';
 import { responseProblems } from '../../setup/description.ts';
 import { expectFits } from '../expectations.ts';

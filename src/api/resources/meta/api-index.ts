@@ -4,7 +4,7 @@ import { contactOf } from '../../documents/contact.ts';
 import { translationsOf } from '../../documents/languages.ts';
 import { markdownPath, paths } from '../../documents/paths.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import type { Operation, SiteContext } from '../../operations/operation.ts';
+import type { Operation, Registered, SiteContext } from '../../operations/operation.ts';
 import { withoutProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
@@ -26,8 +26,8 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
-export const apiIndexBody = (build: SiteContext): ApiIndex => {
-  const { address, content, operations, resumePdf } = build;
+export const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
+  const { address, content, resumePdf } = build;
   return {
     name: content.site.name,
     version: API_VERSION,
@@ -49,7 +49,7 @@ export const apiIndexBody = (build: SiteContext): ApiIndex => {
       ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
     },
     resources: Object.fromEntries(
-      operations.map(([id, operation]) => {
+      registered.map(([id, operation]) => {
         const { method, title, path } = operation;
         const listed = parameters(operation);
         return [

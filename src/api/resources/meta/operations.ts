@@ -21,7 +21,7 @@ export const meta = {
     body: apiIndex,
     errors: [],
     tool: false,
-    built: (build): ApiIndex => apiIndexBody(build),
+    built: (build, registered): ApiIndex => apiIndexBody(build, registered),
   },
   getHealth: {
     method: 'GET',

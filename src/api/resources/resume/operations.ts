@@ -1,8 +1,7 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import { languageOf } from '../../../words/languages.ts';
 import { paths } from '../../documents/paths.ts';
-import { shortened } from '../../openapi/examples.ts';
-import type { Operations, SiteContext } from '../../operations/operation.ts';
+import { type Operations, type SiteContext, shortened } from '../../operations/operation.ts';
 import type { ResumeSources } from './document.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';

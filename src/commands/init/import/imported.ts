@@ -3,11 +3,16 @@ import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume-sections.ts';
 import type { roleContent } from '../../../schemas/role.ts';
 import type { Note } from './note.ts';
-import type { Suggestion } from './suggestions.ts';
 
 export type RoleInput = Omit<z.input<typeof roleContent>, 'tech'> & { tech?: string[] };
 export type ProfileInput = z.input<typeof profileContent>;
 export type ResumeInput = z.input<typeof resumeContent>;
+
+/** What the text of a role suggests. Only the owner can say whether it is so. */
+export interface Suggestion {
+  readonly category?: Exclude<RoleInput['category'], 'education' | undefined>;
+  readonly tech: readonly string[];
+}
 
 /** What a file about the owner says, in the fields of the content. */
 export interface Imported {

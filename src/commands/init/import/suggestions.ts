@@ -1,10 +1,4 @@
-import type { Imported, RoleInput } from './imported.ts';
-
-/** What the text of a role suggests. Only the owner can say whether it is so. */
-export interface Suggestion {
-  readonly category?: Exclude<RoleInput['category'], 'education' | undefined>;
-  readonly tech: readonly string[];
-}
+import type { Imported, RoleInput, Suggestion } from './imported.ts';
 
 /** Plain words of titles in the five languages of the pages. */
 const TITLES = {

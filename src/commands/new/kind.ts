@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { Questions } from '../command-line/questions.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import type { AppDraft, Remark } from './app-draft.ts';
+import type { Draft, RequiredField } from './required-fields.ts';
+
+/** A kind of entry that the command can add. */
+export interface NewKind {
+  readonly schema: z.ZodType;
+  readonly fields: readonly RequiredField[];
+  readonly folder: string;
+  /** The name of its JSON Schema, for a YAML file with the optional fields as comments. */
+  readonly schemaName?: string;
+  readonly file?: (id: string) => string;
+  readonly text?: (data: Draft) => string;
+  /** The id that the data suggest. `language` (BCP 47) is the language of the owner’s texts. */
+  readonly id: (data: Draft, language: string) => string;
+  readonly remarks?: readonly Remark[];
+  /** The facts that the App Store has, if the owner gives an address; `given` if any field was typed. */
+  readonly start?: (
+    questions: Questions | undefined,
+    given: boolean,
+    appStore: string | undefined,
+  ) => Promise<AppDraft | undefined>;
+  readonly ask?: (questions: Questions, draft: Draft) => Promise<Draft>;
+  /** Plans what comes with an app from a store, and returns the fields about it. */
+  readonly addApp?: (plan: ContentPlan, id: string, today: string, icon: Uint8Array | undefined) => Draft;
+}
