@@ -21,13 +21,13 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = verbatim(50).describe('Latest version.');
 const url = publicUrl.describe(
-  'URL of the app in the store. The download operation redirects to it. Pass on that operation’s URL instead, because this one may change.',
+  'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
 );
 
 /** Optional fields of every platform. */
 const about = {
-  requires: verbatim(200).optional().describe('Minimum system version, in words. Absent if unknown.'),
-  released: date.optional().describe('Day of the first release on this platform. Absent if unknown.'),
+  requires: verbatim(200).optional().describe('Minimum system version.'),
+  released: date.optional().describe('Day of the first release on this platform.'),
 };
 
 const ios = z
@@ -42,10 +42,10 @@ const ios = z
     version,
     updated,
     ...about,
-    requires: verbatim(200).describe('Minimum system version, in words.'),
-    size_bytes: z.int().min(1).optional().describe('Download size in bytes. Absent if unknown.'),
+    requires: verbatim(200).describe('Minimum system version.'),
+    size_bytes: z.int().min(1).optional().describe('Download size in bytes.'),
     rating: rating.optional(),
-    content_rating: verbatim(50).optional().describe('Age rating. Absent if unknown.'),
+    content_rating: verbatim(50).optional().describe('Age rating.'),
   })
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });
@@ -68,7 +68,7 @@ const web = z
   .strictObject({
     store: verbatim(100).default('Web').describe('Label of the web app.'),
     url: publicUrl.describe(
-      'URL of the app. The download operation redirects to it. Pass on that operation’s URL instead, because this one may change.',
+      'URL of the app. It may change: pass on the URL of the download operation, which redirects to it.',
     ),
     ...about,
   })

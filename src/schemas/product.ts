@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
-import { DOWNLOAD_TERMS, type PlatformName, platformName, platformNames, platforms } from './platform.ts';
+import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
 import {
   absoluteUrl,
@@ -41,7 +41,7 @@ const price = z
       .enum(['once', 'week', 'month', 'year'])
       .optional()
       .meta({
-        description: 'What a payment covers: `once` is a single payment for good. Absent if unknown.',
+        description: 'What a payment covers: `once` is a single payment for good.',
         examples: ['month'],
       }),
   })
@@ -76,16 +76,13 @@ const facts = {
   pricing: pricing
     .optional()
     .describe('How the product is paid for. Required unless the product is retired.'),
-  tech: z
-    .array(techName)
-    .optional()
-    .describe('Technologies that the product is built with. Absent if the owner has not said.'),
+  tech: z.array(techName).optional().describe('Technologies that the product is built with.'),
   languages: z
     .array(languageTag)
     .min(1)
     .optional()
     .meta({
-      description: 'Languages of the app (BCP 47). Absent if unknown.',
+      description: 'Languages of the app (BCP 47).',
       examples: [['en', 'pt-BR']],
     }),
 };
@@ -93,15 +90,13 @@ const facts = {
 const madeIn = {
   role: slug
     .optional()
-    .describe(
-      'Id of the role in which the product was made. Absent if the owner has not said, or in several roles.',
-    ),
+    .describe('Id of the role in which the product was made. Absent if unknown, or in several roles.'),
 };
 
 const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
 
 const retirement = {
-  retired_on: date.optional().describe('The day the product was retired. Absent if unknown.'),
+  retired_on: date.optional().describe('The day the product was retired.'),
   replaced_by: z
     .string()
     .refine(value => slug.safeParse(value).success || publicUrl.safeParse(value).success, {
@@ -121,9 +116,7 @@ const formerPlatforms = z
   .array(platformName)
   .min(1)
   .optional()
-  .describe(
-    'Platforms that the product ran on and is no longer available for. Platforms listed in `platforms` do not count. Absent if unknown.',
-  );
+  .describe('Platforms that the product ran on and is no longer available for.');
 
 const social = {
   social: z
@@ -145,10 +138,10 @@ const availability = {
 export const release = z
   .strictObject({
     platform: platformName,
-    version: verbatim(50).optional().describe('Its version. Absent if unknown.'),
+    version: verbatim(50).optional().describe('Its version.'),
     date: date.describe('The day of the release.'),
     // Further languages do not repeat it: the catalog adds the store’s text.
-    notes: verbatim(10_000).optional().describe('What’s new in it. Absent if unknown.'),
+    notes: verbatim(10_000).optional().describe('What’s new in it.'),
   })
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });
@@ -223,11 +216,6 @@ export const productContent = z
 
 export type ProductContent = z.infer<typeof productContent>;
 
-const storeUrl = (platform: PlatformName, about: string) =>
-  absoluteUrl
-    .optional()
-    .describe(`${about} To pass on, use \`links.download\` with \`?platform=${platform}\`.`);
-
 /** Body of `GET /products/{id}`. */
 export const product = z
   .strictObject({
@@ -258,16 +246,16 @@ export const product = z
       .max(MAX_RELEASES)
       .optional()
       .describe(
-        `Releases, newest first, at most ${MAX_RELEASES}. The catalog has the newest of each platform. Absent if unknown.`,
+        `Releases, newest first, at most ${MAX_RELEASES}. The catalog has the newest of each platform.`,
       ),
     download: z
       .strictObject({
-        ios: storeUrl('ios', `For ${platformNames.ios.device}.`),
-        android: storeUrl('android', `For ${platformNames.android.device}.`),
-        web: storeUrl('web', 'In the browser.'),
+        ios: absoluteUrl.optional().describe(`For ${platformNames.ios.device}.`),
+        android: absoluteUrl.optional().describe(`For ${platformNames.android.device}.`),
+        web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
-        'For each platform, the URL that the download operation redirects to: the store’s URL, with `platform` added if it has no query. It changes when the store’s URL does, so do not pass it on.',
+        'For each platform, the URL that the download operation redirects to: the store’s, with `platform` added if it has no query. It may change: pass on `links.download` with `?platform=…`.',
       ),
     support: z
       .strictObject({
@@ -276,7 +264,7 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The day versions, prices, ratings and other facts from the stores were last checked. If the owner does not give it, the day the profile was last revised. A store may have newer facts.',
+      'The day the facts from the stores were last checked, or otherwise the day the profile was last revised. A store may have newer facts.',
     ),
     links: z
       .strictObject({
@@ -340,9 +328,7 @@ export const downloadOptions = z
           target: absoluteUrl.describe(
             'The URL that `url` redirects to. It may change, so do not pass it on.',
           ),
-          requires: filledText(200)
-            .optional()
-            .describe('Minimum system version, in words. Absent if unknown.'),
+          requires: filledText(200).optional().describe('Minimum system version.'),
           size_bytes: z.int().optional().describe('Download size in bytes.'),
         }),
       )

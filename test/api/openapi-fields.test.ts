@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, limitsOf, typeOf } from '../../src/api/openapi/fields.ts';
+import { fieldsOf, typeOf } from '../../src/api/openapi/fields.ts';
 
 const mode = { type: 'string', enum: ['remote', 'onsite'], description: 'Where.' };
 
@@ -12,13 +12,17 @@ test('types are named in words, and named schemas by their name', () => {
   expect(typeOf({ type: 'object', additionalProperties: { type: 'integer' } })).toBe('map to integer');
 });
 
-test('limits are described in words', () => {
-  expect(limitsOf({ type: 'string', maxLength: 1 })).toEqual(['at most 1 character']);
-  expect(limitsOf({ type: 'string', maxLength: 0 })).toEqual(['must stay empty']);
-  expect(limitsOf({ type: 'array', minItems: 2 })).toEqual(['at least 2 entries']);
-  expect(limitsOf({ ...mode, default: 'remote' })).toEqual([
-    'one of `remote`, `onsite`',
-    '`"remote"` if left out',
+test('values and limits are described in words', () => {
+  const only = (schema: object) => {
+    const [field] = fieldsOf({ properties: { a: { description: 'A.', ...schema } } }, {});
+    return [field?.values, field?.limits];
+  };
+  expect(only({ type: 'string', maxLength: 1 })).toEqual([[], ['at most 1 character']]);
+  expect(only({ type: 'string', maxLength: 0 })).toEqual([[], ['must stay empty']]);
+  expect(only({ type: 'array', minItems: 2 })).toEqual([[], ['at least 2 entries']]);
+  expect(only({ ...mode, default: 'remote' })).toEqual([
+    ['one of `remote`, `onsite`', '`"remote"` if left out'],
+    [],
   ]);
 });
 
@@ -28,7 +32,7 @@ test('a field that refers to a list of values shows them', () => {
     required: false,
     description: 'Where.',
     type: 'text',
-    limits: ['one of `remote`, `onsite`'],
+    values: ['one of `remote`, `onsite`'],
   });
 });
 

@@ -45,7 +45,7 @@ import { markdownPath, paths, roleMarkdownPath } from './paths.ts';
 import { sendingGuide } from './sending-guide.ts';
 
 /** The most characters that roles and courses of study take in full. The rest get one line each. */
-const MAX = { roles: 4800, studies: 1200, further: 1200 } as const;
+const MAX = { roles: 4500, studies: 1200, further: 1200 } as const;
 
 const MAX_LINES = 40;
 

@@ -20,11 +20,11 @@ import { policyMarkdown } from '../resources/resume/resume-markdown.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 import { markdownPath, operationPagePath, paths } from './paths.ts';
 
-/** Fields as a nested list. In a request, required fields are marked; in a response, optional ones. */
+/** Fields as a nested list. In a request, required fields are marked, and limits given; in a response, optional ones. */
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
-  fields.flatMap(({ name, type, required, description, limits, fields: nested }) => {
+  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
-    const about = [type, ...mark, ...limits].join(', ');
+    const about = [type, ...mark, ...values, ...(sent ? limits : [])].join(', ');
     const text = description.replaceAll(/\s+/g, ' ').trim();
     return [
       `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
@@ -33,7 +33,7 @@ export const fieldLines = (fields: readonly Field[], sent: boolean, indent = '')
   });
 
 /** The most characters of a text, and members of a nested object, in an example. */
-const MOST = { text: 100, members: 8 } as const;
+const MOST = { text: 80, members: 6 } as const;
 
 const shortened = (key: string, value: unknown): unknown => {
   if (typeof value === 'string' && value.length > MOST.text && !value.includes('://'))
@@ -46,15 +46,20 @@ const shortened = (key: string, value: unknown): unknown => {
   return Object.fromEntries([...members.slice(0, 4), ['…', `${members.length - 4} more`]]);
 };
 
-const responseLine = ({ status, text, codes, body, headers }: ResponseEntry): string => {
-  const what = text?.replaceAll(/\s+/g, ' ') ?? codes.map(code => `\`${code}\``).join(', ');
-  const format = body ? ` ${body.type} as \`${body.format}\`.` : '';
-  return `- ${status}: ${what}${format}${headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : ''}`;
-};
-
 const errorLine = (code: ErrorCode, method: Route['method']): string => {
   const { meaning, remedy } = errorWords(code, method);
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
+};
+
+/** A line, or one for each code of an error. */
+const responseLines = (
+  { status, text, codes, body, headers }: ResponseEntry,
+  method: Route['method'],
+): string[] => {
+  if (text === undefined) return codes.map(code => errorLine(code, method));
+  const format = body ? ` ${body.type} as \`${body.format}\`.` : '';
+  const named = headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : '';
+  return [`- ${status}: ${text.replaceAll(/\s+/g, ' ')}${format}${named}`];
 };
 
 const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
@@ -66,7 +71,7 @@ const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
 
 export const operationMarkdown = (reference: OperationReference, address: Address): string => {
   const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
-  const codes = [...new Set(responses.flatMap(response => response.codes))];
+  const hasErrors = responses.some(({ codes }) => codes.length > 0);
   const value = example?.value;
   return blocks([
     `# ${oneLine(title)}`,
@@ -82,22 +87,19 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
           fenced('sh', reference.curl),
         ]),
     reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
-    ...section('Responses', [responses.map(responseLine).join('\n')]),
+    ...section('Responses', [
+      responses.flatMap(response => responseLines(response, method)).join('\n'),
+      hasErrors ? `All errors have [the same format](${address.page(markdownPath(paths.reference))}).` : '',
+    ]),
     ...(value === undefined
       ? []
       : [
           `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or counts what is left out'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
-            : fenced('json', JSON.stringify(value, shortened, 2)),
+            : fenced('json', JSON.stringify(value, shortened, 1)),
         ]),
     ...section('Response fields', schemasMarkdown(schemas)),
-    ...section('Errors', [
-      codes.length === 0
-        ? ''
-        : `All errors have [the same format](${address.page(markdownPath(paths.reference))}).`,
-      codes.map(code => errorLine(code, method)).join('\n'),
-    ]),
   ]);
 };
 

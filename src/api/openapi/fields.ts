@@ -9,6 +9,9 @@ export interface Field {
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
+  /** Where a parameter is, and the values that a field may have. */
+  readonly values: string[];
+  /** Lengths and bounds, which matter to whoever writes the field. */
   readonly limits: string[];
   /** Fields of the object, or of each object in the list, if its schema has no name. */
   readonly fields: Field[];
@@ -29,21 +32,26 @@ export const typeOf = ({ $ref, type = 'object', format, items, additionalPropert
   return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
 };
 
-/** Patterns are omitted: the field’s description says what they mean. */
-export const limitsOf = ({ items, ...schema }: Schema): string[] => {
-  const { maxLength, minItems, minimum, maximum } = schema;
-  const values = schema.enum ?? items?.enum;
+const isText = (part: unknown): part is string => typeof part === 'string';
+
+const valuesOf = (schema: Schema): string[] => {
+  const values = schema.enum ?? schema.items?.enum;
   return [
     values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
     schema.const !== undefined && `always \`${schema.const}\``,
     schema.default !== undefined && `\`${JSON.stringify(schema.default)}\` if left out`,
+  ].filter(isText);
+};
+
+/** Patterns are omitted: the field’s description says what they mean. */
+const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
+  [
     maxLength === 0 && 'must stay empty',
     maxLength && `at most ${counted(maxLength, 'character')}`,
     minItems && `at least ${counted(minItems, 'entry', 'entries')}`,
     minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
-  ].filter(limit => typeof limit === 'string');
-};
+  ].filter(isText);
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
@@ -60,6 +68,7 @@ export const fieldOf = (name: string, given: Schema, required: boolean, schemas:
     type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
     required,
     description: schema.description,
+    values: valuesOf(schema),
     limits: limitsOf(schema),
     fields: fieldsOf(schema.items ?? schema, schemas),
   };

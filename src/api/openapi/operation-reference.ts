@@ -13,7 +13,7 @@ const parametersOf = (operation: OperationObject, { components }: OpenApi): Fiel
   [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
     ({ name, in: place, schema, required, description }) => {
       const field = fieldOf(name, { ...schema, description }, required, components.schemas);
-      return { ...field, limits: [`in the ${place}`, ...field.limits] };
+      return { ...field, values: [`in the ${place}`, ...field.values] };
     },
   );
 
