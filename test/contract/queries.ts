@@ -1,12 +1,13 @@
 import { paths } from '../../src/api/documents/paths.ts';
+import type { ErrorCode } from '../../src/api/http/errors.ts';
 import type { Parameter } from '../../src/api/openapi/document.ts';
 import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import type { ReadResult } from '../../src/api/reads/filtered-read.ts';
-import { read } from '../../src/api/reads/read.ts';
-import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
-import { get, jsonOf, NO_SUCH } from './site.ts';
+import { type OperationId, operationEntries, operations } from '../../src/api/registry.ts';
+import { product, productList } from '../../src/schemas/product.ts';
+import { roleList } from '../../src/schemas/role.ts';
+import { get, jsonOf, NO_SUCH, pathFor } from './site.ts';
 
 /** The values that the site’s own description gives as examples of an operation’s query. */
 export const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
@@ -57,13 +58,53 @@ export const functionPath = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** The response that a query must have, made from the unfiltered bodies of the site. */
-export const resultOf = (operationId: OperationId, id: string, query: string): Promise<ReadResult> =>
-  read(
-    { operationId, route: routes[operationId], values: { id } },
-    new URLSearchParams(query),
-    async <Body>(path: string) => {
-      const answer = await get(path);
-      return answer.status === 200 ? (jsonOf(answer) as Body) : undefined;
-    },
-  );
+/** What a query must give: entries of the unfiltered list with the filters that count, where a redirect leads, or an error. */
+export type Expected =
+  | { readonly ids: readonly string[]; readonly filters: Readonly<Record<string, string>> }
+  | { readonly location: string }
+  | { readonly code: ErrorCode };
+
+const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Each filter in the simplest way, from what the contract says. It shares no code with the service. */
+const oracles: Readonly<
+  Record<string, (id: string, given: Readonly<Record<string, string>>) => Promise<Expected>>
+> = {
+  listExperience: async (_, { q, tech, category }) => {
+    const { roles } = roleList.parse(jsonOf(await get(operationPath(operations.listExperience))));
+    const found = roles.filter(role => {
+      const texts = [role.organization, role.role, role.summary ?? '', ...role.highlights, ...role.tech];
+      return (
+        (q === undefined || texts.some(text => isIn(text, q))) &&
+        (tech === undefined || role.tech.some(one => one.toLowerCase() === tech.toLowerCase())) &&
+        (category === undefined || role.category === category)
+      );
+    });
+    const spelled = roles.flatMap(role => role.tech).find(one => one.toLowerCase() === tech?.toLowerCase());
+    const filters = {
+      ...(q && { q }),
+      ...(tech && { tech: spelled ?? tech }),
+      ...(category && { category }),
+    };
+    return { ids: found.map(role => role.id), filters };
+  },
+  listProducts: async (_, { status }) => {
+    if (status === NO_SUCH) return { code: 'invalid_parameter' };
+    const { products } = productList.parse(jsonOf(await get(operationPath(operations.listProducts))));
+    const found = products.filter(product => status !== 'live' || product.status === 'live');
+    return { ids: found.map(product => product.id), filters: { status: status ?? 'all' } };
+  },
+  downloadProduct: async (id, { platform }) => {
+    const path = pathFor(operations.getProduct, id);
+    const { download } = product.parse(jsonOf(await get(path)));
+    const [, location] = Object.entries(download).find(([name]) => name === platform) ?? [];
+    return location === undefined ? { code: 'platform_not_available' } : { location };
+  },
+};
+
+/** The result that a query must have. Empty values and unknown parameters do not count, and of several values the last one does. */
+export const expectedOf = (operationId: OperationId, id: string, query: string): Promise<Expected> => {
+  const oracle = oracles[operationId];
+  if (!oracle) throw new Error(`Nothing says what a query of ${operationId} gives. Add it here.`);
+  return oracle(id, Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== '')));
+};
