@@ -61,3 +61,10 @@ test('a month that is not over is recognized by the number of its weeks', () => 
   const text = versionsOf(contents.sample).textOf('/activity.md');
   expect(text).toContain('- Nov 2026: 42 in 2 weeks\n- Oct 2026: 140 in 4 weeks\n');
 });
+
+test('the example of an operation keeps an entry whole, and shortens long objects inside it', () => {
+  const { textOf } = versionsOf(contents.sample);
+  const [, json = ''] = /```json\n(.*?)```/s.exec(textOf('/docs/listProducts.md')) ?? [];
+  const { products } = JSON.parse(json);
+  expect(products[0]).toMatchObject({ id: 'hedgerow', links: {}, platforms: { ios: { '…': '5 more' } } });
+});

@@ -3,9 +3,10 @@ import { errors } from '../../src/api/http/errors.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/api/openapi/curl.ts';
 import type { OperationObject, ResponseObject, Schema } from '../../src/api/openapi/document.ts';
 import type { OpenApi } from '../../src/api/openapi/openapi.ts';
-import { tags } from '../../src/api/operations/operation.ts';
+import { shortened, tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
 import { idempotencyKey } from '../../src/schemas/message.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
@@ -171,4 +172,20 @@ test('the owner is the contact, and there is a license', async () => {
 
 test('the description stays small however much content there is', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
+});
+
+test('only the example of an unexpected error has the id of its request', () => {
+  for (const { media } of mediaTypes(description)) {
+    for (const { value } of Object.values(media.examples ?? {})) {
+      const { data } = errorEnvelope.safeParse(value);
+      if (data) expect('request_id' in data.error).toBe(data.error.code === 'internal_error');
+    }
+  }
+});
+
+test('an example has one entry of a list of objects, and all of a list of texts', () => {
+  expect(shortened({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
+    ids: ['a', 'b'],
+    entries: [{ tech: ['Go', 'C'] }],
+  });
 });

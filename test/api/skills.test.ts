@@ -299,6 +299,13 @@ describe('the skills of a content', () => {
     expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
   });
 
+  test('name the products that use them, and none where there is none', () => {
+    const built = builtOf({ ...sample, products: [{ ...app, tech: ['Websockets'] }, ...products] });
+    const text = skillsMarkdown(built.build, built.of('getSkills'));
+    expect(text).toMatch(new RegExp(`^- \\*\\*Websockets:\\*\\* .*1 product: ${app.id}$`, 'm'));
+    expect(text).not.toContain('0 products');
+  });
+
   test('with two spellings have a warning that names the files; the sample has none', () => {
     expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
     const experience = [

@@ -216,6 +216,14 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a colour of six hexadecimal digits, such as "#0b5c6b"\.$/,
   ],
   [
+    'a mistake in the form of an entry that is not the usual one',
+    'experience/sample-works-founder.yaml',
+    /^tech:\n/m,
+    'tech:\n  - { name: Swift, frm: 2020 }\n',
+    'tech[0].frm',
+    /^is not a known field\. Did you mean “from”\?$/,
+  ],
+  [
     'the use of a technology before its role',
     'experience/halden-instruments-senior-engineer.yaml',
     '- .NET',

@@ -64,7 +64,7 @@ const googlePage = (app: object): string =>
 beforeEach(async () => {
   copy = await contentCopy(contents.sample);
   stores = { apple: {}, google: {}, requests: [] };
-  const icon = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#123456' } })
+  const icon = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
   const server = createServer((request, response) => {
@@ -223,7 +223,9 @@ test('an icon is fetched beside the file of a product that has none', async () =
   appleHas('9000000103', { ...APP, artworkUrl512: `${env['GOOGLE_PLAY']}/icon.png` });
   await refresh();
   expect(product('hedgerow')?.icon).toBe('./hedgerow.webp');
-  expect((await sharp(join(copy.folder, 'products/hedgerow.webp')).metadata()).width).toBe(512);
+  expect((await sharp(join(copy.folder, 'products/hedgerow.webp')).metadata()).width, 'not enlarged').toBe(
+    300,
+  );
 });
 
 const NEWS = {
