@@ -56,6 +56,12 @@ describe('the place of the owner', () => {
   });
 });
 
+test('the works of an artist are no roles', async () => {
+  const found = await imported({ works: [{ title: 'A poem', year: '2019' }, { name: 'A song' }] });
+  expect(found.roles.map(({ organization }) => organization)).toEqual(['Acme']);
+  expect(found.notes).toEqual([expect.objectContaining({ path: 'works', value: '2 entries' })]);
+});
+
 test('lists with other names become roles, volunteering, skills and certificates by their entries', async () => {
   const found = await imported({
     works: [{ company: 'C1', position: 'P', startDate: '2020' }],

@@ -3,7 +3,7 @@ import { email } from '../../../schemas/text.ts';
 import { fitted } from './fitted.ts';
 import type { Imported } from './imported.ts';
 import { placeOf } from './place.ts';
-import { educationRoles, workRoles } from './roles.ts';
+import { educationRoles, kindOfEntry, workRoles } from './roles.ts';
 import { furtherSections, unnamedEntries } from './sections.ts';
 import {
   addressOf,
@@ -148,8 +148,11 @@ export const importResume = (format: string, file: unknown, today: string): Omit
   const hasMonths = days.length > 1 && days.every(day => FIRST_DAY.test(day));
   const root = Object(hasMonths ? withMonths(file) : file) as Entry;
   const taken = `${WORK} ${EDUCATION} ${BASICS}`;
+  // The works of an artist are no roles.
+  const works = Object.entries(root).flatMap(([key, list]) => (/^works$/i.test(key) ? listOf(list) : []));
+  const isNamed = (entry: unknown) => !works.includes(entry) || kindOfEntry(entry) === 'work';
   const entries = (names: string, kind: 'work' | 'education') => [
-    ...fields(root, names).flatMap(listOf),
+    ...fields(root, names).flatMap(listOf).filter(isNamed),
     ...unnamedEntries(root, taken, kind),
   ];
   const basics = [...fields(root, BASICS).filter(isEntry), root];
