@@ -41,7 +41,12 @@ test('an unexpected error is internal_error, is logged with the request id of th
   const { error } = errorEnvelope.parse(JSON.parse(text));
   expect(error).toMatchObject({ code: 'internal_error', status: 500, request_id: context.requestId });
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
-    { event: 'unexpected', request_id: context.requestId, reason: 'TypeError' },
+    {
+      event: 'unexpected',
+      request_id: context.requestId,
+      reason: 'TypeError',
+      place: expect.stringMatching(/^catch-all\.test\.ts:\d+$/),
+    },
   ]);
   for (const told of [text, lines.join()]) expect(told).not.toContain(SECRET);
   expect(text).not.toMatch(/TypeError|\.ts|\.mjs/);
