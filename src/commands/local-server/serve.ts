@@ -2,20 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { limitedFetch } from '../command-line/limited-fetch.ts';
+import { compileCache } from './build-site.ts';
 import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
-
-/**
- * The local server starts a thread for each request to a function, which compiles the same modules each time. The cache saves a
- * seventh of that.
- * @see https://nodejs.org/api/module.html#module-compile-cache
- */
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 
 /** Modules that the process loads first. They change what the CLI has no options for. */
 const preloads = ['./loopback-only.mjs', './from-guard-only.mjs', './no-database.mjs'].flatMap(file => [
