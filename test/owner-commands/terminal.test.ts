@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-/** `npm run init` in a terminal of its own. */
-const initInTerminal = () => {
+/** A command in a terminal of its own. */
+const inTerminal = (command: 'init' | 'new', ...args: readonly string[]) => {
   const env = { ...process.env, CONTENT_DIR: copy.folder, NO_COLOR: '1', TZ: 'Europe/Lisbon' };
-  const terminal = spawn(process.execPath, [resolve('src/commands/init/command.ts')], {
+  const terminal = spawn(process.execPath, [resolve(`src/commands/${command}/command.ts`), ...args], {
     cols: 200,
     rows: 50,
     env,
@@ -53,7 +53,7 @@ const initInTerminal = () => {
 };
 
 test('the prompts check the answers, suggest what is likely, and lead to the owner’s site', async () => {
-  const { answer, exitCode, output } = initInTerminal();
+  const { answer, exitCode, output } = inTerminal('init');
   await answer('What is your name?', `Ada Example${ENTER}`);
   await answer('Which public email address', `ada@example.com${ENTER}`);
   await answer('must be your own', `${CLEAR}ada@ada.dev${ENTER}`);
@@ -85,9 +85,18 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   expect(site.language).toBe('pt-BR');
 });
 
+test('Enter says yes to writing a new entry', async () => {
+  const { answer, exitCode } = inTerminal('new', 'role', '--organization', 'Harbour', '--id', 'harbour');
+  await answer('Title:', `Pilot${ENTER}`);
+  await answer('Write this?', ENTER);
+  expect(await exitCode()).toBe(0);
+  const { experience } = readContent(copy.folder, TODAY);
+  expect(experience.find(({ id }) => id === 'harbour')).toMatchObject({ role: 'Pilot' });
+});
+
 test('Ctrl-C at a question ends the command, and nothing is written', async () => {
   const before = await readdir(copy.folder, { recursive: true });
-  const { answer, exitCode, output } = initInTerminal();
+  const { answer, exitCode, output } = inTerminal('init');
   await answer('What is your name?', CTRL_C);
   expect(await exitCode()).toBe(1);
   expect(output()).toContain('error: Cancelled. Nothing was written.');

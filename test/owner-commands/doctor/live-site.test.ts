@@ -124,6 +124,12 @@ test('messages that wait for the digest are not overdue until it is', async () =
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
+test('a message is overdue while there is room for its email, whatever digest was sent', async () => {
+  await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
+  await blobs.store.set(keys.digest('2026-11-20'), {});
+  expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
+});
+
 test('secret variables are set and not readable, and the shell may tell them', async () => {
   const variables = { ...inOrder.variables, POSTMARK_SERVER_TOKEN: 'secret' };
   const run = await production({ ...inOrder, variables });
