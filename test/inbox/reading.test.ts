@@ -120,6 +120,14 @@ test('an empty store says so', async () => {
   await empty.stop();
 });
 
+test('a folder with a damaged state of the CLI counts as not linked', async () => {
+  const damaged = await inboxFolder();
+  const { id } = await stored(damaged, 'a', 'delivered');
+  await writeFile(join(damaged.folder, '.netlify/state.json'), '{"siteId": "si');
+  expect(JSON.parse((await damaged.run('list', '--json')).stdout)).toMatchObject([{ id }]);
+  await damaged.stop();
+});
+
 test('a folder that is linked to a site has its store under the site’s id', async () => {
   const linked = await inboxFolder('site-1');
   const { id } = await stored(linked, 'a', 'delivered');

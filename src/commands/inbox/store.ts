@@ -19,10 +19,11 @@ import { liveAccess, liveStore, type OpenStore } from '../live-site/live-store.t
 
 export type { OpenStore } from '../live-site/live-store.ts';
 
-/** The local server stores blobs under the id of the linked site, or under `unlinked`. */
+/** The local server stores blobs under the id of the linked site, or under `unlinked`, also if the file with the id is damaged. */
 const localSite = async (): Promise<string> => {
-  const text = await readFile('.netlify/state.json', 'utf8').catch(() => '{}');
-  const state: unknown = JSON.parse(text);
+  const state: unknown = await readFile('.netlify/state.json', 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
   const linked = typeof state === 'object' && state !== null && 'siteId' in state && state.siteId;
   return typeof linked === 'string' && linked !== '' ? linked : 'unlinked';
 };
