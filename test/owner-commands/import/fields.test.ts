@@ -56,6 +56,14 @@ describe('the place of the owner', () => {
   });
 });
 
+test('a field of a role is listed, even if its value is elsewhere on the site', async () => {
+  const found = await imported({
+    work: [{ name: 'Clinic', position: 'Nurse', supervisor: 'Dr. Kern' }],
+    references: [{ name: 'Dr. Kern', reference: 'Always on time.' }],
+  });
+  expect(found.notes).toEqual([expect.objectContaining({ path: 'work[0].supervisor', value: 'Dr. Kern' })]);
+});
+
 test('the works of an artist are no roles', async () => {
   const found = await imported({ works: [{ title: 'A poem', year: '2019' }, { name: 'A song' }] });
   expect(found.roles.map(({ organization }) => organization)).toEqual(['Acme']);

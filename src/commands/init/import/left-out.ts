@@ -1,4 +1,5 @@
 import { countryCode } from './country.ts';
+import type { Imported } from './imported.ts';
 import { type Note, shortened } from './note.ts';
 import { isPresent } from './present-words.ts';
 import { richText } from './rich-text.ts';
@@ -99,12 +100,15 @@ const wholeLists = (input: unknown, missing: ReadonlySet<string>): { key: string
   });
 
 /**
- * Lists every string of the input that is not found in what was written, the heaviest first: whole lists, fields of roles, the rest.
+ * Lists every string of the input that is not found in what was written (one of a role, in the roles), the heaviest first: whole lists,
+ * fields of roles, the rest.
  * Values that only software uses are counted.
  */
-export const leftOut = (input: unknown, written: unknown): Note[] => {
-  const isFound = finder(written);
-  const missing = leavesOf(input).filter(({ text }) => !isFound(text));
+export const leftOut = (input: unknown, written: Pick<Imported, 'roles'>): Note[] => {
+  const [isFound, isInRoles] = [finder(written), finder(written.roles)];
+  const missing = leavesOf(input).filter(
+    ({ path, text }) => !(ROLE.test(path) ? isInRoles(text) : isFound(text)),
+  );
   const [forMachines, forPeople] = [true, false].map(is =>
     missing.filter(({ path }) => isForMachines(path) === is),
   );
