@@ -9,6 +9,7 @@ import { errorMessage } from '../schemas/error-message.ts';
 import type { Paper } from '../schemas/site.ts';
 import { directionOf, type Language } from '../words/language.ts';
 import { languageOf } from '../words/languages.ts';
+import { cachedPdf } from './cached-pdf.ts';
 import { glyphsOf } from './glyphs.ts';
 import { withPdfUa } from './pdf-ua.ts';
 import { templateData } from './template-data.ts';
@@ -180,13 +181,16 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
 };
 
 /** The résumé of a build as PDF. */
-export const resumePdfOf = (build: SiteContext): Promise<ResumePdf> => {
+export const resumePdfOf = async (build: SiteContext): Promise<ResumePdf> => {
   const { site } = build.content;
   const language = languageOf(site.language);
-  return resumePdf(resumeDocument(resumeSources(build), language), {
-    paper: site.resume_paper,
-    accent: appearanceBody(site).accent.light,
-    language,
-    ownerLanguage: site.language,
-  });
+  const document = resumeDocument(resumeSources(build), language);
+  const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light };
+  const { pages, resume } = language.words;
+  // The words of the language are in what is typeset, except for the title and the page numbers.
+  const words = [language.tag, pages.resume, resume.page('{page}', '{pages}')];
+  const content = [templateData(document, language), document.revised, settings, words];
+  return cachedPdf(content, site.language, await installedFonts(), () =>
+    resumePdf(document, { ...settings, language, ownerLanguage: site.language }),
+  );
 };
