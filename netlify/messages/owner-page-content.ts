@@ -35,7 +35,7 @@ const others = ({ record, status, linkKey }: StatusRequest, { inbox, status: tex
       `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${escaped(texts.names[next])}</a>`,
   );
   const intro = status === undefined || status === record.status ? inbox.setTo : inbox.orSetTo;
-  return `<p>${escaped(intro)}</p><p class="actions">${links.join('')}</p>`;
+  return `<p>${escaped(intro)}</p><p class="inline actions">${links.join('')}</p>`;
 };
 
 const question = (asked: StatusRequest, status: OwnerStatus, words: Words): string => {
@@ -52,7 +52,7 @@ const question = (asked: StatusRequest, status: OwnerStatus, words: Words): stri
     `<p>${sentences.join(' ')}</p>`,
     `<form method="post" action="${ownerPath(record.id, status)}">`,
     `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
-    `<p class="actions"><button class="action" type="submit">${escaped(inbox.set(name))}</button></p>`,
+    `<p class="inline actions"><button class="action" type="submit">${escaped(inbox.set(name))}</button></p>`,
     '</form>',
   ].join('');
 };

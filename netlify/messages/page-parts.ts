@@ -39,7 +39,7 @@ const row = ({ label, text, href }: Fact): string => {
 };
 
 export const factList = (facts: readonly Fact[]): string =>
-  `<dl class="facts">${facts.map(row).join('')}</dl>`;
+  `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
 
 /** The response to a request that is refused before anything is read, or to HEAD, which has no body. */
 export const withoutBody = (request: Request, response: Response): Response =>

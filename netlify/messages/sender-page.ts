@@ -35,7 +35,7 @@ const withdrawalParts = (message: Message, owner: string, { words }: Language): 
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
     `<p>${escaped(withdrawMeans(owner))}</p>`,
-    `<p class="actions"><button class="action" type="submit">${escaped(withdraw)}</button></p>`,
+    `<p class="inline actions"><button class="action" type="submit">${escaped(withdraw)}</button></p>`,
     '</form>',
   ];
 };
