@@ -50,20 +50,6 @@ const groupsOf = (text: string) =>
     return agents.length > 0 ? [{ agents, rules: lines.slice(agents.length) }] : [];
   });
 
-test('robots.txt forbids training to the crawlers for it and repeats the content signal in each group', () => {
-  const text = robotsTxt(address, { search: true, ai_input: true, ai_train: false });
-  const signal = 'Content-Signal: search=yes, ai-input=yes, ai-train=no';
-  const groups = groupsOf(text);
-  const rulesFor = (agent: string) => groups.find(({ agents }) => agents.includes(agent))?.rules;
-  expect(rulesFor('GPTBot')).toEqual([signal, 'Disallow: /']);
-  for (const agent of ['OAI-SearchBot', 'Claude-User', '*']) {
-    expect(rulesFor(agent), agent).toEqual([signal, 'Allow: /']);
-  }
-  expect(groups).toHaveLength(4);
-  expect(text).toContain('\n# Google-Extended also serves ');
-  expect(text).toMatch(/\n\nSitemap: https:\/\/site\.example\/sitemap\.xml\n$/);
-});
-
 test.each([
   ['search', 'PerplexityBot'],
   ['ai_input', 'ChatGPT-User'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsonLdText } from '../../src/api/documents/json-ld.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
-import { personJsonLd, profilePageJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
+import { personJsonLd } from '../../src/api/resources/profile/person-json-ld.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -26,33 +26,10 @@ test('no value can close its script element', () => {
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...thing });
 });
 
-test('a person has their current jobs, former schools, and a picture if there is one', () => {
-  expect(personOf(sample)).toMatchObject({
-    '@type': 'Person',
-    name: 'Robin Sample',
-    image: 'https://site.example/avatar.svg',
-    jobTitle: 'Head of Platform Engineering',
-    worksFor: [{ name: 'Quayside Freight' }, { name: 'Sample Works' }],
-    alumniOf: [{ name: 'Harbour School of Design' }, { name: 'Example University' }],
-    sameAs: expect.arrayContaining(['https://code.example.org/robin']),
-  });
-});
-
 test('without a current job there is none, and unknown properties are absent', () => {
   const person = personOf(pioneer);
   for (const name of ['jobTitle', 'worksFor', 'image']) expect(person[name]).toBeUndefined();
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
-});
-
-test('the home page is the page of the person, and was modified when the résumé was last revised', () => {
-  const page = profilePageJsonLd(sample.build);
-  expect(page).toEqual({
-    '@type': 'ProfilePage',
-    inLanguage: 'en',
-    url: 'https://site.example/',
-    dateModified: sample.of('getResume').meta.lastModified,
-    mainEntity: personOf(sample),
-  });
 });
 
 test('a product has a rating only if a store gives a count', () => {
@@ -69,30 +46,4 @@ test('a product has a rating only if a store gives a count', () => {
   const uncounted = { ...overlap, platforms: { ios: { ...ios, rating: { value: 4.7 } } } };
   expect(softwareJsonLd(address, uncounted)['aggregateRating']).toBeUndefined();
   expect(softwareJsonLd(address, product('doorstep'))['aggregateRating']).toBeUndefined();
-});
-
-test('the ratings of two stores are weighted by their counts', () => {
-  const { platforms, ...rest } = product('hedgerow');
-  const { ios, android } = platforms;
-  if (!ios || !android) throw new Error('the sample has changed');
-  const both = {
-    ...rest,
-    platforms: {
-      ios: { ...ios, rating: { value: 5, count: 1 } },
-      android: { ...android, rating: { value: 4, count: 3 } },
-    },
-  };
-  expect(softwareJsonLd(address, both)['aggregateRating']).toMatchObject({
-    ratingValue: 4.3,
-    ratingCount: 4,
-  });
-});
-
-test('a product has the URLs of the download operation; a retired one has none', () => {
-  const urls = softwareJsonLd(address, product('hedgerow'))['downloadUrl'];
-  expect(urls).toEqual([
-    'https://site.example/api/v1/products/hedgerow/download?platform=ios',
-    'https://site.example/api/v1/products/hedgerow/download?platform=android',
-  ]);
-  expect(softwareJsonLd(address, product('doorstep'))['downloadUrl']).toBeUndefined();
 });

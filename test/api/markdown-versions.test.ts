@@ -57,11 +57,6 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
   });
 });
 
-test('a month that is not over is recognized by the number of its weeks', () => {
-  const text = versionsOf(contents.sample).textOf('/activity.md');
-  expect(text).toContain('- Nov 2026: 42 in 2 weeks\n- Oct 2026: 140 in 4 weeks\n');
-});
-
 test('the example of an operation keeps an entry whole, and shortens long objects inside it', () => {
   const { textOf } = versionsOf(contents.sample);
   const [, json = ''] = /```json\n(.*?)```/s.exec(textOf('/docs/listProducts.md')) ?? [];

@@ -38,26 +38,6 @@ const withFields = (id: string, fields: Partial<ProductEntry>) => {
   };
 };
 
-test('a price has its currency and period everywhere', () => {
-  const pricing = {
-    model: 'subscription',
-    price: { amount: '980', currency: 'JPY', period: 'year' },
-    in_app_purchases: false,
-    note: 'The first week is *free*.',
-  } as const;
-  const { product, markdown, ld } = withFields('stillroom', { pricing });
-  expect(product.pricing).toEqual(pricing);
-  expect(markdown).toContain(
-    'subscription, 980 JPY a year, without in-app purchases. The first week is *free*.',
-  );
-  expect(ld['offers']).toMatchObject({
-    price: '980',
-    priceCurrency: 'JPY',
-    description: 'The first week is free.',
-    priceSpecification: { referenceQuantity: { unitCode: 'ANN' } },
-  });
-});
-
 test('a single payment is no subscription, and one of an unknown kind is called so', () => {
   const price = { amount: '4.99', currency: 'EUR' } as const;
   const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
@@ -106,35 +86,6 @@ test('a document says what is unknown about the price', () => {
   const free = withFields('stillroom', { pricing: { model: 'free', in_app_purchases: true } });
   expect(free.markdown).not.toContain('shows the price');
   expect(free.ld['offers']).toEqual({ '@type': 'Offer', price: '0' });
-});
-
-test('every platform may say what it requires, since when it exists and what is new', () => {
-  const { platforms } = sample.products.find(({ id }) => id === 'stillroom') ?? {};
-  if (!platforms?.ios || !platforms.android || !platforms.web) throw new Error('the sample has changed');
-  const { product, markdown, ld } = withFields('stillroom', {
-    languages: ['de', 'ja'],
-    platforms: {
-      ios: platforms.ios,
-      android: { ...platforms.android, requires: 'Android 10 or later', released: '2021-02-03' },
-      web: { ...platforms.web, requires: 'A browser of the last two years' },
-    },
-    releases: [
-      { platform: 'ios', version: platforms.ios.version, date: '2026-10-28', notes: 'Faster.\n- Widgets' },
-    ],
-  });
-  expect(downloadOptionsBody(product).options.map(({ requires }) => requires)).toEqual([
-    platforms.ios.requires,
-    'Android 10 or later',
-    'A browser of the last two years',
-  ]);
-  expect(markdown).toContain('Requires: Android 10 or later');
-  expect(markdown).toContain('**Languages:** German, Japanese');
-  expect(markdown).toContain('- **Version 4.10 for iOS, 28 October 2026:** Faster. - Widgets');
-  expect(ld).toMatchObject({
-    softwareVersion: platforms.ios.version,
-    releaseNotes: expect.stringContaining('Faster.'),
-    inLanguage: ['de', 'ja'],
-  });
 });
 
 test('the download of a retired product says since when, why, what it ran on and what replaces it', () => {

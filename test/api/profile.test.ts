@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { preferenceTerms, startText } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { profile } from '../../src/schemas/profile.ts';
 import { english } from '../../src/words/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
-
-test('an owner’s policy gets no sentence that the owner has not written', () => {
-  const body = builtFrom(contents.pioneer).of('getProfile');
-  expect(profile.parse(body)).toEqual(body);
-  expect(Object.keys(body.sharing_policy)).toEqual(['summary', 'allowed', 'not_allowed']);
-  expect(body).not.toHaveProperty('outside_commitments');
-});
 
 test('a country that is stated by its code is named in the language of the owner’s texts', () => {
   const { site, profile: own, ...rest } = readContent(contents.sample, TODAY);

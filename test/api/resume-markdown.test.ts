@@ -18,27 +18,6 @@ test('empty sections are left out, and what a closed profile would look for', ()
   expect(headings).toEqual(['# Robin Sample', '## Sharing policy']);
 });
 
-test('the résumé has the technologies of each role, the terms, the sharing policy, and marks retired products', () => {
-  const text = built.of('getResumeMarkdown').replaceAll('\\', '');
-  for (const { role, tech } of built.all('getRole')) {
-    const section = text.split(/^####? /m).find(part => part.startsWith(`${role}\n`)) ?? '';
-    for (const name of tech) expect(section, role).toContain(name);
-  }
-  for (const { name, status } of built.all('getProduct')) {
-    const line = text.split('\n').find(part => part.startsWith(`- [${name}]`));
-    expect(line?.includes('(retired)'), name).toBe(status === 'retired');
-  }
-  const { sharing_policy: policy, preferences, target_roles: targets } = profile;
-  const said = [
-    policy.summary,
-    ...policy.allowed,
-    ...policy.not_allowed,
-    ...targets.map(({ title }) => title),
-  ];
-  for (const part of [...said, ...preferences.locations])
-    expect(text).toContain(part.replaceAll(/\s+/g, ' ').trim());
-});
-
 test('Markdown markup in texts is escaped', () => {
   const skills = [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }];
   expect(resumeMarkdown({ ...sources, resume: { ...resume, skills } }, english)).toContain(
@@ -74,11 +53,4 @@ test('in French, a space stands before the semicolon between the countries where
     languageOf('fr'),
   );
   expect(text).toMatch(/Suisse\s: citoyenneté\s; France\s: citoyenneté/);
-});
-
-test('a paragraph that starts like a list or a heading stays text', () => {
-  const basics = { ...resume.basics, summary: '# one\n\n- two\n\n3. three' };
-  expect(resumeMarkdown({ ...sources, resume: { ...resume, basics } }, english)).toContain(
-    '\\# one\n\n\\- two\n\n3\\. three',
-  );
 });

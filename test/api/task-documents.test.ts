@@ -48,18 +48,6 @@ describe.each(fullContents)('the document about hiring of %s', folder => {
   });
 });
 
-describe.each([contents.sample, contents.smallest])('the document about hiring of %s', folder => {
-  const built = builtFrom(folder);
-  const text = lines(documentOf(built)('/hiring.md'));
-
-  test('says how to propose a role, how to withdraw the inquiry and how long it is kept', () => {
-    expect(text).toContain('POST https://site.example/api/v1/inquiries');
-    expect(text).toContain('To withdraw it, POST to `links.withdraw`');
-    expect(text).toMatch(/deleted after \d+ days/);
-    expect(text).toContain('at most once an hour');
-  });
-});
-
 test('the document about hiring of a long career stays short, and leads to all of it', () => {
   const [role] = content.experience;
   if (!role) throw new Error('the content has no role');
@@ -85,27 +73,6 @@ describe.each(fullContents)('the document about the apps of %s', folder => {
       for (const app of Object.values(platforms)) expect(text).not.toContain(`<${app?.url}>`);
     }
   });
-
-  test('says how to request support, and how to withdraw it', () => {
-    expect(text).toContain('POST https://site.example/api/v1/support');
-    expect(text.split('To withdraw it, POST')).toHaveLength(2);
-  });
-});
-
-test('the document about the apps says why one is retired, and what is unknown', () => {
-  const text = of({})('/products.md');
-  expect(text).toContain('It was retired on 30 June 2025 and is no longer available.');
-  expect(text).toContain('minimum system unknown');
-  expect(text).toContain('It is unknown whether there are in-app purchases.');
-  expect(text).toContain('subscription, 2.99 EUR a month');
-});
-
-test('the document about the apps has the notes of each newest release, and how to notice the next one', () => {
-  const text = of({})('/products.md');
-  expect(text).toContain('- **New in the latest release (iOS):** The dial shows the water temperature');
-  expect(text).toContain('- **New in the latest release (Android):** No release notes.');
-  expect(text).toMatch(/As JSON: <\S+\/products>\. `If-None-Match` with its `ETag`/);
-  expect(of({})('/hiring.md')).toContain('`If-None-Match`');
 });
 
 test('the document about many apps has all of them, but not all in full', () => {
