@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Font } from '../pictures/fonts.ts';
-import type { ResumePdf } from './resume-pdf.ts';
+
+/** The résumé as PDF, or the reason why there is none, in sentences for the owner, as is the warning. */
+export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
 const fileFor = (language: string): string =>
   fileURLToPath(new URL(`../../node_modules/.cache/resume/${language}.json`, import.meta.url));

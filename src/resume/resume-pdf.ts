@@ -9,7 +9,7 @@ import { errorMessage } from '../schemas/error-message.ts';
 import type { Paper } from '../schemas/site.ts';
 import { directionOf, type Language } from '../words/language.ts';
 import { languageOf } from '../words/languages.ts';
-import { cachedPdf } from './cached-pdf.ts';
+import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
 import { glyphsOf } from './glyphs.ts';
 import { withPdfUa } from './pdf-ua.ts';
 import { templateData } from './template-data.ts';
@@ -25,9 +25,6 @@ export interface ResumePdfSettings {
   /** Language of the owner’s texts, as in BCP 47. It is the document’s language, because the document is mostly these texts. */
   readonly ownerLanguage: string;
 }
-
-/** The résumé as PDF, or the reason why there is none, in sentences for the owner, as is the warning. */
-export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
 /** Sizes to try, relative to the usual one, if they save a nearly empty page. */
 const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
