@@ -5,6 +5,7 @@ import { agentApi } from './src/deploy/integration.ts';
  * @type {import('astro').AstroUserConfig}
  */
 export default {
+  srcDir: './src/site',
   integrations: [agentApi()],
   // The content security policy allows no inline style and no inline script. Routes wait for the disk, so several are rendered at a time.
   build: { inlineStylesheets: 'never', concurrency: 16 },

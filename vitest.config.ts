@@ -26,7 +26,7 @@ const inBrowser = (...include: string[]): string[] => (browserAvailable() ? incl
 const sites = () =>
   process.env['BASE_URL']
     ? [site('deployed', ['test/contract/*.test.ts'])]
-    : [site('site', ['test/{contract,mcp}/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
+    : [site('site', ['test/contract/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
 
 /** `BUNDLES=yes` adds the bundles of a build by the platform, which take a minute: CI asks for them. */
 const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/built-functions/*.test.ts'])] : [];
@@ -45,7 +45,7 @@ export default defineConfig({
     benchmark: { include: [] },
     projects: [
       local('unit', [
-        'test/{api,architecture,client,content-files,deploy,docs,inbox,netlify,owner-commands,pictures,resume,schemas,simulation,words}/**/*.test.ts',
+        'test/{api,architecture,commands,content-files,deploy,docs,documents,i18n,intake,mcp,schemas,simulation,site}/**/*.test.ts',
       ]),
       // `npx vitest bench --run`
       {

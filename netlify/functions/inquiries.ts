@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import { onPrivateReads, onReads } from '../../src/api/http/headers.ts';
+import { refuseOtherMethods } from '../../src/api/http/methods.ts';
+import { respond, respondToRead } from '../../src/api/http/respond.ts';
 import { matchPath } from '../../src/api/operations/match.ts';
-import { dependencies } from '../environment.ts';
-import { catchAll } from '../http/catch-all.ts';
-import { refuseOtherMethods } from '../http/methods.ts';
-import { respond, respondToRead } from '../http/respond.ts';
-import { takeWrite } from '../http/take-write.ts';
-import { inquiryKind } from '../intake/kinds.ts';
-import { policyHeaders } from '../intake/rate-limit.ts';
-import { inquiryStatus } from '../messages/message-state.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { dependencies } from '../../src/deploy/runtime/environment.ts';
+import { takeWrite } from '../../src/deploy/runtime/take-write.ts';
+import { inquiryKind } from '../../src/intake/kinds.ts';
+import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
+import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
 const NOT_SHARED = { ...onReads, ...onPrivateReads };
 

@@ -1,15 +1,20 @@
 import type { Config, Context } from '@netlify/functions';
 import { header } from '../../src/api/http/headers.ts';
-import { loadBuiltBody, loadBuiltText, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
-import { catchAll, requestIdOf } from '../http/catch-all.ts';
+import {
+  loadBuiltBody,
+  loadBuiltText,
+  loadMcpDescription,
+  loadSettings,
+} from '../../src/deploy/runtime/built-bodies.ts';
+import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
 // Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialize too late in the bundle.
-import { handle } from '../mcp/handle.ts';
-import type { Intake } from '../mcp/request-context.ts';
-import { rpcCode, rpcError, unexpectedText } from '../mcp/rpc-errors.ts';
+import { handle } from '../../src/mcp/handle.ts';
+import type { Intake } from '../../src/mcp/request-context.ts';
+import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
 
 const openIntake = async (context: Context): Promise<Intake> => {
-  const { dependencies } = await import('../environment.ts');
-  const { deliverLater } = await import('../http/take-write.ts');
+  const { dependencies } = await import('../../src/deploy/runtime/environment.ts');
+  const { deliverLater } = await import('../../src/deploy/runtime/take-write.ts');
   const deps = await dependencies(context);
   return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };

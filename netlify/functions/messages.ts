@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { header, onMessagePages } from '../../src/api/http/headers.ts';
+import { wantsPage } from '../../src/api/http/respond.ts';
 import { messageFrame } from '../../src/api/reads/internal-files.ts';
-import { dependencies } from '../environment.ts';
-import { loadBuiltText } from '../http/built-bodies.ts';
-import { catchAll, internalError } from '../http/catch-all.ts';
-import { wantsPage } from '../http/respond.ts';
-import { deliverLater } from '../http/take-write.ts';
-import { ownerPath } from '../mail/owner-links.ts';
-import { handleOwner } from '../messages/owner-page.ts';
-import { handleSender } from '../messages/sender-page.ts';
+import { loadBuiltText } from '../../src/deploy/runtime/built-bodies.ts';
+import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
+import { dependencies } from '../../src/deploy/runtime/environment.ts';
+import { deliverLater } from '../../src/deploy/runtime/take-write.ts';
+import { ownerPath } from '../../src/intake/mail/owner-links.ts';
+import { handleOwner } from '../../src/intake/pages/owner-page.ts';
+import { handleSender } from '../../src/intake/pages/sender-page.ts';
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
+import { refuseMethod } from '../../src/api/http/methods.ts';
+import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
 import { notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
+import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
-import { loadBuiltBody, loadSettings } from '../http/built-bodies.ts';
-import { catchAll } from '../http/catch-all.ts';
-import { refuseMethod } from '../http/methods.ts';
-import { errorFor, respondError, varies } from '../http/respond.ts';
 
 /**
  * Methods other than GET and HEAD at the paths of files. Without it, the platform would send a 405 in plain text and no response to

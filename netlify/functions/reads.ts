@@ -1,18 +1,18 @@
-import { apiCatalogBody } from '../../src/api/documents/api-catalog.ts';
-import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
+import { refuseMethod } from '../../src/api/http/methods.ts';
+import { cachedByCdn, errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
 import { type Match, matchPath } from '../../src/api/operations/match.ts';
+import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
 import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
 import { notFoundFile } from '../../src/api/reads/internal-files.ts';
 import { required } from '../../src/api/reads/load-body.ts';
 import { read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
+import { loadBuiltBody, loadMcpDescription, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
-import { loadBuiltBody, loadMcpDescription, loadSettings } from '../http/built-bodies.ts';
-import { catchAll } from '../http/catch-all.ts';
-import { refuseMethod } from '../http/methods.ts';
-import { cachedByCdn, errorFor, respond, respondToRead, varies } from '../http/respond.ts';
 
 interface FunctionDocument {
   readonly type: string;

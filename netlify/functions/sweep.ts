@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { dependencies } from '../environment.ts';
-import { catchAll } from '../http/catch-all.ts';
-import { sweep } from '../intake/sweep.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { dependencies } from '../../src/deploy/runtime/environment.ts';
+import { sweep } from '../../src/intake/sweep.ts';
 
 /** Time limit in milliseconds. Scheduled functions end after 30 s; an attempt in progress may take 10 s, and its result must be stored. */
 const BUDGET = 14_000;

@@ -1,7 +1,7 @@
-import { filledFrontMatter } from '../api/documents/agent-skills.ts';
-import { placeholders, textToWrite, unknownPlaceholders } from '../api/documents/placeholders.ts';
 import { addressAt } from '../api/registry.ts';
 import { titleOf } from '../api/resources/experience/experience.ts';
+import { filledFrontMatter } from '../documents/agent-skills.ts';
+import { placeholders, textToWrite, unknownPlaceholders } from '../documents/placeholders.ts';
 import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';

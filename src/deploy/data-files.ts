@@ -1,11 +1,11 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { prefixIn, resumeDocuments } from '../api/documents/languages.ts';
-import { paths } from '../api/documents/paths.ts';
 import { serialize } from '../api/http/serialize.ts';
-import type { McpDescription } from '../api/mcp/description.ts';
+import { prefixIn, resumeDocuments } from '../api/languages.ts';
+import { paths } from '../api/paths.ts';
 import { documentListFile } from '../api/reads/internal-files.ts';
-import type { Edition } from './this-build.ts';
+import type { McpDescription } from '../mcp/description/description.ts';
+import type { Edition } from '../site/this-build.ts';
 
 /** A string is Markdown, an object JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
-import { addressUnder, pathUnder, prefixIn, resumeDocuments } from '../api/documents/languages.ts';
-import { pagesForPeople } from '../api/documents/pages.ts';
-import { paths, productPath } from '../api/documents/paths.ts';
-import { createTexts } from '../api/documents/texts.ts';
+import { addressUnder, pathUnder, prefixIn, resumeDocuments } from '../api/languages.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
+import { pagesForPeople } from '../api/pages.ts';
+import { paths, productPath } from '../api/paths.ts';
 import { createBodies } from '../api/reads/bodies.ts';
 import type { Content } from '../schemas/content.ts';
-import type { Edition } from './this-build.ts';
+import { createTexts } from '../site/texts.ts';
+import type { Edition } from '../site/this-build.ts';
 
 /* A site in several languages has an edition in each of them: the same facts in other words, and the same pages below its own path. */
 
@@ -18,7 +18,7 @@ const typesetResume = async (
   build: SiteContext,
   logger: AstroIntegrationLogger,
 ): Promise<Buffer | undefined> => {
-  const { resumePdfOf } = await import('../resume/resume-pdf.ts');
+  const { resumePdfOf } = await import('../site/resume-pdf/resume-pdf.ts');
   const made = await resumePdfOf(build);
   const said = 'bytes' in made ? made.warning : made.reason;
   const { pdf } = resumeDocuments(prefixIn(build.content.site.language, build));
@@ -61,7 +61,7 @@ export const documentsOf = ({ bodies: { build } }: Edition) =>
 
 /** The file of the page at a path, which serves every language. */
 const pageFile = (path: string): string => {
-  const base = fileURLToPath(new URL(`../pages${path === '/' ? '' : path}`, import.meta.url));
+  const base = fileURLToPath(new URL(`../site/pages${path === '/' ? '' : path}`, import.meta.url));
   return [`${base}.astro`, join(base, 'index.astro')].find(file => existsSync(file)) ?? `${base}.astro`;
 };
 

@@ -1,21 +1,15 @@
-import { avatarPath } from '../api/documents/appearance.ts';
-import { isProvisional } from '../api/documents/deploy-notices.ts';
-import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/documents/languages.ts';
-import { sitePages } from '../api/documents/pages.ts';
-import {
-  discoveryLinks,
-  linkValue,
-  markdownPath,
-  markdownVersionLink,
-  paths,
-} from '../api/documents/paths.ts';
+import { isProvisional } from '../api/deploy-notices.ts';
 import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
+import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/languages.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
+import { sitePages } from '../api/pages.ts';
+import { discoveryLinks, linkValue, markdownPath, markdownVersionLink, paths } from '../api/paths.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
+import { avatarPath } from '../site/appearance.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

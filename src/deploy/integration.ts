@@ -4,10 +4,8 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { letterOf } from '../api/documents/appearance.ts';
-import { pathUnder, prefixIn } from '../api/documents/languages.ts';
-import { missingPages, sitePages } from '../api/documents/pages.ts';
-import { expiryWarning, securityExpiry } from '../api/documents/security-txt.ts';
+import { pathUnder, prefixIn } from '../api/languages.ts';
+import { missingPages, sitePages } from '../api/pages.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
@@ -16,9 +14,13 @@ import { closedWarning } from '../api/resources/profile/profile-words.ts';
 import { spellingWarning } from '../api/resources/skills/spelling-warning.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
-import { leftOutWarning } from '../pictures/left-out.ts';
-import { previewTexts } from '../pictures/preview.ts';
-import { hasWords, languageOf } from '../words/languages.ts';
+import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
+import { hasWords, languageOf } from '../i18n/languages.ts';
+import { letterOf } from '../site/appearance.ts';
+import { leftOutWarning } from '../site/pictures/left-out.ts';
+import { previewTexts } from '../site/pictures/preview.ts';
+import { writePictures } from '../site/pictures/write-pictures.ts';
+import { handOver } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { writeDataFiles } from './data-files.ts';
 import {
@@ -29,9 +31,7 @@ import {
   translatedRoutes,
 } from './editions.ts';
 import { headersFile } from './headers-file.ts';
-import { writePictures } from './pictures.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
-import { handOver } from './this-build.ts';
 
 /** Reads the settings and the content, or exits with the report: an owner needs the list of problems, not a stack trace. */
 const readOrExit = async (folder: string) => {
@@ -102,7 +102,7 @@ export const agentApi = (): AstroIntegration => {
         const address = addressAt(site);
         const languages = [content.site.language, ...further.map(({ site: { language } }) => language)];
         for (const language of languages.filter(tag => !hasWords(tag))) {
-          const remedy = 'Add a file like src/words/en.ts.';
+          const remedy = 'Add a file like src/i18n/en.ts.';
           logger.warn(
             `The pages in ${language} use English words, because there are none in that language. ${remedy}`,
           );
@@ -130,7 +130,7 @@ export const agentApi = (): AstroIntegration => {
         const missing = sitePages.filter(path => !made.has(path));
         if (missing.length > 0)
           throw new Error(
-            `There is no page ${missing.join(', ')}. Add it to src/pages, or remove \`page\` from its operation.`,
+            `There is no page ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
           );
         const out = asFolder(dir);
         const { bodies, texts } = main;

@@ -1,6 +1,6 @@
-import { functionDocuments } from '../api/documents/paths.ts';
 import { builtPath, operationPath } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
+import { functionDocuments } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundFile } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';

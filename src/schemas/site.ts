@@ -94,7 +94,7 @@ export const siteContent = z
     language: languageTag
       .default('en')
       .describe(
-        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/words/` contains it; otherwise they use English.',
+        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/i18n/` contains it; otherwise they use English.',
       ),
     catalog_snapshot: date
       .optional()

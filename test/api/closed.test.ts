@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTexts } from '../../src/api/documents/texts.ts';
-import { openApi } from '../../src/api/openapi/openapi.ts';
 import { availabilityLine, closedWarning } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { openApi } from '../../src/documents/openapi/openapi.ts';
+import { english } from '../../src/i18n/language.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { english } from '../../src/words/language.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

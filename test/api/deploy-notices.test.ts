@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deployNotices } from '../../src/api/documents/deploy-notices.ts';
+import { deployNotices } from '../../src/api/deploy-notices.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { english } from '../../src/words/language.ts';
+import { english } from '../../src/i18n/language.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const PREVIEW = /^This is a preview, not the live site\..* reach nobody\.$/;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTexts } from '../../src/api/documents/texts.ts';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { read } from '../../src/api/reads/read.ts';
 import { type OperationId, routes } from '../../src/api/registry.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { operations } from '../../src/api/registry.ts';
 import { rolesOf } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { languageOf } from '../../src/i18n/languages.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
-import { languageOf } from '../../src/words/languages.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -5,7 +5,7 @@ import {
   filterFiles,
   technologies,
 } from '../../src/api/resources/experience/experience.ts';
-import { matches } from '../../src/client/role-filter.ts';
+import { matches } from '../../src/site/scripts/role-filter.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

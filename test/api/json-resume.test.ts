@@ -7,7 +7,7 @@ import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { importedSite } from '../owner-commands/import/imported-site.ts';
+import { importedSite } from '../commands/import/imported-site.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  isForPeople,
-  languageLinks,
-  pathUnder,
-  prefixIn,
-  versionsOf,
-} from '../../src/api/documents/languages.ts';
-import { pagesForPeople } from '../../src/api/documents/pages.ts';
-import { paths } from '../../src/api/documents/paths.ts';
+import { isForPeople, languageLinks, pathUnder, prefixIn, versionsOf } from '../../src/api/languages.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
+import { pagesForPeople } from '../../src/api/pages.ts';
+import { paths } from '../../src/api/paths.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 
 const languages = ['en', 'pt-BR', 'ar'];

@@ -8,11 +8,11 @@ import {
   rated,
 } from '../../src/api/resources/products/product-words.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
-import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { english } from '../../src/i18n/language.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
-import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

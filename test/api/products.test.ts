@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
 import { downloadTarget, platformNotAvailable } from '../../src/api/resources/products/products.ts';
+import { english } from '../../src/i18n/language.ts';
 import type { Product } from '../../src/schemas/product.ts';
-import { english } from '../../src/words/language.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

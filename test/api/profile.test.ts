@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferenceTerms, startText } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { english } from '../../src/words/language.ts';
+import { english } from '../../src/i18n/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

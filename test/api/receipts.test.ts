@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { submit } from '../../netlify/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
+import { submit } from '../../src/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
-import { english } from '../../src/words/language.ts';
-import { languageOf } from '../../src/words/languages.ts';
+import { english } from '../../src/i18n/language.ts';
+import { languageOf } from '../../src/i18n/languages.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { markedLanguage } from '../setup/marked-language.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
-import { createTexts } from '../../src/api/documents/texts.ts';
+import { paths } from '../../src/api/paths.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

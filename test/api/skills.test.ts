@@ -9,10 +9,10 @@ import {
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
 import { spellingWarning } from '../../src/api/resources/skills/spelling-warning.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { english } from '../../src/i18n/language.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
-import { english } from '../../src/words/language.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTexts } from '../../src/api/documents/texts.ts';
 import { createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { pricingText } from '../../src/api/resources/products/product-words.ts';
-import { softwareJsonLd } from '../../src/api/resources/products/software-json-ld.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { languageOf } from '../../src/i18n/languages.ts';
 import { product, productContent } from '../../src/schemas/product.ts';
-import { languageOf } from '../../src/words/languages.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);

@@ -11,7 +11,7 @@ const code = /^---$.*?^---$|<(script|style)\b.*?<\/\1>|<!--.*?-->|\{\/\*.*?\*\/\
 const text = /[>}]\s*([^<>{}=()?&]*\p{L}[^<>{}=()?&]*?)\s*[<{]/gu;
 const attribute = /\b(?:aria-label|alt|title|placeholder|label|description|help)="([^"]*\p{L}[^"]*)"/gu;
 
-test('templates have no words of a language: they come from src/words/', () => {
+test('templates have no words of a language: they come from src/i18n/', () => {
   expect(files.length).toBeGreaterThan(40);
   const found = files.flatMap(file => {
     const template = readFileSync(file, 'utf8').replaceAll(code, ' ');

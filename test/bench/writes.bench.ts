@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { accept } from '../../netlify/intake/accept.ts';
-import { inquiryKind } from '../../netlify/intake/kinds.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind } from '../../src/intake/kinds.ts';
 import { anInquiry, intake, post } from '../setup/intake.ts';
 
 /** How long an operation on the store takes, in milliseconds. The rest of a POST takes less than one. */

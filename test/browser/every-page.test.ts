@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { operationPagePath, paths, productPath } from '../../src/api/documents/paths.ts';
+import { operationPagePath, paths, productPath } from '../../src/api/paths.ts';
 import { productList } from '../../src/schemas/product.ts';
 import { expectAccessible, overflow, useBrowser, type Watched } from '../setup/browser.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
+import { paths } from '../../src/api/paths.ts';
 import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
-import { countWords } from '../../src/client/role-filter.ts';
+import { en } from '../../src/i18n/en.ts';
 import { roleList } from '../../src/schemas/role.ts';
-import { en } from '../../src/words/en.ts';
+import { countWords } from '../../src/site/scripts/role-filter.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
-import { commonConfig } from '../../src/api/mcp/client-configs.ts';
+import { paths } from '../../src/api/paths.ts';
 import { addressAt } from '../../src/api/registry.ts';
+import { commonConfig } from '../../src/mcp/client-configs.ts';
 import { profile } from '../../src/schemas/profile.ts';
 import { useBrowser } from '../setup/browser.ts';
 

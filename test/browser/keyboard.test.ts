@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
+import { paths } from '../../src/api/paths.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));

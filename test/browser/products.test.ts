@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { paths, productPath } from '../../src/api/documents/paths.ts';
+import { paths, productPath } from '../../src/api/paths.ts';
 import { type Product, productList } from '../../src/schemas/product.ts';
 import { useBrowser } from '../setup/browser.ts';
 

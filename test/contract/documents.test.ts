@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { apiCatalogBody } from '../../src/api/documents/api-catalog.ts';
-import { schemaFile, schemaNames } from '../../src/api/documents/content-schemas.ts';
-import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
+import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
+import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
+import { schemaFile, schemaNames } from '../../src/documents/content-schemas.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectRevalidates, expectSame, expectType } from './expectations.ts';
 import { address, get, jsonOf, site } from './site.ts';

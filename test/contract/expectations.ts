@@ -1,9 +1,9 @@
 import { MIMEType } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { markdownPath, operationPagePath } from '../../src/api/documents/paths.ts';
 import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
 import { everywhere, header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
+import { markdownPath, operationPagePath } from '../../src/api/paths.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { type Answer, address, get, jsonOf, send } from './site.ts';

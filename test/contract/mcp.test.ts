@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
+import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { address, get, jsonOf, send, siteFetch } from './site.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '../../src/api/documents/pages.ts';
+import { everywhere, header, onMessagePages } from '../../src/api/http/headers.ts';
+import { sitePages } from '../../src/api/pages.ts';
 import {
   discoveryLinks,
   linkValue,
@@ -8,8 +9,7 @@ import {
   paths,
   productPath,
   roleMarkdownPath,
-} from '../../src/api/documents/paths.ts';
-import { everywhere, header, onMessagePages } from '../../src/api/http/headers.ts';
+} from '../../src/api/paths.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
 import { operations } from '../../src/api/registry.ts';
 import { expectAnswer } from './expectations.ts';

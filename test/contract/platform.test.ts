@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import etag from 'etag';
 import { afterAll, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
 import { everywhere, header, READ_LIMIT } from '../../src/api/http/headers.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
+import { paths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import { health } from '../../src/schemas/health.ts';
 import { downloadOptions } from '../../src/schemas/product.ts';

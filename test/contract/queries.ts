@@ -1,10 +1,10 @@
-import { paths } from '../../src/api/documents/paths.ts';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
-import type { Parameter } from '../../src/api/openapi/document.ts';
-import type { OpenApi } from '../../src/api/openapi/openapi.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
+import { paths } from '../../src/api/paths.ts';
 import { type OperationId, operationEntries, operations } from '../../src/api/registry.ts';
+import type { Parameter } from '../../src/documents/openapi/document.ts';
+import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { product, productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { get, jsonOf, NO_SUCH, pathFor } from './site.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../src/api/documents/paths.ts';
-import { createTexts } from '../../src/api/documents/texts.ts';
+import { paths } from '../../src/api/paths.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { handOver, siteAt } from '../../src/deploy/this-build.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { handOver, siteAt } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accept } from '../../netlify/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accept } from '../../netlify/intake/accept.ts';
-import { deliver } from '../../netlify/intake/deliver.ts';
-import { inquiryKind } from '../../netlify/intake/kinds.ts';
-import { sweep } from '../../netlify/intake/sweep.ts';
-import { find } from '../../netlify/records/record.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { deliver } from '../../src/intake/deliver.ts';
+import { inquiryKind } from '../../src/intake/kinds.ts';
+import { find } from '../../src/intake/store/record.ts';
+import { sweep } from '../../src/intake/sweep.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';
 import { accepts, refuses } from '../setup/postmark-server.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accept } from '../../netlify/intake/accept.ts';
-import { inquiryKind } from '../../netlify/intake/kinds.ts';
-import { sweep } from '../../netlify/intake/sweep.ts';
-import { find } from '../../netlify/records/record.ts';
-import { StoreUnavailable } from '../../netlify/records/store.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind } from '../../src/intake/kinds.ts';
+import { find } from '../../src/intake/store/record.ts';
+import { StoreUnavailable } from '../../src/intake/store/store.ts';
+import { sweep } from '../../src/intake/sweep.ts';
 import { anInquiry, post } from '../setup/intake.ts';
 import { type RealIntake, realIntake } from '../setup/real-intake.ts';
 

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { respond } from '../../netlify/http/respond.ts';
-import { accept } from '../../netlify/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../netlify/intake/kinds.ts';
-import { handle } from '../../netlify/mcp/handle.ts';
-import type { RequestContext } from '../../netlify/mcp/request-context.ts';
+import { respond } from '../../src/api/http/respond.ts';
 import { MAX_BODY_BYTES, MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { freePort } from '../../src/commands/local-server/free-port.ts';
 import { type Guard, startGuard } from '../../src/commands/local-server/guard/guard.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { handle } from '../../src/mcp/handle.ts';
+import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { intake, settings } from '../setup/intake.ts';
 
 /** A request as the server behind the guard gets it. */

@@ -1,87 +1,47 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { rpc } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
-
-const schema = z.record(z.string(), z.unknown());
-const listed = z.array(
-  z.object({
-    // What the specification allows in a name.
-    name: z.string().regex(/^[\w.-]{1,128}$/),
-    title: z.string().trim().min(1),
-    description: z.string().trim().min(1),
-    inputSchema: schema,
-    outputSchema: schema.optional(),
-  }),
-);
-
-/** Keywords without which a schema accepts any value. */
-const constraining = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf', 'not'];
+import { operationEntries } from '../../src/api/registry.ts';
+import type { Schema } from '../../src/documents/openapi/document.ts';
+import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
+import { toolInput } from '../../src/mcp/description/tool-input.ts';
+import { inputSchema } from '../../src/mcp/description/tool-schemas.ts';
 
 /**
- * What some clients cannot read although JSON Schema allows it: schemas that are booleans or accept any value, and references
- * to other documents. Gives the places. (Lists of types are refused by Ajv’s strict mode.)
+ * Where `short` could refuse a value that `whole` accepts. Every keyword of `short` must be in `whole` too, with the same value, and its
+ * fields must be fields of `whole`.
  */
-const unportable = (place: string, node: unknown): string[] => {
-  const parsed = schema.safeParse(node);
-  if (!parsed.success) return [`${place}: ${JSON.stringify(node)} is no schema object`];
-  const value = parsed.data;
-  const { properties, $defs, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = value;
-  const named = [properties, $defs].flatMap(group => Object.entries(group ?? {}));
-  const listed = [prefixItems, anyOf, oneOf, allOf].flatMap(group =>
-    Object.entries(Array.isArray(group) ? group : []),
+const stricter = (place: string, short: Schema, whole: Schema | undefined): string[] => {
+  if (!whole) return [`${place}: is not in the whole schema`];
+  const { description, properties = {}, required = [], items, ...rest } = short;
+  const wholeKeywords = new Map(Object.entries(whole));
+  const changed = Object.entries(rest).filter(
+    ([keyword, value]) => JSON.stringify(wholeKeywords.get(keyword)) !== JSON.stringify(value),
   );
-  const single = [items, typeof additionalProperties === 'boolean' ? undefined : additionalProperties];
-  const inner: [string, unknown][] = [
-    ...named,
-    ...listed,
-    ...single.flatMap((one): [string, unknown][] => (one === undefined ? [] : [['*', one]])),
-  ];
   return [
-    ...(constraining.some(keyword => keyword in value) ? [] : [`${place}: accepts any value`]),
-    ...(typeof value['$ref'] === 'string' && !value['$ref'].startsWith('#') ? [`${place}: $ref`] : []),
-    ...inner.flatMap(([name, one]) => unportable(`${place}/${name}`, one)),
+    ...changed.map(([keyword]) => `${place}: ${keyword}`),
+    ...required.filter(name => !whole.required?.includes(name)).map(name => `${place}: requires ${name}`),
+    ...Object.entries(properties).flatMap(([name, one]) =>
+      stricter(`${place}/${name}`, one, whole.properties?.[name]),
+    ),
+    ...(items ? stricter(`${place}/*`, items, whole.items) : []),
+    ...Object.keys(short.additionalProperties === false ? (whole.properties ?? {}) : {})
+      .filter(name => !Object.hasOwn(properties, name))
+      .map(name => `${place}: forbids ${name}`),
   ];
 };
 
-const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+const tools = operationEntries.flatMap(([, { tool, query, request }]) =>
+  tool ? [{ ...tool, input: toolInput({ id: tool.id, query, request, brief: tool.brief }) }] : [],
+);
 
-/** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
-const MAX = 14_500;
-const MAX_FOR_MODELS = 8000;
-
-const { result } = await rpc('2026-07-28', 'tools/list');
-const tools = listed.parse(result?.['tools']);
-
-test('the list of tools is small', () => {
-  expect(tools.map(({ name }) => name)).toEqual(toolNames);
-  expect(bytes(result)).toBeLessThan(MAX);
-  // Without output schemas and annotations, which are for programs.
-  expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
-});
-
-test('both tools that send messages describe `idempotency_key` alike', () => {
-  const described = tools.flatMap(({ inputSchema }) =>
-    Object.entries(Object(inputSchema['properties'])).filter(([name]) => name === 'idempotency_key'),
-  );
-  expect(described).toHaveLength(2);
-  expect(described[0]).toEqual(described[1]);
-});
-
-test('every tool with a JSON result has an output schema', () => {
-  const without = tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name);
-  expect(without).toEqual(['get_resume_markdown']);
-});
-
-test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {
-  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
-  for (const { name, inputSchema, outputSchema } of tools) {
-    expect(inputSchema['type'], name).toBe('object');
-    for (const one of [inputSchema, outputSchema ?? inputSchema]) {
-      expect(() => ajv.compile(one), name).not.toThrow();
-      expect(unportable(name, one)).toEqual([]);
-    }
-  }
-});
+test.each(tools)(
+  '$name publishes an input schema that accepts every valid input and describes every argument',
+  ({ input }) => {
+    const whole = jsonSchema(input, 'input');
+    const short = inputSchema(input);
+    expect(stricter('input', short, whole)).toEqual([]);
+    expect(Object.keys(short.properties ?? {})).toEqual(Object.keys(whole.properties ?? {}));
+    expect(short.required).toEqual(whole.required);
+    for (const [name, { description }] of Object.entries(short.properties ?? {}))
+      expect(description, name).toBe(whole.properties?.[name]?.description);
+  },
+);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
-import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
+import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
 
 /** A request for one key or a list, as the service sees it. */
 export interface BlobRequest {

@@ -1,6 +1,6 @@
-import type { MediaType } from '../../src/api/openapi/document.ts';
-import type { OpenApi } from '../../src/api/openapi/openapi.ts';
-import { openApi } from '../../src/api/openapi/openapi.ts';
+import type { MediaType } from '../../src/documents/openapi/document.ts';
+import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { builtFrom } from './built-from.ts';
 import { operationsOf } from './description.ts';
 

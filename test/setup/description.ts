@@ -1,7 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Header, OperationObject, Reference, ResponseObject } from '../../src/api/openapi/document.ts';
-import type { OpenApi } from '../../src/api/openapi/openapi.ts';
+import type {
+  Header,
+  OperationObject,
+  Reference,
+  ResponseObject,
+} from '../../src/documents/openapi/document.ts';
+import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 
 /** Every operation of a description, with its path and method. */
 export const operationsOf = ({ paths }: OpenApi) =>

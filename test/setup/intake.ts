@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Dependencies } from '../../netlify/intake/dependencies.ts';
-import type { Email, Sent } from '../../netlify/mail/email.ts';
-import { siteKeysFrom } from '../../netlify/records/site-keys.ts';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
+import type { Dependencies } from '../../src/intake/dependencies.ts';
+import type { Email, Sent } from '../../src/intake/mail/email.ts';
+import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export const settings: Settings = {

@@ -1,6 +1,6 @@
-import { datesIn } from '../../src/words/dates.ts';
-import { en, type Words } from '../../src/words/en.ts';
-import { english, type Language } from '../../src/words/language.ts';
+import { datesIn } from '../../src/i18n/dates.ts';
+import { en, type Words } from '../../src/i18n/en.ts';
+import { english, type Language } from '../../src/i18n/language.ts';
 
 const marked = (value: unknown): unknown => {
   if (typeof value === 'string') return value && `‹${value}›`;

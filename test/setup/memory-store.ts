@@ -1,5 +1,5 @@
-import { parsed } from '../../netlify/records/blob-requests.ts';
-import type { Store, Versioned } from '../../netlify/records/store.ts';
+import { parsed } from '../../src/intake/store/blob-requests.ts';
+import type { Store, Versioned } from '../../src/intake/store/store.ts';
 
 /** Keys in a page of a list. */
 const PAGE = 1000;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import type { Dependencies } from '../../netlify/intake/dependencies.ts';
-import { postmarkMailer } from '../../netlify/mail/postmark.ts';
-import { STORE_NAME } from '../../netlify/records/blob-requests.ts';
-import { localStore } from '../../netlify/records/local-store.ts';
+import type { Dependencies } from '../../src/intake/dependencies.ts';
+import { postmarkMailer } from '../../src/intake/mail/postmark.ts';
+import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
+import { localStore } from '../../src/intake/store/local-store.ts';
 import { settings, siteKeys } from './intake.ts';
 import { accepts, type PostmarkServer, playPostmark } from './postmark-server.ts';
 

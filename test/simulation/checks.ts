@@ -1,10 +1,10 @@
-import { withdraw } from '../../netlify/intake/withdraw.ts';
-import { messageStatus } from '../../netlify/messages/message-state.ts';
-import { keys, rateLimitEntryAt } from '../../netlify/records/keys.ts';
-import { dayOf, dayOfId } from '../../netlify/records/message-id.ts';
-import { find, isTombstone, readStored, TOMBSTONE_LIFETIME } from '../../netlify/records/record.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
+import { messageStatus } from '../../src/intake/pages/message-state.ts';
+import { keys, rateLimitEntryAt } from '../../src/intake/store/keys.ts';
+import { dayOf, dayOfId } from '../../src/intake/store/message-id.ts';
+import { find, isTombstone, readStored, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
+import { withdraw } from '../../src/intake/withdraw.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';

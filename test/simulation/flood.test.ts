@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readRecords, remove } from '../../netlify/intake/admin.ts';
-import type { Dependencies } from '../../netlify/intake/dependencies.ts';
-import { sweep } from '../../netlify/intake/sweep.ts';
-import type { Sent } from '../../netlify/mail/email.ts';
-import { folders, keys } from '../../netlify/records/keys.ts';
-import { dayOf, messageIdOf } from '../../netlify/records/message-id.ts';
-import type { MessageRecord } from '../../netlify/records/record.ts';
+import { readRecords, remove } from '../../src/intake/admin.ts';
+import type { Dependencies } from '../../src/intake/dependencies.ts';
+import type { Sent } from '../../src/intake/mail/email.ts';
+import { folders, keys } from '../../src/intake/store/keys.ts';
+import { dayOf, messageIdOf } from '../../src/intake/store/message-id.ts';
+import type { MessageRecord } from '../../src/intake/store/record.ts';
+import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, settings, siteKeys } from '../setup/intake.ts';

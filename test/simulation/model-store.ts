@@ -1,4 +1,4 @@
-import { type Store, StoreUnavailable } from '../../netlify/records/store.ts';
+import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 

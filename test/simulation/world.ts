@@ -1,4 +1,4 @@
-import type { Withdrawn } from '../../netlify/records/record.ts';
+import type { Withdrawn } from '../../src/intake/store/record.ts';
 import type { Process } from './process.ts';
 
 /** The scheduler’s part that is used: the promise resolves when it is this operation’s turn. */

@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import { markdownPath, operationPagePath, paths } from '../documents/paths.ts';
 import type { Pages, Route } from '../operations/address.ts';
+import { markdownPath, operationPagePath, paths } from '../paths.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 
 interface ErrorKind {

@@ -1,4 +1,4 @@
-import { isDocument } from '../documents/paths.ts';
+import { isDocument } from '../paths.ts';
 import type { Routes } from './address.ts';
 import { matchPath } from './match.ts';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import type { Words } from '../../i18n/en.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import type { Words } from '../../words/en.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import type { Address, Route } from './address.ts';
 

@@ -1,7 +1,7 @@
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { markdownPath, paths } from '../documents/paths.ts';
 import type { Pages } from '../operations/address.ts';
+import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
 import type { Settings } from './settings.ts';
 

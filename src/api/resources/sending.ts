@@ -1,6 +1,6 @@
-import { markdownPath, paths } from '../documents/paths.ts';
 import { limitText } from '../http/write-limits.ts';
 import type { Operation, SiteContext } from '../operations/operation.ts';
+import { markdownPath, paths } from '../paths.ts';
 import { list } from '../prose/markdown.ts';
 
 /** How to send a message to the owner, for every text that says it. */

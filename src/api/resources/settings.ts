@@ -1,8 +1,8 @@
+import { english } from '../../i18n/language.ts';
 import { type PlatformName, platformName } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { english } from '../../words/language.ts';
-import { deployNotices } from '../documents/deploy-notices.ts';
+import { deployNotices } from '../deploy-notices.ts';
 import type { Deployment } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { productsOf } from './products/products.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import gplay from 'google-play-scraper';
 import { unescape as unescapeHtml } from 'html-escaper';
 import type * as z from 'zod';
-import { errorMessage } from '../../schemas/error-message.ts';
+import { errorMessage } from '../../api/http/error-message.ts';
 import { platforms } from '../../schemas/platform.ts';
 import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../schemas/error-message.ts';
+import { errorMessage } from '../../api/http/error-message.ts';
 import { CommandError, TemporaryError } from './command-error.ts';
 
 export type Fetch = typeof fetch;

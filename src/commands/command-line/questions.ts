@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../../netlify/mail/sanitize.ts';
+import { sanitizeLine } from '../../intake/mail/sanitize.ts';
 import { CommandError } from './command-error.ts';
 import { escapeLine } from './escape.ts';
 

@@ -1,6 +1,6 @@
 /** The fields of content files, from the JSON Schemas that editors use. */
 import * as z from 'zod';
-import { contentSchema } from '../../api/documents/content-schemas.ts';
+import { contentSchema } from '../../documents/content-schemas.ts';
 import { partialDate } from '../../schemas/partial-date.ts';
 
 const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });

@@ -1,4 +1,4 @@
-import { schemaFile } from '../../api/documents/content-schemas.ts';
+import { schemaFile } from '../../documents/content-schemas.ts';
 import { contentEntries } from '../../schemas/content.ts';
 import { fieldsOf } from './content-fields.ts';
 import { withoutHint } from './field-hints.ts';

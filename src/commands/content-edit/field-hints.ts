@@ -1,4 +1,4 @@
-import { acceptsContent } from '../../api/documents/content-schemas.ts';
+import { acceptsContent } from '../../documents/content-schemas.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import { type ContentField, fieldsOf, isPartialDate } from './content-fields.ts';
 import { type YamlValue, yamlPair } from './yaml-edit.ts';

@@ -1,8 +1,8 @@
+import { isSampleMail } from '../../api/sample-address.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readContent } from '../../content-files/read.ts';
 import { siteField } from '../../content-files/site-field.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
-import { isSampleMail } from '../../schemas/sample-address.ts';
 import { contentFailure } from '../command-line/command-error.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
 import { ContentPlan } from './content-plan.ts';

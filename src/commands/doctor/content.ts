@@ -1,11 +1,11 @@
 import { counted } from '../../api/prose/counted.ts';
 import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
+import { isSampleHost, isSampleMail } from '../../api/sample-address.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
+import { english } from '../../i18n/language.ts';
 import type { Content } from '../../schemas/content.ts';
-import { isSampleHost, isSampleMail } from '../../schemas/sample-address.ts';
 import type { SiteContent } from '../../schemas/site.ts';
-import { english } from '../../words/language.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** The content with its translations and the sizes of its pictures. */

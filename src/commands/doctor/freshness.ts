@@ -1,10 +1,10 @@
-import { paths } from '../../api/documents/paths.ts';
-import { expiryWarning, securityExpiry } from '../../api/documents/security-txt.ts';
+import { paths } from '../../api/paths.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
+import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
+import { languageOf } from '../../i18n/languages.ts';
 import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
-import { languageOf } from '../../words/languages.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Days after which facts count as stale: apps change, a month of the chart is missing, and agents propose roles. */

@@ -1,5 +1,5 @@
-import { hasQuotaLeft, nextDigest, readRecords, StoreUnavailable } from '../../../netlify/intake/admin.ts';
 import type { Environment } from '../../deploy/context.ts';
+import { hasQuotaLeft, nextDigest, readRecords, StoreUnavailable } from '../../intake/admin.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { type LiveAccess, liveAccess, liveStore } from '../live-site/live-store.ts';
 import type { ReadContent } from './content.ts';

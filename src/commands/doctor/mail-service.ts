@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerClient } from 'postmark';
 import * as z from 'zod';
-import { postmarkMailer } from '../../../netlify/mail/postmark.ts';
-import { errorOutcome } from '../../../netlify/mail/postmark-outcome.ts';
+import { postmarkMailer } from '../../intake/mail/postmark.ts';
+import { errorOutcome } from '../../intake/mail/postmark-outcome.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { senderAddress } from './mail-settings.ts';
@@ -13,7 +13,7 @@ export interface PostmarkPlace {
   readonly useHttps?: boolean;
 }
 
-/** What to do after a refusal, by Postmark’s error code. The meanings are in netlify/mail/postmark-outcome.ts. */
+/** What to do after a refusal, by Postmark’s error code. The meanings are in src/intake/mail/postmark-outcome.ts. */
 const remedies: Readonly<Record<number, string>> = {
   10: 'Set POSTMARK_SERVER_TOKEN to the Server API token of your Postmark server, and deploy again.',
   400: 'Verify the domain of MAIL_FROM in Postmark under Sender Signatures, or change MAIL_FROM and deploy again.',

@@ -1,5 +1,5 @@
+import { isSampleMail } from '../../api/sample-address.ts';
 import type { Environment } from '../../deploy/context.ts';
-import { isSampleMail } from '../../schemas/sample-address.ts';
 import { email } from '../../schemas/text.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 

@@ -1,5 +1,5 @@
-import { isInProgress, type MessageRecord, type readRecords } from '../../../netlify/intake/admin.ts';
 import { counted } from '../../api/prose/counted.ts';
+import { isInProgress, type MessageRecord, type readRecords } from '../../intake/admin.ts';
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem } from './finding.ts';
 

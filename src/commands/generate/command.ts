@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentSchema, schemaFile, schemaNames } from '../../api/documents/content-schemas.ts';
+import { contentSchema, schemaFile, schemaNames } from '../../documents/content-schemas.ts';
 import { fieldReference } from './field-reference.ts';
 
 const SCHEMAS = 'content/.schemas';

@@ -1,7 +1,7 @@
 /** `docs/fields.md`: the fields of every content file, from the JSON Schemas that editors use. */
 import * as z from 'zod';
-import { contentSchema } from '../../api/documents/content-schemas.ts';
-import { placeholders } from '../../api/documents/placeholders.ts';
+import { contentSchema } from '../../documents/content-schemas.ts';
+import { placeholders } from '../../documents/placeholders.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
 import { type ContentField, contentField } from '../content-edit/content-fields.ts';

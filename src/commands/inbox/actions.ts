@@ -1,3 +1,4 @@
+import type { InquiryStatus } from '../../api/resources/inquiries/status-transitions.ts';
 import {
   AdminError,
   deliver,
@@ -13,8 +14,7 @@ import {
   StoreUnavailable,
   setStatus,
   UnreadableRecord,
-} from '../../../netlify/intake/admin.ts';
-import type { InquiryStatus } from '../../api/resources/inquiries/status-transitions.ts';
+} from '../../intake/admin.ts';
 import { escapeJson } from '../command-line/escape.ts';
 import { linesOf } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';

@@ -1,15 +1,10 @@
 import { Argument, type Command } from 'commander';
 import {
-  AdminError,
-  IllegalTransition,
-  StoreUnavailable,
-  UnreadableRecord,
-} from '../../../netlify/intake/admin.ts';
-import {
   type InquiryStatus,
   ownerStatuses,
   transitions,
 } from '../../api/resources/inquiries/status-transitions.ts';
+import { AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord } from '../../intake/admin.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { linesOf, ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';

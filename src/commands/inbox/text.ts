@@ -1,12 +1,7 @@
-import {
-  dayOfId,
-  type MessageRecord,
-  type UnreadableRecord,
-  type Withdrawn,
-} from '../../../netlify/intake/admin.ts';
-import type { SentFacts } from '../../../netlify/mail/content.ts';
-import { quoted, quotedLine } from '../../../netlify/mail/quote.ts';
-import { sanitizeLine, sanitizeText } from '../../../netlify/mail/sanitize.ts';
+import { dayOfId, type MessageRecord, type UnreadableRecord, type Withdrawn } from '../../intake/admin.ts';
+import type { SentFacts } from '../../intake/mail/content.ts';
+import { quoted, quotedLine } from '../../intake/mail/quote.ts';
+import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 
 /** The mark before every line that a sender typed. */

@@ -1,6 +1,6 @@
+import { isSampleMail } from '../../api/sample-address.ts';
 import { problemsOf } from '../../schemas/problems.ts';
 import { profileContent } from '../../schemas/profile.ts';
-import { isSampleMail } from '../../schemas/sample-address.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { countryCode } from './import/country.ts';

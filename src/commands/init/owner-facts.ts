@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { isSampleMail } from '../../api/sample-address.ts';
 import { profileContent } from '../../schemas/profile.ts';
-import { isSampleMail } from '../../schemas/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { publicUrl } from '../../schemas/text.ts';
 import { timeZonesOf } from './import/country.ts';

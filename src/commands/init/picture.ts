@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { errorMessage } from '../../schemas/error-message.ts';
+import { errorMessage } from '../../api/http/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { limitedFetch } from '../command-line/limited-fetch.ts';
 

@@ -1,8 +1,8 @@
 import { getStore } from '@netlify/blobs';
-import type { Store } from '../../../netlify/intake/admin.ts';
-import { STORE_NAME } from '../../../netlify/records/blob-requests.ts';
-import { serviceStore } from '../../../netlify/records/service-store.ts';
 import type { Environment } from '../../deploy/context.ts';
+import type { Store } from '../../intake/admin.ts';
+import { STORE_NAME } from '../../intake/store/blob-requests.ts';
+import { serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 

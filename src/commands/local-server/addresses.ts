@@ -1,9 +1,9 @@
-import { exampleRequests } from '../../api/documents/example-requests.ts';
 import { createBodies } from '../../api/reads/bodies.ts';
 import { addressAt } from '../../api/registry.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readContent } from '../../content-files/read.ts';
 import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
+import { exampleRequests } from '../../documents/example-requests.ts';
 import type { Content } from '../../schemas/content.ts';
 
 /** The content of the site that was built a moment ago; undefined if the owner has edited it since, with a mistake. */

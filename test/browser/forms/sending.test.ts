@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import {
   fillInquiry,

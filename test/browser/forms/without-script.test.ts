@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 
 const { open } = useBrowser(inject('siteUrl'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { discoveryLinks, linkValue, paths } from '../../../src/api/documents/paths.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
+import { discoveryLinks, linkValue, paths } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { address, request } from './request.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { availabilityText } from '../../../src/api/resources/profile/profile-words.ts';
+import { english } from '../../../src/i18n/language.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { profile } from '../../../src/schemas/profile.ts';
-import { english } from '../../../src/words/language.ts';
 import { address, read, request } from './request.ts';
 
 const page = async (path: `/${string}`): Promise<string> => (await request(address.page(path))).text;

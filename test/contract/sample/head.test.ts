@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { resume } from '../../../src/schemas/resume.ts';
 import { address, read, request } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { address } from './request.ts';
 
 const load = async (path: `/${string}`) => {

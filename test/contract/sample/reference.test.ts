@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { expect, inject, test } from 'vitest';
-import { operationPagePath, paths } from '../../../src/api/documents/paths.ts';
 import { errors } from '../../../src/api/http/errors.ts';
-import { exampleUrl, sampleBody } from '../../../src/api/openapi/curl.ts';
-import type { OpenApi } from '../../../src/api/openapi/openapi.ts';
+import { operationPagePath, paths } from '../../../src/api/paths.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
+import { exampleUrl, sampleBody } from '../../../src/documents/openapi/curl.ts';
+import type { OpenApi } from '../../../src/documents/openapi/openapi.ts';
 import { operationsOf } from '../../setup/description.ts';
 import { type Answer, address, request } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import type * as z from 'zod';
-import type { OpenApi } from '../../../src/api/openapi/openapi.ts';
 import { addressAt, operationEntries } from '../../../src/api/registry.ts';
+import type { OpenApi } from '../../../src/documents/openapi/openapi.ts';
 import { responseProblems } from '../../setup/description.ts';
 import { expectFits } from '../expectations.ts';
 import type { Answer as Plain } from '../site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discoveryLinks, linkValue, paths } from '../../../src/api/documents/paths.ts';
+import { discoveryLinks, linkValue, paths } from '../../../src/api/paths.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { address } from './request.ts';
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'skills-ref';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../src/api/documents/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
 import { expectFits } from '../expectations.ts';
 import { address, request } from './request.ts';

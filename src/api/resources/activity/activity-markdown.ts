@@ -1,6 +1,6 @@
+import { english } from '../../../i18n/language.ts';
+import { plurals } from '../../../i18n/plurals.ts';
 import type { Activity } from '../../../schemas/activity.ts';
-import { english } from '../../../words/language.ts';
-import { plurals } from '../../../words/plurals.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords, monthWords } from '../../prose/date-words.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';

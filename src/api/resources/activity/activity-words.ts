@@ -1,5 +1,5 @@
+import type { Language } from '../../../i18n/language.ts';
 import type { Activity } from '../../../schemas/activity.ts';
-import type { Language } from '../../../words/language.ts';
 
 export const NOT_COUNTED = 'Commits are not counted.';
 

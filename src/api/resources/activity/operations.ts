@@ -1,7 +1,7 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import { paths } from '../../documents/paths.ts';
 import type { Operations } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import { activityMarkdown } from './activity-markdown.ts';
 import { NOT_COUNTED } from './activity-words.ts';
 

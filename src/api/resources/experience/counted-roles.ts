@@ -1,4 +1,4 @@
-import type { Words } from '../../../words/en.ts';
+import type { Words } from '../../../i18n/en.ts';
 
 export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
 

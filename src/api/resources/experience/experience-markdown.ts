@@ -1,8 +1,8 @@
+import { english } from '../../../i18n/language.ts';
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
-import { english } from '../../../words/language.ts';
-import { productMarkdownPath, roleMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { spanWords } from '../../prose/date-words.ts';
 import {
   blocks,

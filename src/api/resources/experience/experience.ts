@@ -1,3 +1,4 @@
+import type { Language } from '../../../i18n/language.ts';
 import type { Entry } from '../../../schemas/content.ts';
 import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
 import {
@@ -8,7 +9,6 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import type { Language } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { fold } from '../../prose/fold.ts';

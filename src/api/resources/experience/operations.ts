@@ -1,6 +1,6 @@
 import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
-import { paths } from '../../documents/paths.ts';
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';

@@ -1,3 +1,4 @@
+import { english } from '../../../i18n/language.ts';
 import { inquiry } from '../../../schemas/inquiry.ts';
 import {
   type InquiryReceipt,
@@ -5,8 +6,7 @@ import {
   inquiryReceipt,
   inquiryState,
 } from '../../../schemas/message.ts';
-import { english } from '../../../words/language.ts';
-import { deployNotices } from '../../documents/deploy-notices.ts';
+import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import { hasTitle, rolesOf } from '../experience/experience.ts';
 import { inquiryRules } from '../message-rules.ts';

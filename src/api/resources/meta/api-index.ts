@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { ApiIndex } from '../../../schemas/api-index.ts';
-import { contactOf } from '../../documents/contact.ts';
-import { translationsOf } from '../../documents/languages.ts';
-import { markdownPath, paths } from '../../documents/paths.ts';
+import { translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import type { Operation, Registered, SiteContext } from '../../operations/operation.ts';
+import { markdownPath, paths } from '../../paths.ts';
+import { contactOf } from '../contact.ts';
 import { withoutProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 

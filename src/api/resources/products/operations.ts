@@ -8,9 +8,9 @@ import {
   productList,
   productsQuery,
 } from '../../../schemas/product.ts';
-import { paths } from '../../documents/paths.ts';
 import { builtPath } from '../../operations/address.ts';
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 import {
   downloadOptionsBody,

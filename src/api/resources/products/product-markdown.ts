@@ -1,6 +1,6 @@
+import { english } from '../../../i18n/language.ts';
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
-import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';

@@ -1,7 +1,7 @@
+import type { Words } from '../../../i18n/en.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { Words } from '../../../words/en.ts';
-import type { Language } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 
 /** A size in bytes as the stores show it: 9.4 MB. */

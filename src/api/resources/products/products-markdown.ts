@@ -1,8 +1,8 @@
+import { english } from '../../../i18n/language.ts';
 import { platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
-import { english } from '../../../words/language.ts';
-import { productMarkdownPath } from '../../documents/paths.ts';
 import type { SiteContext } from '../../operations/operation.ts';
+import { productMarkdownPath } from '../../paths.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, oneLine, writtenLine } from '../../prose/markdown.ts';

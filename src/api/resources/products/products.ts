@@ -1,14 +1,14 @@
+import { english, type Language } from '../../../i18n/language.ts';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
-import { english, type Language } from '../../../words/language.ts';
-import { productPath } from '../../documents/paths.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
+import { productPath } from '../../paths.ts';
 import { newestReleases, releasesOf } from './releases.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';

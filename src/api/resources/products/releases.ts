@@ -1,6 +1,6 @@
+import type { Language } from '../../../i18n/language.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { MAX_RELEASES, type Product, type ProductContent } from '../../../schemas/product.ts';
-import type { Language } from '../../../words/language.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 

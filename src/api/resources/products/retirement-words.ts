@@ -1,5 +1,5 @@
+import type { Words } from '../../../i18n/en.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { Words } from '../../../words/en.ts';
 import { dayWords } from '../../prose/date-words.ts';
 
 /** Says that a product is retired, since when, and whether it is still available; undefined if it is live. */

@@ -1,8 +1,8 @@
+import type { Words } from '../../../i18n/en.ts';
+import { english, type Language } from '../../../i18n/language.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
-import type { Words } from '../../../words/en.ts';
-import { english, type Language } from '../../../words/language.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
 /** Undefined if the person does not say. */

@@ -1,8 +1,8 @@
+import { english } from '../../../i18n/language.ts';
 import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
-import { english } from '../../../words/language.ts';
-import { contactOf } from '../../documents/contact.ts';
-import { translationsOf } from '../../documents/languages.ts';
+import { translationsOf } from '../../languages.ts';
 import type { SiteContext } from '../../operations/operation.ts';
+import { contactOf } from '../contact.ts';
 import { startText } from './profile-words.ts';
 
 /** A country without a name gets its code’s name, in the language of the owner’s texts around it. */

@@ -1,9 +1,9 @@
+import type { Language } from '../../../i18n/language.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { Language } from '../../../words/language.ts';
 import {
   byOrganization,
   ownDetails,

@@ -1,7 +1,7 @@
+import { languageOf } from '../../../i18n/languages.ts';
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { languageOf } from '../../../words/languages.ts';
-import { paths } from '../../documents/paths.ts';
 import { type Operations, type SiteContext, shortened } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import type { ResumeSources } from './document.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';

@@ -1,6 +1,6 @@
+import { en } from '../../../i18n/en.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { Profile } from '../../../schemas/profile.ts';
-import { en } from '../../../words/en.ts';
-import type { Language } from '../../../words/language.ts';
 import {
   blocks,
   named,

@@ -1,14 +1,14 @@
+import { languageOf } from '../../../i18n/languages.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
-import { languageOf } from '../../../words/languages.ts';
-import { contactOf } from '../../documents/contact.ts';
-import { prefixIn, resumeDocuments, translationsOf } from '../../documents/languages.ts';
-import { paths } from '../../documents/paths.ts';
+import { prefixIn, resumeDocuments, translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
+import { contactOf } from '../contact.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';

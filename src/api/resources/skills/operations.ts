@@ -1,6 +1,6 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
-import { paths } from '../../documents/paths.ts';
 import type { Operations } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 

@@ -1,6 +1,6 @@
+import { english } from '../../../i18n/language.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { english } from '../../../words/language.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { blocks, oneLine, section } from '../../prose/markdown.ts';

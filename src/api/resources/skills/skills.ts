@@ -1,8 +1,8 @@
+import type { Language } from '../../../i18n/language.ts';
 import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import type { Language } from '../../../words/language.ts';
 import { oncePerBuild } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { rolesOf } from '../experience/experience.ts';

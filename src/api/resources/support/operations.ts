@@ -1,8 +1,8 @@
+import { english } from '../../../i18n/language.ts';
 import { type SupportReceipt, supportReceipt } from '../../../schemas/message.ts';
 import { platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
-import { english } from '../../../words/language.ts';
-import { deployNotices } from '../../documents/deploy-notices.ts';
+import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { supportRules } from '../message-rules.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';

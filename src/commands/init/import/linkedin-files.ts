@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { errorMessage } from '../../../schemas/error-message.ts';
+import { errorMessage } from '../../../api/http/error-message.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 
 /** The files of an export that are about work, each with a column that its header has. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { readBody } from '../../../../netlify/intake/read-request.ts';
+import { readBody } from '../../../intake/read-request.ts';
 import { isMessagePage, type Reason } from './refusal.ts';
 
 const notDecodable: Reason = {

@@ -1,15 +1,15 @@
-import { allowValue } from '../../../../netlify/http/methods.ts';
-import { respondError } from '../../../../netlify/http/respond.ts';
-import { policyHeaders } from '../../../../netlify/intake/rate-limit.ts';
-import { ownerPath } from '../../../../netlify/mail/owner-links.ts';
-import { rpcCode, rpcError } from '../../../../netlify/mcp/rpc-errors.ts';
-import { paths } from '../../../api/documents/paths.ts';
 import { type ErrorCode, errorBody, errors } from '../../../api/http/errors.ts';
 import { everywhere, header, onMessagePages } from '../../../api/http/headers.ts';
+import { allowValue } from '../../../api/http/methods.ts';
+import { respondError } from '../../../api/http/respond.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { methodsAt } from '../../../api/operations/methods-at.ts';
+import { paths } from '../../../api/paths.ts';
 import { messagePath } from '../../../api/resources/receipt.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
+import { ownerPath } from '../../../intake/mail/owner-links.ts';
+import { policyHeaders } from '../../../intake/rate-limit.ts';
+import { rpcCode, rpcError } from '../../../mcp/rpc-errors.ts';
 
 /** Why a request is refused. */
 export interface Reason {

@@ -1,0 +1,27 @@
+import type { Words } from '../i18n/en.ts';
+import { english } from '../i18n/language.ts';
+import type { SiteContext } from './operations/operation.ts';
+import { isSampleMail } from './sample-address.ts';
+
+const LOCAL = 'dev';
+
+/**
+ * What every page of a deployment says first if it is not a source of facts about a person: it is a preview or a branch, or its owner’s
+ * address is the sample’s. Empty for a site in production with its own content, and on a laptop.
+ */
+export const deployNotices = (
+  build: Pick<SiteContext, 'content' | 'deploy'>,
+  { notices }: Words,
+): readonly string[] => {
+  const { context } = build.deploy;
+  if (context === LOCAL) return [];
+  const { email } = build.content.site.owner;
+  return [
+    ...(context === 'production' ? [] : [notices.preview]),
+    ...(isSampleMail(email) ? [notices.sample(email)] : []),
+  ];
+};
+
+/** Whether a deployment has such a notice: search engines must not index it, and nobody reads messages sent to it. */
+export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
+  deployNotices(build, english.words).length > 0;

@@ -1,0 +1,41 @@
+import { type Deployment, pagesOf } from '../operations/address.ts';
+import { methodsAt, type PathMethods } from '../operations/methods-at.ts';
+import { errorBody } from './errors.ts';
+import { header } from './headers.ts';
+import { errorFor, respond, respondError, varies } from './respond.ts';
+
+const PREFLIGHT_SECONDS = '86400';
+
+export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
+
+/** `headers` is the value of `Access-Control-Allow-Headers`. */
+export const preflight = (allow: string, headers: string): Response =>
+  respond(204, undefined, {
+    [header.allow]: allow,
+    [header.allowMethods]: allow,
+    [header.allowHeaders]: headers,
+    [header.maxAge]: PREFLIGHT_SECONDS,
+  });
+
+/**
+ * Responds to a method that is not one of the path's `methods`: to OPTIONS with the CORS preflight, to others with 405. Undefined
+ * for a method of the path, so that the caller continues. `site` is the origin for links.
+ */
+export const refuseMethod = (
+  request: Request,
+  site: string,
+  { methods, operationId }: PathMethods,
+): Response | undefined => {
+  if (methods.includes(request.method)) return undefined;
+  const allow = allowValue(methods);
+  if (request.method === 'OPTIONS') {
+    return preflight(allow, `${header.contentType}, ${header.idempotencyKey}, ${header.ifNoneMatch}`);
+  }
+  const message = `This path does not support ${request.method}. It supports ${allow}.`;
+  const docs = operationId ? { operation: operationId } : {};
+  const body = errorBody(pagesOf(site), 'method_not_allowed', message, docs);
+  return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
+};
+
+export const refuseOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
+  refuseMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });

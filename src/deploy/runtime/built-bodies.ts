@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '../../api/paths.ts';
+import { settingsFile } from '../../api/reads/internal-files.ts';
+import { type LoadBody, required } from '../../api/reads/load-body.ts';
+import type { Settings } from '../../api/resources/settings.ts';
+import type { McpDescription } from '../../mcp/description/description.ts';
+
+/** The folder with the files listed in `included_files` in netlify.toml, on the platform and on the local server. */
+const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
+
+/**
+ * Caches of files that have been read. The files of a deployment never change, and the local server runs every request in its own thread,
+ * so no entry becomes stale. Missing files are not cached, so requests cannot fill the memory.
+ */
+const texts = new Map<string, string>();
+const bodies = new Map<string, unknown>();
+
+/**
+ * The text of a built file, or undefined if it does not exist. `path`, from the site’s root, must come from the code or from a parsed
+ * slug, never from a raw request.
+ */
+export const loadBuiltText = async (path: string): Promise<string | undefined> => {
+  const file = join(root(), path);
+  const known = texts.get(file);
+  if (known !== undefined) return known;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text !== undefined) texts.set(file, text);
+  return text;
+};
+
+/** The JSON of a built file; `path` as for `loadBuiltText`. The object is shared, so callers must not change it. */
+export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
+  const file = join(root(), path);
+  if (!bodies.has(file)) {
+    const text = await loadBuiltText(path);
+    if (text === undefined) return undefined;
+    bodies.set(file, JSON.parse(text));
+  }
+  // The build wrote this file from a value of this type.
+  return bodies.get(file) as Body;
+};
+
+export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
+
+export const loadMcpDescription = (): Promise<McpDescription> =>
+  required<McpDescription>(loadBuiltBody, paths.mcpDescription);

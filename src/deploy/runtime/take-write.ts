@@ -1,0 +1,40 @@
+import type { Context } from '@netlify/functions';
+import type * as z from 'zod';
+import { refuseOtherMethods } from '../../api/http/methods.ts';
+import { respond } from '../../api/http/respond.ts';
+import { accept } from '../../intake/accept.ts';
+import type { Dependencies } from '../../intake/dependencies.ts';
+import type { Kind } from '../../intake/kinds.ts';
+import { errorKind } from '../../intake/log.ts';
+import { policyHeaders } from '../../intake/rate-limit.ts';
+import type { IntakeResult } from '../../intake/result.ts';
+import { dependencies } from './environment.ts';
+
+/** Delivers after the response, so that no client waits for the email. If it fails, the sweep tries again. */
+export const deliverLater = (
+  context: Pick<Context, 'waitUntil'>,
+  deps: Dependencies,
+  { id }: NonNullable<IntakeResult['accepted']>,
+): void =>
+  context.waitUntil(
+    import('../../intake/deliver.ts')
+      .then(({ deliver }) => deliver(deps, id))
+      .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
+  );
+
+export const takeWrite = async <Schema extends z.ZodObject>(
+  kind: Kind<Schema>,
+  request: Request,
+  context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
+): Promise<Response> => {
+  const deps = await dependencies(context);
+  const refused = refuseOtherMethods(request, deps.settings);
+  if (refused) {
+    const policy = policyHeaders(deps.settings.write_limits);
+    for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);
+    return refused;
+  }
+  const result = await accept(kind, request, context.ip, deps);
+  if (result.accepted) deliverLater(context, deps, result.accepted);
+  return respond(result.status, result.body, result.headers);
+};

@@ -1,0 +1,34 @@
+import type { Address } from '../api/operations/address.ts';
+import { CARD_TYPE, discoveryLinks, paths } from '../api/paths.ts';
+
+/**
+ * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.
+ * @see https://www.rfc-editor.org/rfc/rfc9727
+ * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
+ */
+export const apiCatalogBody = (address: Address) => {
+  const api = address.operation('getIndex');
+  const mcp = address.page(paths.mcp);
+  const json = 'application/json';
+  const described = discoveryLinks.filter(({ path }) => path !== paths.apiCatalog);
+  return {
+    linkset: [
+      { anchor: address.page(paths.apiCatalog), item: [api, mcp].map(href => ({ href, type: json })) },
+      {
+        anchor: api,
+        ...Object.fromEntries(
+          [...Map.groupBy(described, ({ rel }) => rel)].map(([rel, links]) => [
+            rel,
+            links.map(({ path, type }) => ({ href: `${address.site}${path}`, type })),
+          ]),
+        ),
+        status: [{ href: address.operation('getHealth'), type: json }],
+      },
+      {
+        anchor: mcp,
+        'service-desc': [{ href: address.page(paths.mcpCard), type: CARD_TYPE }],
+        'service-doc': [{ href: mcp, type: 'text/html' }],
+      },
+    ],
+  };
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
+
+/** The name of the schema of a kind of file; undefined for Markdown files, which have none. */
+const nameOf = (kind: FileKind | FolderKind): string | undefined => {
+  if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
+  return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
+};
+
+const schemas = new Map<string, z.ZodType>(
+  contentEntries.flatMap(([, kind]) => {
+    const name = nameOf(kind);
+    return name === undefined ? [] : [[name, kind.schema] as const];
+  }),
+);
+
+export const schemaNames = [...schemas.keys()];
+
+export const schemaFile = (name: string): string => `${name}.schema.json`;
+
+const schemaOf = (name: string): z.ZodType => {
+  const schema = schemas.get(name);
+  if (schema) return schema;
+  throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
+};
+
+/** Whether the data is valid in a content file by itself, regardless of other files. */
+export const acceptsContent = (name: string, data: unknown): boolean =>
+  schemaOf(name).safeParse(data).success;
+
+/**
+ * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML language servers
+ * support it. It does not contain the checks that only the build can do.
+ */
+export const contentSchema = (name: string): object =>
+  z.toJSONSchema(schemaOf(name), { io: 'input', target: 'draft-7' });

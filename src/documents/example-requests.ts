@@ -1,0 +1,24 @@
+import type { SiteContext } from '../api/operations/operation.ts';
+import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
+import { rolesOf } from '../api/resources/experience/experience.ts';
+import { exampleProduct, productsOf } from '../api/resources/products/products.ts';
+
+/** A filter of the roles that finds at least one: by technology, else by category, else by a word, if a title has one. */
+const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<string, string>> => {
+  if (roles.some(({ tech }) => tech.length > 0)) return { tech: exampleTech(roles) };
+  const category = roles.find(role => role.category)?.category;
+  if (category) return { category };
+  return roles.some(({ role }) => /\p{L}/u.test(role)) ? { q: exampleWord(roles) } : {};
+};
+
+/** URLs of requests that have results on this site, the most telling first. */
+export const exampleRequests = (build: SiteContext): string[] => {
+  const { address } = build;
+  const roles = rolesOf(build);
+  const product = exampleProduct(build) ?? productsOf(build)[0];
+  return [
+    ...(roles.length > 0 ? [address.operation('listExperience', {}, exampleFilter(roles))] : []),
+    ...(product ? [address.operation('getProduct', { id: product.id })] : []),
+    address.operation('getProfile'),
+  ];
+};

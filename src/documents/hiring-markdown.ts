@@ -1,0 +1,229 @@
+import { languageLinks, languageName } from '../api/languages.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
+import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
+import { firstSentence } from '../api/prose/first-sentence.ts';
+import { leading } from '../api/prose/leading.ts';
+import {
+  blocks,
+  CHANGE_CHECK,
+  facts,
+  linked,
+  oneLine,
+  section,
+  writtenLine,
+  writtenList,
+} from '../api/prose/markdown.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { activityFacts, activityNote } from '../api/resources/activity/activity-words.ts';
+import { whenText } from '../api/resources/experience/experience.ts';
+import { availabilitySentence, lookAgain } from '../api/resources/profile/closed.ts';
+import {
+  isClosed,
+  languageText,
+  preferenceTerms,
+  startText,
+} from '../api/resources/profile/profile-words.ts';
+import {
+  furtherSections,
+  resumeDocument,
+  roleEntries,
+  targetItems,
+} from '../api/resources/resume/document.ts';
+import { resumeSources } from '../api/resources/resume/resume.ts';
+import {
+  contactMarkdown,
+  groupMarkdown,
+  policyMarkdown,
+  sectionMarkdown,
+  sectionParts,
+} from '../api/resources/resume/resume-markdown.ts';
+import { monthsOfUse } from '../api/resources/skills/months-of-use.ts';
+import {
+  firstUsed,
+  isWithoutSkills,
+  latestFirst,
+  usageSpan,
+  usageWords,
+} from '../api/resources/skills/skills.ts';
+import { DERIVED_TERMS } from '../api/resources/skills/skills-markdown.ts';
+import { english } from '../i18n/language.ts';
+import { STATUSES } from '../schemas/message.ts';
+import type { Profile } from '../schemas/profile.ts';
+import type { Role } from '../schemas/role.ts';
+import type { Skill, Skills } from '../schemas/skills.ts';
+import type { OperationReference } from './openapi/operation-reference.ts';
+import { sendingGuide } from './sending-guide.ts';
+
+/** The most characters that roles and courses of study take in full. The rest get one line each. */
+const MAX = { roles: 4500, studies: 1200, further: 1200 } as const;
+
+const MAX_LINES = 40;
+
+const rolesMarkdown = (roles: readonly Role[]): string[] =>
+  sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
+
+const lines = (items: readonly string[], url: string): string =>
+  [
+    ...items.slice(0, MAX_LINES),
+    ...(items.length > MAX_LINES ? [`- ${linked(`${items.length - MAX_LINES} more`, url)}`] : []),
+  ].join('\n');
+
+/** The terms that the owner left out, so that nobody takes silence for a no. */
+const unstated = (profile: Profile): string => {
+  const terms: readonly (readonly [name: string, stated: unknown])[] = [
+    ['availability', profile.availability],
+    ['compensation', profile.preferences.compensation],
+    ['work mode', profile.preferences.work_modes.length],
+    ['kind of employment', profile.preferences.employment_types.length],
+    ['work authorization', profile.work_authorization],
+    ['relocation', profile.relocation],
+    ['travel', profile.travel],
+    ['languages', profile.spoken_languages],
+  ];
+  const missing = terms.flatMap(([name, stated]) => (stated ? [] : [name]));
+  return missing.length === 0 ? '' : `Not stated, so unknown: ${missing.join(', ')}.`;
+};
+
+const termParts = (profile: Profile): string[] => [
+  profile.target_roles.length > 0 ? `${english.words.profile.lookingFor}:` : '',
+  ...sectionParts({ title: '', items: targetItems(profile) }, english),
+  facts([
+    ...preferenceTerms(profile, english),
+    ['Time zone', profile.timezone],
+    ['Languages', languageText(profile)],
+  ]),
+  unstated(profile),
+];
+
+/** Roles or courses of study: the newest in full, the rest on one line each, with a link. */
+const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: number): string[] => {
+  const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
+  const line = (role: Role): string => {
+    const about = [oneLine(role.organization), whenText(role, english), role.tech.map(oneLine).join(', ')];
+    const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
+    return `- ${link}: ${about.filter(Boolean).join(' · ')} (\`${role.id}\`)`;
+  };
+  return [
+    ...rolesMarkdown(full),
+    short.length === 0 ? '' : 'In short:',
+    lines(short.map(line), address.page(markdownPath(paths.experience))),
+  ];
+};
+
+/** When the person started working, and for how long in all; empty if unknown. */
+const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
+  const uses = roles.map(role => ({ ...role, role }));
+  const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
+  if (since === undefined || least === 0) return '';
+  const { date, duration } = english.dates;
+  const total = least === most ? duration(least) : `${duration(least)} to ${duration(most)}`;
+  return `Work since ${date(since)}: ${total}.`;
+};
+
+const skillLine = (skill: Skill): string => {
+  const about = [usageWords(skill, english), usageSpan(skill.usage, english)].filter(Boolean).join('; ');
+  return `- ${oneLine(skill.name)}${about && `: ${about}`}`;
+};
+
+const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
+  const { groups = [], languages, technologies } = skills;
+  if (isWithoutSkills(skills)) return [];
+  const url = address.page(markdownPath(paths.skills));
+  const derived = [...languages, ...technologies];
+  return [
+    lines(
+      groups.map(group => groupMarkdown(group, ':')),
+      url,
+    ),
+    derived.length === 0 ? '' : DERIVED_TERMS,
+    lines(latestFirst(derived).map(skillLine), url),
+  ];
+};
+
+const activityParts = (bodies: Bodies): string[] => {
+  const activity = bodies.of('getActivity');
+  if (activity.weeks.length === 0) return [];
+  return [facts(activityFacts(activity, english)), oneLine(firstSentence(activityNote(activity, english)))];
+};
+
+/** The résumé’s other sections as far as there is room, and the names of the rest. */
+const furtherParts = ({ address, content: { resume } }: SiteContext): string[] => {
+  // The skills and the languages are above.
+  const { skills: _, languages: __, ...others } = resume;
+  const sections = Object.entries(others).flatMap(([name, entries]) => {
+    const parts = furtherSections({ [name]: entries }, english).flatMap(each =>
+      sectionMarkdown(each, english),
+    );
+    return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
+  });
+  const [full, named] = leading(sections, ({ text }) => text, MAX.further);
+  return [
+    ...full.map(({ text }) => text),
+    named.length === 0
+      ? ''
+      : `The ${linked('résumé', address.page(paths.resumeMarkdown))} also contains ${named.map(({ name }) => name).join(', ')}.`,
+  ];
+};
+
+const files = ({ address, resumePdf }: SiteContext): string => {
+  const formats = [
+    ...(resumePdf ? [linked('PDF', address.page(paths.resumePdf))] : []),
+    linked('JSON Resume', address.page(paths.resumeJson)),
+    linked('Markdown', address.page(paths.resumeMarkdown)),
+  ];
+  return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}. ${CHANGE_CHECK}`;
+};
+
+const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
+  if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
+  return [...sendingGuide(build, 'createInquiry', reference), `Statuses: ${STATUSES}`];
+};
+
+/** The language of the owner’s texts, and the résumé in each language; empty if everything is in English. */
+const languagesLine = (build: SiteContext): string => {
+  const { language: main } = build.content.site;
+  const links = languageLinks(build).map(({ language, resume_markdown: url }) =>
+    linked(languageName(language), url),
+  );
+  if (links.length > 0)
+    return `The owner’s texts here are in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
+  return main.split('-')[0] === 'en' ? '' : `The owner’s texts are in ${languageName(main)}.`;
+};
+
+export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
+  const { build } = bodies;
+  const {
+    site,
+    profile: { updated },
+  } = build.content;
+  const profile = bodies.of('getProfile');
+  const roles = bodies.all('getRole');
+  const start = startText(profile, english);
+  const availability = availabilitySentence({ site, profile });
+  const isStudy = ({ category }: Role): boolean => category === 'education';
+  const jobs = roles.filter(role => !isStudy(role));
+  return blocks([
+    `# ${oneLine(profile.name)}: hiring`,
+    availability === undefined ? '' : `**${oneLine(availability)}**`,
+    start === undefined ? '' : oneLine(`Can start ${start}.`),
+    profile.headline === undefined ? '' : writtenLine(profile.headline),
+    contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
+    `This document has everything you need to decide whether a role fits, and to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
+    languagesLine(build),
+    ...section('Terms', termParts(profile)),
+    ...section('Roles', [
+      writtenLine(profile.summary ?? ''),
+      workTotal(build, jobs),
+      ...rolesParts(build, jobs, MAX.roles),
+    ]),
+    ...section('Education', rolesParts(build, roles.filter(isStudy), MAX.studies)),
+    ...section('Focus areas', [writtenList(profile.focus_areas)]),
+    ...section('Skills', skillParts(build, bodies.of('getSkills'))),
+    ...section('Commits', activityParts(bodies)),
+    ...furtherParts(build),
+    ...section('Other formats', [files(build)]),
+    ...policyMarkdown(profile, english),
+    '## Propose a role',
+    ...proposing(build, profile, reference),
+  ]);
+};

@@ -1,0 +1,87 @@
+import type { Address } from '../api/operations/address.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
+import { markdownPath, paths, productMarkdownPath } from '../api/paths.ts';
+import {
+  blocks,
+  linked,
+  oneLine,
+  section,
+  written,
+  writtenLine,
+  writtenList,
+} from '../api/prose/markdown.ts';
+import { hasTitle, latestRoles, rolesOf, whenText } from '../api/resources/experience/experience.ts';
+import { productsOf } from '../api/resources/products/products.ts';
+import { closedNotice } from '../api/resources/profile/closed.ts';
+import { profileBody } from '../api/resources/profile/profile.ts';
+import {
+  availabilityLine,
+  hasPreferences,
+  isClosed,
+  wishTerms,
+} from '../api/resources/profile/profile-words.ts';
+import { targetItems } from '../api/resources/resume/document.ts';
+import { sectionMarkdown } from '../api/resources/resume/resume-markdown.ts';
+import { english } from '../i18n/language.ts';
+import type { Product } from '../schemas/product.ts';
+import type { Profile } from '../schemas/profile.ts';
+import type { Role } from '../schemas/role.ts';
+
+const MAX_PRODUCTS = 100;
+
+const productGuide = (address: Address, products: readonly Product[]): string[] => {
+  const shown = products.slice(0, MAX_PRODUCTS).map(({ id, name, tagline, status }) => {
+    const retired = status === 'retired' ? ' (retired)' : '';
+    return `- ${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${writtenLine(tagline)}`;
+  });
+  const left = products.length - shown.length;
+  if (left <= 0) return shown;
+  return [
+    ...shown,
+    `- ${linked(`${left} more`, address.page(markdownPath(paths.products)))}: the whole catalog.`,
+  ];
+};
+
+const roleLine = (role: Role): string => {
+  const where = [hasTitle(role) ? oneLine(role.organization) : '', whenText(role, english)].filter(Boolean);
+  return `- ${[oneLine(role.role), where.join(', ')].filter(Boolean).join(': ')}`;
+};
+
+const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
+  const hiring = linked('hiring', address.page(paths.hiring));
+  const apps = linked('products', address.page(markdownPath(paths.products)));
+  const propose = isClosed(profile) ? '' : ', and how to propose a role';
+  const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
+  return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.frame.forPeople}`;
+};
+
+export const homeMarkdown = (build: SiteContext): string => {
+  const {
+    address,
+    content: { site },
+  } = build;
+  const [profile, products] = [profileBody(build), productsOf(build)];
+  const roles = latestRoles(rolesOf(build));
+  return blocks([
+    `# ${oneLine(profile.name)}`,
+    profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
+    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, english)),
+    tasks(address, profile, products),
+    profile.summary === undefined ? '' : written(profile.summary),
+    ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
+      roles.map(roleLine).join('\n'),
+    ]),
+    ...section('Focus areas', [writtenList(profile.focus_areas)]),
+    ...(hasPreferences(profile)
+      ? sectionMarkdown(
+          { title: 'Looking for', items: targetItems(profile), terms: wishTerms(profile, english) },
+          english,
+        )
+      : []),
+    ...section('Products', [productGuide(address, products).join('\n')]),
+    '## For your agent',
+    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API that needs no key: ${linked('reference', address.page(markdownPath(paths.reference)))}, ${linked('overview', address.page(paths.llms))}, ${linked('MCP server', address.page(markdownPath(paths.mcp)))}.`,
+    profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
+    writtenLine(profile.sharing_policy.summary),
+  ]);
+};

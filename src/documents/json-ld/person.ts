@@ -1,0 +1,62 @@
+import type { SiteContext } from '../../api/operations/operation.ts';
+import { paths } from '../../api/paths.ts';
+import { plainText } from '../../api/prose/inline-markdown.ts';
+import { rolesOf } from '../../api/resources/experience/experience.ts';
+import { profileBody } from '../../api/resources/profile/profile.ts';
+import { resumeOf } from '../../api/resources/resume/resume.ts';
+import type { Role } from '../../schemas/role.ts';
+import { appearanceBody } from '../../site/appearance.ts';
+import type { JsonLd } from './json-ld.ts';
+
+const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
+
+/** A list that is not empty. Fields without a value are left out of the text. */
+const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
+  things.length > 0 ? things : undefined;
+
+/**
+ * Structured data about the owner for search engines.
+ * @see https://schema.org/Person
+ */
+export const personJsonLd = (build: SiteContext): JsonLd => {
+  const { address, content } = build;
+  const [profile, roles] = [profileBody(build), rolesOf(build)];
+  const { avatar } = appearanceBody(content.site);
+  const current = roles.filter(role => role.current && role.category !== 'education');
+  const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
+  const { city, region, country: name, country_code: country = name } = profile.location ?? {};
+  return {
+    '@type': 'Person',
+    '@id': `${address.page(paths.home)}#person`,
+    name: profile.name,
+    description: profile.headline && plainText(profile.headline),
+    url: profile.contact.url,
+    mainEntityOfPage: address.page(paths.home),
+    image: avatar && address.page(avatar),
+    email: profile.contact.email,
+    jobTitle: current[0]?.role,
+    worksFor: filled(current.map(organization)),
+    alumniOf: filled(schools.map(organization)),
+    address: profile.location && {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: region,
+      addressCountry: country,
+    },
+    knowsAbout: filled(profile.focus_areas.map(plainText)),
+    knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
+    sameAs: filled(resumeOf(build).basics.profiles.flatMap(({ url }) => url ?? [])),
+  };
+};
+
+/**
+ * Structured data about the home page: the page of a person.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ */
+export const profilePageJsonLd = (build: SiteContext): JsonLd => ({
+  '@type': 'ProfilePage',
+  inLanguage: build.content.site.language,
+  url: build.address.page(paths.home),
+  dateModified: build.content.profile.updated,
+  mainEntity: personJsonLd(build),
+});

@@ -1,0 +1,96 @@
+import { deployNotices } from '../api/deploy-notices.ts';
+import { languageName, translationsOf } from '../api/languages.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
+import { pageName, shownPages } from '../api/pages.ts';
+import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
+import { blocks, linked, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
+import { isEmpty, operationEntries } from '../api/registry.ts';
+import { productsOf } from '../api/resources/products/products.ts';
+import { serviceDescription } from '../api/resources/profile/closed.ts';
+import { isClosed } from '../api/resources/profile/profile-words.ts';
+import { english } from '../i18n/language.ts';
+import { agentSkillsOf } from './agent-skills.ts';
+
+/** The most products and skills that are listed. The document of the apps, and the index of skills, have all of them. */
+const MAX_PRODUCTS = 12;
+const MAX_SKILLS = 6;
+
+const listed = (title: string, lines: readonly string[]): string[] => section(title, [lines.join('\n')]);
+
+const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
+  const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
+  return [
+    [
+      'Hiring',
+      paths.hiring,
+      `everything you need to decide whether a role fits: availability, terms, roles, skills, sharing policy${propose}.`,
+    ],
+    ...(isEmpty(build, 'listProducts')
+      ? []
+      : [
+          [
+            'Products',
+            markdownPath(paths.products),
+            'everything you need to choose an app: price, systems, version, download and news for each, and how to request support.',
+          ] as const,
+        ]),
+  ];
+};
+
+/**
+ * llms.txt: who this is, the document for each task, and an index of the rest.
+ * @see https://llmstxt.org
+ */
+export const llmsTxt = (build: SiteContext): string => {
+  const { address, content } = build;
+  const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
+  const shown = shownPages(build);
+  const { translations = [] } = translationsOf(build);
+  const link = (title: string, path: `/${string}`, about = ''): string =>
+    `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
+  const pages = operationEntries.flatMap(([, { page }]) =>
+    page && page.path !== paths.products && shown.includes(page.path)
+      ? [link(pageName(english.words, page.name), markdownPath(page.path))]
+      : [],
+  );
+  const [shownProducts, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
+  return blocks([
+    `# ${oneLine(content.site.name)}`,
+    `> ${writtenLine(serviceDescription(content))}`,
+    ...deployNotices(build, english.words).map(oneLine),
+    ...listed(
+      'Start here',
+      taskDocuments(build).map(([title, path, about]) => link(title, path, about)),
+    ),
+    ...listed('API, MCP and skills', [
+      link('OpenAPI', paths.openApi, `JSON API at \`${address.operation('getIndex')}\`, without a key.`),
+      link('Reference', markdownPath(paths.reference), 'general terms, limits and errors.'),
+      link('MCP server', markdownPath(paths.mcp), `\`${address.page(paths.mcp)}\`, without a key.`),
+      ...(agentSkills.length > 0
+        ? [link('Skills', paths.agentSkills, `\`npx skills add ${address.site}\` installs them.`)]
+        : []),
+      ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => `- ${linked(id, url)}`),
+    ]),
+    ...listed('Pages', [
+      link('Home', paths.homeMarkdown),
+      ...pages,
+      ...(build.resumePdf ? [link('Résumé as PDF', paths.resumePdf)] : []),
+      link('Privacy', markdownPath(paths.privacy)),
+      ...translations.map(
+        ({ language, resume_markdown: resume }) =>
+          `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
+      ),
+    ]),
+    ...listed('API operations, field by field', [
+      ...operationEntries
+        .filter(([id]) => !isEmpty(build, id))
+        .map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),
+    ]),
+    ...listed('Apps', [
+      ...shownProducts.map(({ id, name, status }) =>
+        link(name, productMarkdownPath(id), status === 'retired' ? 'retired.' : ''),
+      ),
+      ...(left > 0 ? [link(`${left} more`, markdownPath(paths.products))] : []),
+    ]),
+  ]);
+};

@@ -1,0 +1,99 @@
+import { deployNotices } from '../api/deploy-notices.ts';
+import { missingPages } from '../api/pages.ts';
+import {
+  markdownPath,
+  operationPagePath,
+  paths,
+  productMarkdownPath,
+  roleMarkdownPath,
+} from '../api/paths.ts';
+import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { isClosedByOwner, operationEntries, operations } from '../api/registry.ts';
+import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
+import { productMarkdown } from '../api/resources/products/product-markdown.ts';
+import { closedNotice } from '../api/resources/profile/closed.ts';
+import { english } from '../i18n/language.ts';
+import type { McpDescription } from '../mcp/description/description.ts';
+import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
+import { appsGuide } from './apps-guide.ts';
+import { inquireMarkdown, supportMarkdown } from './forms/form-markdown.ts';
+import { hiringMarkdown } from './hiring-markdown.ts';
+import { homeMarkdown } from './home-markdown.ts';
+import type { OpenApi } from './openapi/openapi.ts';
+import { operationReference } from './openapi/operation-reference.ts';
+import { privacyMarkdown } from './privacy.ts';
+import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
+
+type Path = `/${string}`;
+type Make = () => string;
+
+interface Described {
+  readonly description: () => OpenApi;
+  readonly mcp: () => McpDescription;
+}
+
+/**
+ * Makes the Markdown version of every page and role, and the document about hiring, by path. The résumé is a body of the API, and is also
+ * served at its short path.
+ */
+export const markdownVersions = (
+  bodies: Bodies,
+  { description, mcp }: Described,
+): ReadonlyMap<Path, Make> => {
+  const { build } = bodies;
+  const { address, content } = build;
+  const { site } = content;
+  const products = bodies.all('getProduct');
+  const roles = bodies.all('getRole');
+  // The home page and the documents about hiring and proposals say it themselves.
+  const closed = closedNotice(content);
+  const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
+  const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
+  const pages: [Path, Make][] = [
+    [paths.home, () => homeMarkdown(build)],
+    ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
+      // The résumé begins with the pointer already, because it is a body of the API too.
+      if (!page || page.path === paths.resume || missingPages(build).has(page.path)) return [];
+      const made: [Path, Make] = [page.path, () => page.markdown(build)];
+      return [tag === 'hiring' ? withNotice(made) : made];
+    }),
+    [
+      paths.products,
+      () => {
+        const reference = operationReference(description(), 'createSupportRequest');
+        return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
+      },
+    ],
+    [paths.inquire, () => inquireMarkdown(build)],
+    [paths.support, () => supportMarkdown(build)],
+    [paths.privacy, () => privacyMarkdown(site)],
+    [paths.mcp, () => mcpMarkdown(mcp())],
+    [paths.reference, () => referenceMarkdown(build, description())],
+    ...operationEntries.map(([id]): [Path, Make] => [
+      operationPagePath(id),
+      () => {
+        const reference = operationReference(description(), id);
+        return operationMarkdown(
+          isClosedByOwner(build, id) ? { ...reference, curl: '' } : reference,
+          address,
+        );
+      },
+    ]),
+  ];
+  const notices = deployNotices(build, english.words).map(notice => `> **${oneLine(notice)}**`);
+  const pointer = [overviewPointer(address.page(paths.llms)), ...notices].join('\n>\n');
+  const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
+  return new Map([
+    pointing([
+      paths.hiring,
+      () => hiringMarkdown(bodies, operationReference(description(), 'createInquiry')),
+    ]),
+    ...pages.map(([path, make]) => pointing([markdownPath(path), make])),
+    ...roles.map(role => pointing(withNotice([roleMarkdownPath(role.id), () => roleMarkdown(build, role)]))),
+    ...products.map(product =>
+      pointing([productMarkdownPath(product.id), () => productMarkdown(build, product)]),
+    ),
+    [paths.resumeMarkdown, () => bodies.of('getResumeMarkdown')],
+  ]);
+};

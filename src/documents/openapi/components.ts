@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { errors } from '../../api/http/errors.ts';
+import type { SiteContext } from '../../api/operations/operation.ts';
+import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { components } from '../../schemas/components.ts';
+import { errorEnvelope } from '../../schemas/error.ts';
+import { VISIBLE } from '../../schemas/visible-text.ts';
+import type { Reference, Schema } from './document.ts';
+import { exampleOf } from './examples.ts';
+import { jsonSchemaOptions, type Override } from './json-schema.ts';
+
+/** A kind of component of the description. */
+type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
+
+export const componentRef = (kind: Kind, name: string): Reference => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/**
+ * Reference to the component of a registered schema.
+ * @throws if the schema has no name
+ */
+export const refTo = (schema: z.ZodType): Reference => {
+  const id = components.get(schema)?.id;
+  if (id === undefined) {
+    throw new Error(
+      `The schema “${schema.description}” has no name in the API description. Add .register(components, { id: '…' }) to it in src/schemas.`,
+    );
+  }
+  return componentRef('schemas', id);
+};
+
+/** The component for texts that are not blank: the pattern is long, and dozens of fields share it. */
+export const VISIBLE_TEXT = 'VisibleText';
+
+const visibleText: Schema = {
+  type: 'string',
+  minLength: 1,
+  pattern: VISIBLE,
+  description:
+    'A text with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank texts; the service refuses those too.',
+};
+
+/** Adds the codes of the table of errors, which `schemas/` does not know, and the references to `visibleText`. */
+const complete: Override = ({ jsonSchema, zodSchema }) => {
+  if (zodSchema === errorEnvelope.shape.error.shape.code) jsonSchema.enum = Object.keys(errors);
+  const reference = componentRef('schemas', VISIBLE_TEXT);
+  // A schema that is made from another, such as an optional one, has the reference of that one.
+  const { $ref, type, minLength, pattern, ...rest } = jsonSchema;
+  if ($ref !== reference.$ref && !(type === 'string' && minLength === 1 && pattern === VISIBLE)) return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  // Draft 2020-12 allows keywords next to `$ref`.
+  Object.assign(jsonSchema, reference, rest);
+};
+
+// Queries refer to components, so they are converted together with them, but not published among them.
+for (const [id, { query }] of operationEntries) if (query) components.add(query, { id });
+
+/** Every named schema, in alphabetical order because modules register them in any order. */
+const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
+  const { schemas } = z.toJSONSchema(components, {
+    ...jsonSchemaOptions(io, complete),
+    uri: name => componentRef('schemas', name).$ref,
+  });
+  const entries = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Zod's type is wider than what it generates for this project's schemas.
+  return Object.fromEntries(entries.map(([name, { $schema, $id, ...schema }]) => [name, schema as Schema]));
+};
+
+const inputs = namedSchemas('input');
+const outputs = namedSchemas('output');
+
+export const queryOf = (id: OperationId): Readonly<Record<string, Schema>> => inputs[id]?.properties ?? {};
+
+/**
+ * Every published component: requests as input schemas, response bodies as output schemas. The example of a request comes from its
+ * operation, so that it works with this build’s content.
+ */
+export const componentSchemas = (build: SiteContext): Record<string, Schema> => {
+  const schemas = { ...outputs };
+  for (const [operationId, operation] of operationEntries) {
+    delete schemas[operationId];
+    const id = operation.request && components.get(operation.request)?.id;
+    if (id === undefined) continue;
+    const { request } = exampleOf(build, operation);
+    schemas[id] = { ...inputs[id], ...(request && { examples: [request] }) };
+  }
+  return { ...schemas, [VISIBLE_TEXT]: visibleText };
+};

@@ -1,0 +1,21 @@
+import {
+  type Operation,
+  type OperationExample,
+  type SiteContext,
+  shortened,
+} from '../../api/operations/operation.ts';
+import { operationEntries } from '../../api/registry.ts';
+
+const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): OperationExample => {
+  if (built) return { response: built(build, operationEntries) };
+  const first = builtEach?.(build)[0];
+  return builtEach ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
+};
+
+/** The example of an operation: its first built body, overridden by the example in its registry entry. */
+export const exampleOf = (build: SiteContext, operation: Operation): OperationExample => {
+  const example = { ...firstBuilt(build, operation), ...operation.example?.(build) };
+  return operation.shortExample && example.response
+    ? { ...example, response: shortened(example.response) }
+    : example;
+};

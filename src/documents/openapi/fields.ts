@@ -1,0 +1,78 @@
+import { counted } from '../../api/prose/counted.ts';
+import { VISIBLE_TEXT } from './components.ts';
+import type { Schema } from './document.ts';
+
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** Where a parameter is, and the values that a field may have. */
+  readonly values: string[];
+  /** Lengths and bounds, which matter to whoever writes the field. */
+  readonly limits: string[];
+  /** Fields of the object, or of each object in the list, if its schema has no name. */
+  readonly fields: Field[];
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'timestamp',
+  email: 'email address',
+  uri: 'URL',
+};
+
+/** A type in words: `list of Role`. */
+export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
+  if ($ref) return nameOf($ref) === VISIBLE_TEXT ? 'text' : nameOf($ref);
+  if (items) return `list of ${typeOf(items)}`;
+  if (typeof additionalProperties === 'object') return `map to ${typeOf(additionalProperties)}`;
+  return FORMATS[format ?? ''] ?? (type === 'string' ? 'text' : type);
+};
+
+const isText = (part: unknown): part is string => typeof part === 'string';
+
+const valuesOf = (schema: Schema): string[] => {
+  const values = schema.enum ?? schema.items?.enum;
+  return [
+    values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
+    schema.const !== undefined && `always \`${schema.const}\``,
+    schema.default !== undefined && `\`${JSON.stringify(schema.default)}\` if left out`,
+  ].filter(isText);
+};
+
+/** Patterns are omitted: the field’s description says what they mean. */
+const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
+  [
+    maxLength === 0 && 'must stay empty',
+    maxLength && `at most ${counted(maxLength, 'character')}`,
+    minItems && `at least ${counted(minItems, 'entry', 'entries')}`,
+    minimum !== undefined && minimum !== 0 && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum.toLocaleString('en')}`,
+  ].filter(isText);
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** A field with the values and the description of the schema it refers to, so that readers need not follow the link. */
+export const fieldOf = (name: string, given: Schema, required: boolean, schemas: Schemas): Field => {
+  const target = nameOf((given.items ?? given).$ref ?? '');
+  const { enum: values, description } = (target === VISIBLE_TEXT ? undefined : schemas[target]) ?? {};
+  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...given };
+  if (schema.description === undefined)
+    throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
+  return {
+    name,
+    // An enumeration is text: its values are given at each field that has it, so it is not named.
+    type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
+    required,
+    description: schema.description,
+    values: valuesOf(schema),
+    limits: limitsOf(schema),
+    fields: fieldsOf(schema.items ?? schema, schemas),
+  };
+};
+
+export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
+  Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));

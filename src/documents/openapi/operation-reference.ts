@@ -1,0 +1,95 @@
+import { type ErrorCode, errors } from '../../api/http/errors.ts';
+import { curlOf, exampleUrl, ownParameters } from './curl.ts';
+import type { OperationObject, Reference, ResponseObject, Schema } from './document.ts';
+import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
+import type { OpenApi } from './openapi.ts';
+
+/** Everything that the reference says about one operation, as pages and Markdown show it. */
+export type OperationReference = ReturnType<typeof operationReference>;
+export type ResponseEntry = OperationReference['responses'][number];
+export type NamedSchema = OperationReference['schemas'][number];
+
+const parametersOf = (operation: OperationObject, { components }: OpenApi): Field[] =>
+  [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
+    ({ name, in: place, schema, required, description }) => {
+      const field = fieldOf(name, { ...schema, description }, required, components.schemas);
+      return { ...field, values: [`in the ${place}`, ...field.values] };
+    },
+  );
+
+const resolved = (response: ResponseObject | Reference, { components }: OpenApi) =>
+  '$ref' in response ? components.responses[nameOf(response.$ref)] : response;
+
+const isCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
+
+const responseEntries = (operation: OperationObject, description: OpenApi) =>
+  Object.entries(operation.responses).flatMap(([status, given]) => {
+    const response = resolved(given, description);
+    if (!response) return [];
+    const [[format, media] = []] = Object.entries(response.content ?? {});
+    const isError = Number(status) >= 400 && media !== undefined;
+    return {
+      status,
+      codes: isError ? Object.keys(media.examples ?? {}).filter(isCode) : [],
+      headers: Object.keys(response.headers ?? {}),
+      // The codes say what an error means.
+      ...(!isError && { text: response.description }),
+      ...(!isError && media && { body: { type: typeOf(media.schema), format } }),
+    };
+  });
+
+/** Names of the components that a schema refers to, directly or through others, in the order of their appearance. */
+const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): Set<string> => {
+  for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const name = nameOf(ref);
+    if (found.has(name)) continue;
+    found.add(name);
+    namesIn(schemas[name] ?? {}, schemas, found);
+  }
+  return found;
+};
+
+export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
+  [...namesIn(root, schemas)].flatMap(name => {
+    const schema = schemas[name];
+    // The values of an enumeration are given at the fields that have them.
+    if (!schema?.properties) return [];
+    return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
+  });
+
+/** @throws for an operation that is not described */
+export const operationReference = (description: OpenApi, id: string) => {
+  for (const [path, { get, post }] of Object.entries(description.paths)) {
+    const operation = [get, post].find(one => one?.operationId === id);
+    if (!operation) continue;
+    const { schemas } = description.components;
+    const success = operation.responses['200'] ?? operation.responses['201'];
+    const media = success && Object.values(resolved(success, description)?.content ?? {})[0];
+    const example = Object.values(media?.examples ?? {})[0];
+    const request = operation.requestBody?.content['application/json']?.schema.$ref;
+    const requested = request === undefined ? undefined : schemas[nameOf(request)];
+    return {
+      id,
+      method: operation === get ? ('GET' as const) : ('POST' as const),
+      /** Under the API’s root. */
+      path,
+      title: operation.summary,
+      /** Markdown. */
+      description: operation.description,
+      parameters: parametersOf(operation, description),
+      /** Fields of the request. */
+      ...(requested && { body: fieldsOf(requested, schemas) }),
+      responses: responseEntries(operation, description),
+      /** The example request as a command. */
+      curl: curlOf(description, path, operation),
+      /** One example URL per query parameter. */
+      queries: ownParameters(operation, 'query').flatMap(({ name, example: value }) =>
+        value === undefined ? [] : [exampleUrl(description, path, operation, { [name]: value })],
+      ),
+      ...(example && { example: { caption: example.summary ?? 'A response', value: example.value } }),
+      /** The objects in the response, and the objects inside them, in order of appearance. */
+      schemas: media ? schemasOf(media.schema, description) : [],
+    };
+  }
+  throw new Error(`The description has no operation ${id}.`);
+};

@@ -1,0 +1,115 @@
+import { type ErrorCode, errors } from '../../api/http/errors.ts';
+import { READ_LIMIT } from '../../api/http/headers.ts';
+import type { Operation, OperationExample, SiteContext } from '../../api/operations/operation.ts';
+import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
+import { writeErrors } from '../../api/resources/writes.ts';
+import { errorEnvelope } from '../../schemas/error.ts';
+import { componentRef, refTo } from './components.ts';
+import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
+import { codesByStatus, errorExample, explain } from './errors.ts';
+import { headersOf } from './headers.ts';
+
+export const contentOf = (
+  schema: Schema,
+  examples?: MediaType['examples'],
+  type = 'application/json',
+): Record<string, MediaType> => ({ [type]: { schema, ...(examples && { examples }) } });
+
+const errorResponse = (
+  build: SiteContext,
+  operationId: OperationId,
+  codes: readonly ErrorCode[],
+): ResponseObject => {
+  const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
+  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
+  const { method } = operations[operationId];
+  const base = method === 'GET' ? headersOf.read : refusal;
+  const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
+  return {
+    description: explain(codes, method),
+    headers: waits ? { ...base, ...headersOf.retry } : base,
+    content: contentOf(refTo(errorEnvelope), Object.fromEntries(examples)),
+  };
+};
+
+/** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
+const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
+  const [code, ...others] = codes;
+  if (code === undefined || others.length > 0 || !writeErrors.some(shared => shared === code))
+    return undefined;
+  // Only errors in the request itself differ from operation to operation.
+  if (errors[code].status === 400) return undefined;
+  const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
+  return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+};
+
+const sharedErrors = (build: SiteContext): Record<string, ResponseObject> =>
+  Object.fromEntries(
+    operationEntries.toReversed().flatMap(([id, operation]) =>
+      codesByStatus(operation).flatMap(([, codes]) => {
+        const name = sharedName(codes, operation.method);
+        return name === undefined ? [] : [[name, errorResponse(build, id, codes)] as const];
+      }),
+    ),
+  );
+
+export const responseComponents = (build: SiteContext): Record<string, ResponseObject> => ({
+  NotModified: {
+    description: 'Nothing has changed since the response whose `ETag` you sent.',
+    headers: headersOf.taggedRead,
+  },
+  MethodNotAllowed: {
+    description: explain(['method_not_allowed'], 'GET'),
+    headers: headersOf.refusedMethod,
+    content: contentOf(refTo(errorEnvelope), {
+      method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
+    }),
+  },
+  TooManyReads: {
+    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
+  },
+  ...sharedErrors(build),
+});
+
+/** Whether an operation reads what a write creates; its URL is in the receipt. */
+const isRead = ({ path }: Operation): boolean =>
+  operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
+
+const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
+  const { method, body, shortExample } = operation;
+  const summary = shortExample && { summary: 'A real response with shortened lists' };
+  const examples = response === undefined ? undefined : { answer: { ...summary, value: response } };
+  const created = isRead(operation) ? headersOf.created : headersOf.accepted;
+  return {
+    description: body?.description ?? 'The same content as Markdown.',
+    headers: method === 'GET' ? headersOf.taggedRead : created,
+    content: body
+      ? contentOf(refTo(body), examples)
+      : contentOf({ type: 'string' }, examples, 'text/markdown'),
+  };
+};
+
+export const responsesOf = (
+  build: SiteContext,
+  operationId: OperationId,
+  example: OperationExample,
+): Record<string, ResponseObject | Reference> => {
+  const operation: Operation = operations[operationId];
+  const failures = codesByStatus(operation).map(([status, codes]) => {
+    const shared = sharedName(codes, operation.method);
+    const response = shared ? componentRef('responses', shared) : errorResponse(build, operationId, codes);
+    return [status, response] as const;
+  });
+  return {
+    [operation.method === 'GET' ? 200 : 201]: successResponse(operation, example),
+    ...(operation.redirects && {
+      302: { description: operation.redirects.description, headers: headersOf.redirect },
+    }),
+    ...(operation.method === 'GET' && {
+      304: componentRef('responses', 'NotModified'),
+      429: componentRef('responses', 'TooManyReads'),
+    }),
+    [errors.method_not_allowed.status]: componentRef('responses', 'MethodNotAllowed'),
+    ...Object.fromEntries(failures),
+  };
+};

@@ -1,0 +1,136 @@
+import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
+import type { Address, Route } from '../api/operations/address.ts';
+import type { SiteContext } from '../api/operations/operation.ts';
+import { tags } from '../api/operations/operation.ts';
+import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
+import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
+import { operationEntries } from '../api/registry.ts';
+import { profileBody } from '../api/resources/profile/profile.ts';
+import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
+import { english } from '../i18n/language.ts';
+import { errorEnvelope } from '../schemas/error.ts';
+import { agentSkillsOf } from './agent-skills.ts';
+import { refTo } from './openapi/components.ts';
+import type { Field } from './openapi/fields.ts';
+import type { OpenApi } from './openapi/openapi.ts';
+import {
+  type NamedSchema,
+  type OperationReference,
+  type ResponseEntry,
+  schemasOf,
+} from './openapi/operation-reference.ts';
+
+/** Fields as a nested list. In a request, required fields are marked, and limits given; in a response, optional ones. */
+export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
+    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
+    const about = [type, ...mark, ...values, ...(sent ? limits : [])].join(', ');
+    const text = description.replaceAll(/\s+/g, ' ').trim();
+    return [
+      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
+      ...fieldLines(nested, sent, `${indent}  `),
+    ];
+  });
+
+/** The most characters of a text, and members of a nested object, in an example. */
+const MOST = { text: 80, members: 6 } as const;
+
+const shortened = (key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && value.length > MOST.text && !value.includes('://'))
+    return `${value.slice(0, MOST.text).replace(/\s+\S*$/, '')} …`;
+  if (Array.isArray(value)) return value.length > 2 ? [value[0], `… ${value.length - 1} more`] : value;
+  const members = Object.entries(Object(value));
+  // An entry of a list, whose key is a number, is complete.
+  const isNested = typeof value === 'object' && !/^\d*$/.test(key);
+  if (!isNested || members.length <= MOST.members) return value;
+  return Object.fromEntries([...members.slice(0, 4), ['…', `${members.length - 4} more`]]);
+};
+
+const errorLine = (code: ErrorCode, method: Route['method']): string => {
+  const { meaning, remedy } = errorWords(code, method);
+  return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
+};
+
+/** A line, or one for each code of an error. */
+const responseLines = (
+  { status, text, codes, body, headers }: ResponseEntry,
+  method: Route['method'],
+): string[] => {
+  if (text === undefined) return codes.map(code => errorLine(code, method));
+  const format = body ? ` ${body.type} as \`${body.format}\`.` : '';
+  const named = headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : '';
+  return [`- ${status}: ${text.replaceAll(/\s+/g, ' ')}${format}${named}`];
+};
+
+const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
+  schemas.flatMap(({ name, description, fields }) => [
+    `### ${name}`,
+    description,
+    fieldLines(fields, false).join('\n'),
+  ]);
+
+export const operationMarkdown = (reference: OperationReference, address: Address): string => {
+  const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
+  const hasErrors = responses.some(({ codes }) => codes.length > 0);
+  const value = example?.value;
+  return blocks([
+    `# ${oneLine(title)}`,
+    `\`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}\` (\`${id}\`)`,
+    description,
+    ...section('Parameters', [fieldLines(parameters, true).join('\n')]),
+    ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
+    ...(reference.curl === ''
+      ? []
+      : [
+          '## Request',
+          body ? 'Sends a real message: use your own details.' : '',
+          fenced('sh', reference.curl),
+        ]),
+    reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
+    ...section('Responses', [
+      responses.flatMap(response => responseLines(response, method)).join('\n'),
+      hasErrors ? `All errors have [the same format](${address.page(markdownPath(paths.reference))}).` : '',
+    ]),
+    ...(value === undefined
+      ? []
+      : [
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or counts what is left out'}:`,
+          typeof value === 'string'
+            ? fenced('markdown', value.replaceAll('```', "'''"))
+            : fenced('json', JSON.stringify(value, shortened, 1)),
+        ]),
+    ...section('Response fields', schemasMarkdown(schemas)),
+  ]);
+};
+
+export const referenceMarkdown = (build: SiteContext, description: OpenApi): string => {
+  const { address } = build;
+  const { info, servers } = description;
+  return blocks([
+    `# ${oneLine(info.title)}`,
+    info.description,
+    [
+      `- Base URL: \`${servers[0]?.url}\``,
+      `- Version: ${info.version}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${agentSkillsOf(build).length > 0 ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
+      `- Licence: ${info.license.name}, for the API description and the software`,
+      `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
+    ].join('\n'),
+    ...Object.entries(tags).flatMap(([tag, about]) => [
+      `## ${tag}`,
+      about,
+      operationEntries
+        .filter(([, operation]) => operation.tag === tag)
+        .map(([id, { title, method, path, summary }]) => {
+          const url = address.page(markdownPath(operationPagePath(id)));
+          return `- ${linked(title, url)}, \`${method} ${path}\`: ${summary}`;
+        })
+        .join('\n'),
+    ]),
+    ...policyMarkdown(profileBody(build), english),
+    '## Errors',
+    'Every error response has the body below. Handle errors by their `code`.',
+    (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
+    ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
+  ]);
+};

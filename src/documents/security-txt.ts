@@ -1,0 +1,37 @@
+import type { Address } from '../api/operations/address.ts';
+import { paths } from '../api/paths.ts';
+import { daysBetween } from '../schemas/milliseconds.ts';
+import type { SiteContent } from '../schemas/site.ts';
+
+/**
+ * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so the same
+ * content gives the same file; and an owner who has revised nothing for a year may no longer be reachable.
+ */
+export const securityExpiry = (revised: string): string => {
+  const day = new Date(`${revised}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+};
+
+const DAYS_OF_NOTICE = 30;
+
+/** Warning for the owner if the contact has expired on the day `today` or expires soon; otherwise undefined. */
+export const expiryWarning = (expiry: string, today: string): string | undefined => {
+  const days = daysBetween(today, expiry);
+  if (days > DAYS_OF_NOTICE) return undefined;
+  const state = days > 0 ? `expires on ${expiry}` : `expired on ${expiry}`;
+  return `${paths.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
+};
+
+/**
+ * security.txt: the contact for reports of vulnerabilities.
+ * @see https://www.rfc-editor.org/rfc/rfc9116
+ */
+export const securityTxt = (address: Address, { owner }: SiteContent, expiry: string): string =>
+  [
+    `Contact: mailto:${owner.email}`,
+    `Expires: ${expiry}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${address.page(paths.security)}`,
+    '',
+  ].join('\n');

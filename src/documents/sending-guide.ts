@@ -1,0 +1,36 @@
+import type { SiteContext } from '../api/operations/operation.ts';
+import { markdownPath, operationPagePath } from '../api/paths.ts';
+import { fenced, linked } from '../api/prose/markdown.ts';
+import { type OperationId, operations } from '../api/registry.ts';
+import { sendingTexts } from '../api/resources/sending.ts';
+import { honeypotOf } from './forms/form-fields.ts';
+import type { OperationReference } from './openapi/operation-reference.ts';
+import { fieldLines } from './reference-markdown.ts';
+
+export const sendingGuide = (
+  build: SiteContext,
+  id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
+  { body = [], curl }: OperationReference,
+): string[] => {
+  const { address } = build;
+  const honeypot = honeypotOf(operations[id].request);
+  const texts = sendingTexts(build, operations[id]);
+  return [
+    '### Rules',
+    texts.rules,
+    '### Fields',
+    `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
+    // An agent that never hears of the honeypot leaves it out.
+    fieldLines(
+      body.filter(({ name }) => name !== honeypot),
+      true,
+    ).join('\n'),
+    '### Command',
+    'This sends a real message: use your own details.',
+    fenced('sh', curl),
+    texts.limits,
+    `Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    '### What happens next',
+    texts.next,
+  ];
+};

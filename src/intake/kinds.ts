@@ -1,0 +1,115 @@
+import type * as z from 'zod';
+import { addressOf, pagesOf } from '../api/operations/address.ts';
+import { didYouMean, findEntry, listedId, nearestEntry } from '../api/reads/find-entry.ts';
+import type { OperationId } from '../api/registry.ts';
+import { receiptOf } from '../api/resources/receipt.ts';
+import type { Settings } from '../api/resources/settings.ts';
+import type { ErrorDetail } from '../schemas/error.ts';
+import { inquiry } from '../schemas/inquiry.ts';
+import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';
+import { platformNames } from '../schemas/platform.ts';
+import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
+import type { MessageRecord, StoredMessage } from './store/record.ts';
+import type { MessageContent } from './store-once.ts';
+
+/** One kind of message: everything that differs between the kinds. */
+export interface Kind<Schema extends z.ZodObject> {
+  readonly name: MessageRecord['kind'];
+  readonly operationId: OperationId;
+  readonly schema: Schema;
+  /** Errors in a body, valid or not, that depend on the content. */
+  readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
+  /** `body` has passed the schema and `check`. */
+  readonly content: (body: z.output<Schema>, settings: Settings) => MessageContent;
+  /** The receipt describes what was stored first, so that a retry gets the same one. `body` is equal in both requests. */
+  readonly receipt: (stored: Receivable, body: z.output<Schema>, settings: Settings) => Receipt;
+}
+
+interface Receipt {
+  readonly body: object;
+  readonly location?: string;
+}
+
+/** The stored values that a receipt contains. If the stored product is no longer known, the requested one takes its place. */
+interface Receivable extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
+  readonly product?: { readonly id: string; readonly name: string } | undefined;
+}
+
+const baseOf = <Extra extends object>(
+  settings: Settings,
+  kind: MessageRecord['kind'],
+  { id, received_at, kind: stored }: Receivable,
+  replyTo: string,
+  extra: Extra,
+  notes: readonly string[] = [],
+) => {
+  const withdrawn = stored === 'withdrawn';
+  const message = { id, received_at, withdrawn, notes };
+  return receiptOf(pagesOf(settings.site), settings, kind, message, replyTo, extra);
+};
+
+const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+export const inquiryKind: Kind<typeof inquiry> = {
+  name: 'inquiry',
+  operationId: 'createInquiry',
+  schema: inquiry,
+  check: () => [],
+  content: body => ({ kind: 'inquiry', body: given(body) }),
+  receipt: (stored, { contact_email }, settings) => {
+    const status = addressOf(settings).operation('getInquiryStatus', { id: stored.id });
+    const receipt = baseOf(settings, 'inquiry', stored, contact_email, {});
+    const body: InquiryReceipt = { ...receipt, links: { status, ...receipt.links } };
+    return { body, location: status };
+  },
+};
+
+const MAX_IDS = 50;
+
+const unknownProduct = (
+  input: string,
+  { products, owner }: Pick<Settings, 'products' | 'owner'>,
+): ErrorDetail => {
+  const path = 'product';
+  if (products.length === 0)
+    return { path, message: `does not exist. ${NO_PRODUCTS} Write to ${owner.email} instead.` };
+  const match = nearestEntry(input, products);
+  const ids = products.map(listedId);
+  const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
+  return {
+    path,
+    ...(match !== undefined && { suggestion: match.id }),
+    message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${didYouMean(match)}`,
+  };
+};
+
+export const supportKind: Kind<typeof supportRequest> = {
+  name: 'support',
+  operationId: 'createSupportRequest',
+  schema: supportRequest,
+  check: (value, { products, owner }) => {
+    const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
+    // The schema refuses what cannot be a name.
+    if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
+    return findEntry(input, products) ? [] : [unknownProduct(input, { products, owner })];
+  },
+  content: (body, { products }) => {
+    const product = findEntry(body.product, products);
+    if (!product) throw new Error('the product has not been checked');
+    const { id, name } = product;
+    // Whichever spelling found the product, it is the same message.
+    return { kind: 'support', body: given({ ...body, product: id }), product: { id, name } };
+  },
+  receipt: (stored, { email, platform }, settings) => {
+    if (!stored.product) throw new Error(`${stored.id} is not a support request`);
+    const { id, name } = stored.product;
+    const known = settings.products.find(product => product.id === id);
+    const missing = platform !== undefined && known?.platforms.includes(platform) === false;
+    const notes = missing ? [`${name} is not available for ${platformNames[platform].system}.`] : [];
+    const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } }, notes);
+    return { body };
+  },
+};

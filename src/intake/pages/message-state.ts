@@ -1,0 +1,165 @@
+import { errorWords } from '../../api/http/errors.ts';
+import { header } from '../../api/http/headers.ts';
+import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
+import { addressOf, type Pages, pagesOf } from '../../api/operations/address.ts';
+import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
+import type { Words } from '../../i18n/en.ts';
+import { english } from '../../i18n/language.ts';
+import { type InquiryState, type MessageState, messageId } from '../../schemas/message.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorResult, type IntakeResult } from '../result.ts';
+import { prefixes } from '../store/message-id.ts';
+import {
+  isExpired,
+  isTombstone,
+  isWithdrawn,
+  type MessageRecord,
+  readStored,
+  type Withdrawn,
+} from '../store/record.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { withdraw } from '../withdraw.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
+
+export type Message = MessageRecord | Withdrawn;
+
+export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
+  id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support';
+
+export const statusOf = (message: Message): MessageState['status'] =>
+  isWithdrawn(message) ? 'withdrawn' : message.status;
+
+/** It contains nothing that the sender typed. */
+const fieldsOf = (message: Message) => {
+  const { id, received_at, history } = message;
+  return {
+    id,
+    status: statusOf(message),
+    received_at,
+    updated_at: history.at(-1)?.at ?? received_at,
+    history: history.map(({ status, at }) => ({ status, at })),
+  };
+};
+
+const withdrawLink = (message: Message, pages: Pages) =>
+  isWithdrawn(message) ? {} : { withdraw: pages.page(withdrawPath(message.id)) };
+
+const inquiryState = (message: Message, settings: Parts['settings']): InquiryState => {
+  const address = addressOf(settings);
+  const { id } = message;
+  const self = address.operation('getInquiryStatus', { id });
+  return {
+    ...fieldsOf(message),
+    links: { self, message: address.page(messagePath(id)), ...withdrawLink(message, address) },
+  };
+};
+
+/** What was deleted, whether the owner was asked to delete the email with it, and what stays for how long, as sentences. */
+export const withdrawalFacts = (
+  { mailed, delivery, asked_at }: Withdrawn,
+  owner: string,
+  { message: texts }: Words,
+): readonly string[] => {
+  if (!mailed) return [texts.wasNotMailed, texts.tombstone];
+  if (delivery) return [texts.willBeAsked(owner), texts.tombstoneWhileDue];
+  return [asked_at === undefined ? texts.couldNotBeAsked(owner) : texts.wasAsked(owner), texts.tombstone];
+};
+
+const messageState = (message: Message, { site, owner }: Parts['settings']): MessageState => {
+  const pages = pagesOf(site);
+  const links = { self: pages.page(messagePath(message.id)), ...withdrawLink(message, pages) };
+  const next = isWithdrawn(message) && {
+    next: ['The stored message is deleted.', ...withdrawalFacts(message, owner.name, english.words)].join(
+      ' ',
+    ),
+  };
+  return { ...fieldsOf(message), kind: kindOf(message), ...next, links };
+};
+
+/** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
+export const parsedId = (given: string): string | undefined => messageId.safeParse(given).data;
+
+/** The message of an id, or its tombstone after it was withdrawn; undefined if there is none. */
+export const findMessage = async (
+  id: string,
+  { store, now }: Pick<Parts, 'store' | 'now'>,
+): Promise<Message | undefined> => {
+  const record = await readStored(store, id);
+  if (!record || !isTombstone(record)) return record;
+  return isWithdrawn(record) && !isExpired(record, now()) ? record : undefined;
+};
+
+const missingInquiry = (given: string, { settings }: Parts): string => {
+  const receipt = `the receipt of ${addressOf(settings).invocation('createInquiry')}`;
+  const id = parsedId(given);
+  if (id !== undefined && given.startsWith(prefixes.support)) {
+    return `Ids that start with \`${prefixes.support}\` belong to support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
+  }
+  return id !== undefined
+    ? `No inquiry has this id. It may have been deleted: inquiries are kept for ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
+    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 lower-case letters and digits. Use \`id\` from ${receipt}.`;
+};
+
+const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
+  parsedId(given) === undefined
+    ? `This is not the id of a message: that is \`${prefixes.inquiry}\` or \`${prefixes.support}\`, followed by 34 lower-case letters and digits. Use \`id\` from the receipt.`
+    : `No message has this id. It may have been deleted: messages are kept for ${days} days, the ids of withdrawn ones for 48 hours. Compare it with \`id\` in the receipt.`;
+
+const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return failed(`${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`);
+  }
+};
+
+const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
+
+export const inquiryStatus = (given: string, parts: Parts): Promise<IntakeResult> => {
+  const { settings } = parts;
+  const operation = { site: settings.site, operationId: 'getInquiryStatus' };
+  return answer(
+    async () => {
+      const id = given.startsWith(prefixes.inquiry) ? parsedId(given) : undefined;
+      const message = id === undefined ? undefined : await findMessage(id, parts);
+      return message
+        ? { status: 200, body: inquiryState(message, settings), headers: {} }
+        : errorResult(operation, 'inquiry_not_found', missingInquiry(given, parts));
+    },
+    message => errorResult(operation, 'unavailable', message, { headers }),
+  );
+};
+
+const found = (given: string, message: Message | undefined, parts: Parts): IntakeResult =>
+  message
+    ? { status: 200, body: messageState(message, parts.settings), headers: {} }
+    : errorResult(parts.settings, 'message_not_found', missingMessage(given, parts));
+
+export const messageStatus = (given: string, parts: Parts): Promise<IntakeResult> =>
+  answer(
+    async () => {
+      const id = parsedId(given);
+      return found(given, id === undefined ? undefined : await findMessage(id, parts), parts);
+    },
+    message => errorResult(parts.settings, 'unavailable', message, { headers }),
+  );
+
+export interface Withdrawal extends IntakeResult {
+  readonly due?: { readonly id: string };
+}
+
+/** Withdraws the message with the id `given`, and returns its status. Repeated, it gives the same answer. */
+export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal> =>
+  answer(
+    async () => {
+      const id = parsedId(given);
+      const message = id === undefined ? undefined : await withdraw(parts, id);
+      return { ...found(given, message, parts), ...(message?.delivery && { due: { id: message.id } }) };
+    },
+    () => {
+      const message = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
+      return errorResult(parts.settings, 'unavailable', message, { headers });
+    },
+  );

@@ -1,0 +1,46 @@
+import { escape as escaped } from 'html-escaper';
+import { header, onMessagePages } from '../../api/http/headers.ts';
+import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
+import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
+import type { Words } from '../../i18n/en.ts';
+import type { Fact } from '../mail/content.ts';
+
+/** A response with a page. `frame` is the page as the build rendered it, without its content. */
+export const page = (
+  frame: string,
+  status: number,
+  content: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
+  if (!frame.includes(MESSAGE_CONTENT)) throw new Error('the page of a message has no place for its content');
+  return new Response(
+    frame.replace(MESSAGE_CONTENT, () => content),
+    { status, headers: { ...onMessagePages, [header.contentType]: 'text/html; charset=utf-8', ...headers } },
+  );
+};
+
+export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
+  [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
+
+/** The page while the store does not respond. */
+export const unavailablePage = (
+  frame: string,
+  { inbox }: Words,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  page(frame, 503, noticePage(inbox.unavailable, inbox.tryAgain(String(RETRY_SECONDS))), {
+    ...headers,
+    [header.retryAfter]: String(RETRY_SECONDS),
+  });
+
+const row = ({ label, text, href }: Fact): string => {
+  const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
+  return `<div><dt>${escaped(label)}</dt><dd dir="auto">${value}</dd></div>`;
+};
+
+export const factList = (facts: readonly Fact[]): string =>
+  `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
+
+/** The response to a request that is refused before anything is read, or to HEAD, which has no body. */
+export const withoutBody = (request: Request, response: Response): Response =>
+  request.method === 'HEAD' ? new Response(null, response) : response;

@@ -1,0 +1,140 @@
+import { escape as escaped } from 'html-escaper';
+import { header, onMessagePages, onPrivateReads } from '../../api/http/headers.ts';
+import { refuseMethod } from '../../api/http/methods.ts';
+import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
+import type { Language } from '../../i18n/language.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isWithdrawn } from '../store/record.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import {
+  findMessage,
+  kindOf,
+  type Message,
+  messageStatus,
+  parsedId,
+  statusOf,
+  withdrawalFacts,
+  withdrawMessage,
+} from './message-state.ts';
+import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
+  /** Tells the owner after the response that a message was withdrawn. */
+  readonly deliver: (due: { readonly id: string }) => void;
+};
+
+const asJson = { ...varies, ...onPrivateReads };
+
+const withdrawalParts = (message: Message, owner: string, { words }: Language): string[] => {
+  const { withdraw, withdrawMeans } = words.message;
+  if (isWithdrawn(message)) {
+    return withdrawalFacts(message, owner, words).map(text => `<p>${escaped(text)}</p>`);
+  }
+  return [
+    `<form method="post" action="${withdrawPath(message.id)}">`,
+    `<p>${escaped(withdrawMeans(owner))}</p>`,
+    `<p class="inline actions"><button class="action" type="submit">${escaped(withdraw)}</button></p>`,
+    '</form>',
+  ];
+};
+
+/** The page of a message for its sender. It shows nothing that was typed. */
+const messagePage = (message: Message, owner: string, language: Language): string => {
+  const { words, dates } = language;
+  const { names, meanings } = words.status;
+  const status = statusOf(message);
+  const history = message.history.map(
+    entry =>
+      `<li><strong>${escaped(names[entry.status])}</strong><time datetime="${entry.at}">${escaped(dates.moment(entry.at))}</time></li>`,
+  );
+  const kind = kindOf(message) === 'inquiry' ? words.mail.inquiry : words.message.support;
+  return [
+    `<h1>${escaped(words.support.sections.message)}</h1>`,
+    '<section class="box change" aria-labelledby="status">',
+    `<h2 id="status" class="status-name">${escaped(names[status])}</h2><p>${escaped(meanings[status])}</p>`,
+    ...withdrawalParts(message, owner, language),
+    '</section>',
+    `<section aria-labelledby="history"><h2 id="history">${escaped(words.message.history)}</h2><ol class="history">${history.join('')}</ol></section>`,
+    `<section aria-labelledby="about"><h2 id="about">${escaped(words.inbox.about)}</h2>`,
+    factList([
+      { label: words.support.fields.kind.label, text: kind },
+      { label: words.mail.id, text: message.id },
+    ]),
+    `<p>${escaped(words.message.keep)}</p></section>`,
+  ].join('');
+};
+
+/** Leads to the page of the message, which can be loaded again. */
+const toMessage = (id: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { ...onMessagePages, ...varies, [header.location]: messagePath(id) },
+  });
+
+const respondWithPage = async (
+  given: string,
+  isWithdrawal: boolean,
+  parts: Parts,
+  frame: string,
+): Promise<Response> => {
+  const { settings, deliver } = parts;
+  const language = languageOf(settings.language);
+  const { message: texts } = language.words;
+  const id = parsedId(given);
+  const missing = () =>
+    page(
+      frame,
+      404,
+      noticePage(texts.notFound, texts.compare(language.number(settings.retention_days))),
+      varies,
+    );
+  try {
+    if (id === undefined) return missing();
+    if (isWithdrawal) {
+      const { status, due } = await withdrawMessage(id, parts);
+      if (status === 404) return missing();
+      if (status !== 200) throw new StoreUnavailable('the withdrawal is not confirmed');
+      if (due) deliver(due);
+      return toMessage(id);
+    }
+    const message = await findMessage(id, parts);
+    return message
+      ? page(frame, 200, messagePage(message, settings.owner.name, language), varies)
+      : missing();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return unavailablePage(frame, language.words, varies);
+  }
+};
+
+/**
+ * Handles the page of a message for its sender: a page in a browser, JSON for everyone else. GET and HEAD change nothing; POST to
+ * `/withdraw` withdraws the message. Its id is the key to both.
+ */
+export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
+  const { settings, deliver } = parts;
+  const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
+  const isWithdrawal = /^withdraw\b/.test(last ?? '');
+  // Someone who opens or reloads the address of the withdrawal wants to see the message.
+  if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
+  const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
+  const refused = refuseMethod(request, settings.site, { methods });
+  if (refused) return refused;
+  // For a 404, the local server repeats the request with `/index.html` and the like appended.
+  const given = !last || last === 'withdraw' ? id : '';
+  if (wantsPage(request)) {
+    return withoutBody(request, await respondWithPage(given, isWithdrawal, parts, frame));
+  }
+  if (isWithdrawal) {
+    const { status, body, headers, due } = await withdrawMessage(given, parts);
+    if (due) deliver(due);
+    return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
+  }
+  const { status, body, headers } = await messageStatus(given, parts);
+  const all = { ...asJson, ...headers };
+  return status === 200
+    ? respondToRead(request, status, body, all)
+    : withoutBody(request, respond(status, body, all));
+};

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
+import { detailsOf } from '../api/http/query.ts';
+import { MAX_BODY_BYTES } from '../api/http/write-limits.ts';
+import type { ErrorDetail } from '../schemas/error.ts';
+import { idempotencyKey } from '../schemas/message.ts';
+
+type ReadBody =
+  | { readonly value: unknown }
+  | {
+      readonly code: Extract<ErrorCode, 'unsupported_media_type' | 'payload_too_large' | 'invalid_json'>;
+      readonly message: string;
+    };
+
+/** RFC 8259 allows only UTF-8, so any other charset is refused. */
+const isJson = (contentType: string | null): boolean => {
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map(part => part.trim());
+  const charset = parameters
+    .find(parameter => parameter.startsWith('charset='))
+    ?.replaceAll(/^charset=|"/g, '');
+  return type === 'application/json' && (charset === undefined || charset === 'utf-8');
+};
+
+/** Reads at most `most` bytes, even if `Content-Length` says otherwise. Undefined if there are more. */
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped; the last of a repeated member counts. */
+export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
+  if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
+    return {
+      code: 'unsupported_media_type',
+      message: 'The body must be JSON. Send `Content-Type: application/json`.',
+    };
+  }
+  const bytes = await readBytes(request, most);
+  if (!bytes)
+    return {
+      code: 'payload_too_large',
+      message: `The body must not exceed ${most} bytes (${most / 1024} KiB).`,
+    };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.trim() === '')
+      return { code: 'invalid_json', message: 'The body is empty. Send one JSON object.' };
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const place =
+      error instanceof SyntaxError
+        ? /at position \d+( \(line \d+ column \d+\))?/.exec(error.message)?.[0]
+        : undefined;
+    const reason =
+      error instanceof SyntaxError ? `not valid JSON${place ? ` ${place}` : ''}` : 'not encoded in UTF-8';
+    return { code: 'invalid_json', message: `The body is ${reason}. Send one JSON object.` };
+  }
+};
+
+/**
+ * The client's key, as a quoted string as in the draft, or bare. Undefined if the header is missing or empty.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ */
+export const idempotencyKeyOf = (
+  headers: Headers,
+): { readonly value: string | undefined } | { readonly details: ErrorDetail[] } => {
+  const given = headers
+    .get(header.idempotencyKey)
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  if (!given) return { value: undefined };
+  const parsed = idempotencyKey.safeParse(given);
+  if (parsed.success) return { value: parsed.data };
+  const details = detailsOf(idempotencyKey, given, parsed.error.issues);
+  return { details: details.map(detail => ({ ...detail, path: header.idempotencyKey })) };
+};

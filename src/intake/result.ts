@@ -1,0 +1,31 @@
+import { type ErrorCode, errorBody } from '../api/http/errors.ts';
+import { pagesOf } from '../api/operations/address.ts';
+import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
+
+export interface IntakeResult {
+  readonly status: number;
+  readonly body: object | ErrorEnvelope;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the receipt is from an earlier request with the same message. */
+  readonly replayed?: boolean;
+  /** If a message was accepted: its id, to deliver it after the response. */
+  readonly accepted?: { readonly id: string };
+}
+
+interface ErrorOptions {
+  readonly details?: ErrorDetail[];
+  readonly headers?: IntakeResult['headers'];
+}
+
+export const errorResult = (
+  { site, operationId }: { readonly site: string; readonly operationId?: string },
+  code: ErrorCode,
+  message: string,
+  { details, headers = {} }: ErrorOptions = {},
+): IntakeResult => {
+  const body = errorBody(pagesOf(site), code, message, {
+    ...(operationId !== undefined && { operation: operationId }),
+    ...(details && { details }),
+  });
+  return { status: body.error.status, body, headers };
+};

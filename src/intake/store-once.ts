@@ -1,0 +1,110 @@
+import type { Dependencies } from './dependencies.ts';
+import { hashOfKey, type Identity, idsOf, NO_KEY, senderOf } from './identity.ts';
+import { decide, longestWindow, precheck, rateLimitEntries, type Verdict } from './rate-limit.ts';
+import { folders, keys, type RateLimitEntry } from './store/keys.ts';
+import { type MessageRecord, readStored, type StoredMessage, VERSION } from './store/record.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+export type MessageContent =
+  | Pick<Extract<MessageRecord, { kind: 'inquiry' }>, 'kind' | 'body'>
+  | Pick<Extract<MessageRecord, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
+
+export type Stored =
+  | { readonly is: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
+  | { readonly is: 'repeated'; readonly record: StoredMessage }
+  | { readonly is: 'limited'; readonly verdict: Verdict }
+  | { readonly is: 'key reused' };
+
+interface Request extends Pick<Identity, 'idempotencyKey'> {
+  readonly operation: string;
+  readonly ip: string;
+  readonly content: MessageContent;
+}
+
+const recordOf = (id: string, at: Date, content: MessageContent): MessageRecord => {
+  const time = at.toISOString();
+  return {
+    version: VERSION,
+    id,
+    received_at: time,
+    status: 'received',
+    history: [{ status: 'received', at: time }],
+    delivery: { attempts: 0, next_at: time },
+    ...content,
+  };
+};
+
+/** Whether the sender has used the key for another message that was accepted, within the window of the limit. */
+const isReused = async (
+  { store, settings }: Dependencies,
+  entries: readonly RateLimitEntry[],
+  { at, id, key, network }: Omit<RateLimitEntry, 'name'>,
+): Promise<boolean> => {
+  const since = at - longestWindow(settings.write_limits);
+  const others = entries.filter(
+    other => other.key === key && other.network === network && other.id !== id && other.at > since,
+  );
+  if (key === NO_KEY || others.length === 0) return false;
+  const records = await Promise.all(others.map(other => readStored(store, other.id)));
+  return records.some(record => record !== undefined);
+};
+
+/**
+ * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request, and creating the record
+ * is the one write that decides. It takes four consecutive round trips to the store:
+ *
+ * 1. Read the record under both ids that it may have, and the rate-limit entries of the sender. Retries and most refusals end here.
+ * 2. Write a rate-limit entry, and an entry of the outbox queue for the email.
+ * 3. Read the entries again: at most as many messages as the limit go on.
+ * 4. Create the record. The message is accepted only with this step.
+ *
+ * A request deletes nothing but its own rate-limit entry. Anything left behind by an interrupted request does no harm: without a record, a
+ * rate-limit entry stops counting, and the sweep deletes the entry of the outbox queue.
+ * @throws {StoreUnavailable} if the message may or may not be stored; the client must not be told that it is, and a retry finds out
+ */
+export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {
+  const { store } = deps;
+  const { operation, ip, idempotencyKey, content } = request;
+  const siteKeys = await deps.siteKeys();
+  const now = deps.now();
+  const at = now.getTime();
+  const [id, ofYesterday] = idsOf({ ...content, idempotencyKey }, siteKeys, now);
+  const { group, network } = senderOf(operation, ip, siteKeys);
+  const folder = folders.rateLimitsOf(group);
+  const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys), network };
+
+  const [today, yesterday, entries] = await Promise.all([
+    readStored(store, id),
+    readStored(store, ofYesterday),
+    rateLimitEntries(deps, folder),
+  ]);
+  const known = yesterday ?? today;
+  if (known) return { is: 'repeated', record: known };
+  if (await isReused(deps, entries, own)) return { is: 'key reused' };
+  const before = await precheck(deps, entries, own);
+  if (!before.allowed) return { is: 'limited', verdict: before };
+
+  const entry = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
+  // If it stays, it counts until its request has certainly ended.
+  const withdraw = () => store.delete(entry).catch(() => undefined);
+  const prepared = async (): Promise<Verdict> => {
+    await Promise.all([store.set(entry, {}), store.set(keys.queued(at, id), {})]);
+    return decide(deps, folder, own);
+  };
+  const verdict = await prepared().catch(async (error: unknown) => {
+    await withdraw();
+    throw error;
+  });
+  if (!verdict.allowed) {
+    await withdraw();
+    // An equal request may have been accepted meanwhile.
+    const late = await readStored(store, id);
+    return late ? { is: 'repeated', record: late } : { is: 'limited', verdict };
+  }
+
+  const record = recordOf(id, now, content);
+  if (await store.create(keys.record(id), record)) return { is: 'new', record, verdict };
+  const first = await readStored(store, id);
+  if (!first) throw new StoreUnavailable('the record of the other request is gone');
+  return { is: 'repeated', record: first };
+};

@@ -1,0 +1,55 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { RuntimeContext } from '../../deploy/context.ts';
+import { keys } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** The keys of a site. All are derived from its one secret, each under its own label, so that none reveals anything about another. */
+export interface SiteKeys {
+  /** Makes the ids of messages. */
+  readonly ids: string;
+  /** Hashes the addresses of senders and the idempotency keys. */
+  readonly senders: string;
+  /** Signs the links in the owner’s emails. */
+  readonly links: string;
+}
+
+const derived = (secret: string, label: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `agent-api: ${label}, version 2`, 32)).toString('hex');
+
+/** HKDF, RFC 5869. */
+export const siteKeysFrom = (secret: string): SiteKeys => ({
+  ids: derived(secret, 'ids of messages'),
+  senders: derived(secret, 'hashes of senders'),
+  links: derived(secret, 'links for the owner'),
+});
+
+const stored = z.object({ secret: z.string().min(32) });
+
+/** The secret that the site makes for itself, once, in its store. The stored value decides, so that parallel requests agree. */
+const ownSecret = async (store: Store): Promise<string> => {
+  for (;;) {
+    const found = await store.get(keys.secret);
+    const { data } = stored.safeParse(found?.value);
+    if (data) return data.secret;
+    const made = { secret: randomBytes(32).toString('base64url') };
+    await (found ? store.replace(keys.secret, made, found.version) : store.create(keys.secret, made));
+  }
+};
+
+/** Kept while the process lives, so that only its first request reads the secret. */
+let kept: SiteKeys | undefined;
+
+/**
+ * The site’s keys: from the owner’s secret, or else from the one in its store. Keys of a local store are not kept, because one process may
+ * open several stores.
+ */
+export const openSiteKeys = async (
+  store: Store,
+  { secret, store: kind }: Pick<RuntimeContext, 'secret' | 'store'>,
+): Promise<SiteKeys> => {
+  const open = async () => siteKeysFrom(secret ?? (await ownSecret(store)));
+  if (kind === 'local') return open();
+  kept ??= await open();
+  return kept;
+};

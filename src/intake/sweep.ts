@@ -1,0 +1,115 @@
+import { DAY } from '../schemas/milliseconds.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import type { Dependencies } from './dependencies.ts';
+import { sendDigest } from './digest.ts';
+import { hasQuotaLeft, WINDOW } from './email-quota.ts';
+import { inParallel } from './in-parallel.ts';
+import { errorKind } from './log.ts';
+import { clearQueueEntry, queueEntries } from './outbox-queue.ts';
+import { purgeFolder, purgeRateLimits, purgeTombstones } from './purge.ts';
+import { folders, keys, type QueueEntry } from './store/keys.ts';
+import { UnreadableRecord } from './store/record.ts';
+
+const CONCURRENCY = 5;
+
+/** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
+const PURGE_MINUTES = 15;
+
+const tryOne = async (deps: Dependencies, entry: QueueEntry): Promise<Delivered['stop']> => {
+  try {
+    const { record, stop } = await deliver(deps, entry.id);
+    await clearQueueEntry(deps, entry, record);
+    return stop;
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    // It stays for the owner, and must not block the others.
+    deps.log('unreadable record', { id: entry.id });
+    return undefined;
+  }
+};
+
+const cursorOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'after' in value && typeof value.after === 'number'
+    ? value.after
+    : 0;
+
+interface Tried {
+  /** Why others were not tried: `full` if the quota of separate emails is used up, so that they wait for the digest. */
+  readonly stop: Delivered['stop'];
+  readonly failures: readonly unknown[];
+}
+
+/** Tries all pending messages that are due, in order of receipt, starting where the last run ran out of time. */
+const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
+  const { store, log } = deps;
+  if (!(await hasQuotaLeft(deps))) return { stop: 'full', failures: [] };
+  const after = cursorOf((await store.get(keys.cursor))?.value);
+  let stop: Delivered['stop'];
+  const { finished, last, failures } = await inParallel(
+    queueEntries(store, after),
+    CONCURRENCY,
+    () => stop === undefined && inTime(),
+    async entry => {
+      const reason = await tryOne(deps, entry);
+      stop ??= reason;
+    },
+  );
+  if (stop === undefined && !finished && last) {
+    await store.set(keys.cursor, { after: last.at });
+    log('sweep continues next time', { id: last.id });
+  } else if (after > 0) await store.delete(keys.cursor);
+  return { stop, failures };
+};
+
+const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {
+  if ((await deps.store.folders(folders.outboxQueue)).length === 0) return;
+  const mailer = await deps.mailer();
+  if (!mailer) return deps.log('waiting for an email service', {});
+  const { stop, failures } = await deliverSingly(deps, inTime);
+  if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} messages could not be handled`);
+  }
+};
+
+type Step = (deps: Dependencies, inTime: () => boolean) => Promise<void>;
+
+const purged =
+  (root: string, ageOf: (deps: Dependencies) => number): Step =>
+  (deps, inTime) =>
+    purgeFolder(deps, root, ageOf(deps), inTime);
+
+const retention = ({ settings }: Dependencies): number => settings.retention_days * DAY;
+
+/** Hashes of senders come first, because their deletion is promised soonest. */
+const purges: readonly Step[] = [
+  purgeTombstones,
+  purged(folders.records, retention),
+  purged(folders.outboxQueue, retention),
+  purged(folders.undelivered, retention),
+  purged(folders.mails, () => WINDOW),
+  purged(folders.digests, () => 2 * DAY),
+];
+
+/**
+ * One run of the scheduled function: it delivers pending messages and purges when it is time. After `budget` milliseconds it starts nothing
+ * more, and the next run continues. A step that fails does not stop the others. With nothing to deliver or purge, it costs two requests.
+ * @throws the error of the first step that failed, after all
+ */
+export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
+  const began = deps.elapsed();
+  const inTime = () => deps.elapsed() - began < budget;
+  const failures: unknown[] = [];
+  const run = async (steps: readonly Step[]): Promise<void> => {
+    for (const step of steps) {
+      if (!inTime()) return;
+      await step(deps, inTime).catch((error: unknown) => {
+        deps.log('a step of the sweep failed', { step: step.name, reason: errorKind(error) });
+        failures.push(error);
+      });
+    }
+  };
+  const purgesNow = deps.now().getUTCMinutes() < PURGE_MINUTES;
+  await Promise.all([run([deliverPending]), run([purgeRateLimits, ...(purgesNow ? purges : [])])]);
+  if (failures.length > 0) throw failures[0];
+};

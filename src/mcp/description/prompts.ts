@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { OperationId, ToolName } from '../../api/registry.ts';
+import { sendingTerms } from '../../api/resources/message-rules.ts';
+import { platformName } from '../../schemas/platform.ts';
+import { LINE_BREAK } from '../../schemas/visible-text.ts';
+import type { MessageToolName } from './message-tools.ts';
+
+type Arguments<Schema extends z.ZodObject> = z.output<Schema>;
+
+export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: Schema;
+  /** Bodies to embed before the text, so that the model has them even if it may not call tools. */
+  readonly embeds: readonly OperationId[];
+  /** The operation that it ends with. The prompt is not offered if the content has nothing for it, or if the owner does not want it at the moment. */
+  readonly leadsTo: OperationId;
+  readonly text: (given: Arguments<Schema>, owner: string) => string;
+}
+
+const prompt = <Schema extends z.ZodObject>(entry: Prompt<Schema>): Prompt<Schema> => entry;
+
+const TERMS = sendingTerms('I', 'have');
+
+const tool = (name: ToolName | MessageToolName): string => `\`${name}\``;
+
+const quoted = (text: string): string =>
+  text
+    .split(LINE_BREAK)
+    .map(line => `> ${line}`.trimEnd())
+    .join('\n');
+
+export const prompts = {
+  assess_fit: prompt({
+    title: 'Assess fit for a role',
+    description: 'Compares a job description with the profile and the résumé, and lists the gaps.',
+    arguments: z.object({
+      role_description: z.string().describe('The text of the job description, complete or partial.'),
+    }),
+    embeds: ['getProfile', 'getResumeMarkdown'],
+    leadsTo: 'getProfile',
+    text: ({ role_description }, owner) => `Does this role suit ${owner}, and ${owner} this role?
+
+${quoted(role_description)}
+
+Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence, and ${tool('get_skills')} to see how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
+  }),
+  write_inquiry: prompt({
+    title: 'Write an inquiry',
+    description:
+      'Drafts a role inquiry with the details that the owner asks for, and sends it when you agree.',
+    arguments: z.object({
+      company: z.string().describe('The hiring company.'),
+      role: z.string().describe('Title of the role.'),
+      details: z.string().optional().describe('What is known about the role: tasks, pay, location, link.'),
+    }),
+    embeds: ['getProfile'],
+    leadsTo: 'createInquiry',
+    text: (
+      { company, role, details },
+      owner,
+    ) => `I want to propose this role to ${owner}: ${role} at ${company}.
+${details ? `\n${quoted(details)}\n` : ''}
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} takes it back.`,
+  }),
+  pick_product: prompt({
+    title: 'Pick an app for a need',
+    description: 'Finds the app in the catalog that meets a need, or says that no app does.',
+    arguments: z.object({
+      need: z.string().describe('What the app should do for you.'),
+      platform: z
+        .string()
+        .optional()
+        .describe(`Where it should run: ${platformName.options.join(', ')}.`),
+    }),
+    embeds: [],
+    leadsTo: 'downloadProduct',
+    text: (
+      { need, platform },
+      owner,
+    ) => `Is there an app by ${owner} for this need${platform ? `, on ${platform}` : ''}?
+
+${quoted(need)}
+
+Read the catalog with ${tool('list_products')}. Name the app that fits best and explain why. Include its price, its platforms and its shortcomings. Do not recommend retired apps. If no app fits, say so. For the app that I choose, get the download URL with ${tool('get_download')}.`,
+  }),
+  report_bug: prompt({
+    title: 'Report a bug',
+    description:
+      'Collects what the developer needs to know about a bug in an app, and sends it when you agree.',
+    arguments: z.object({
+      product: z.string().describe('Name or id of the app.'),
+      what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
+    }),
+    embeds: [],
+    leadsTo: 'createSupportRequest',
+    text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
+
+${quoted(what_happened)}
+
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} takes it back.`,
+  }),
+} as const;
+
+export type PromptName = keyof typeof prompts;
+
+export const promptNames = Object.keys(prompts) as PromptName[];

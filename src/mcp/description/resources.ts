@@ -1,0 +1,80 @@
+import { type Address, builtPath } from '../../api/operations/address.ts';
+import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
+import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { type OperationId, operationEntries } from '../../api/registry.ts';
+
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly mimeType: string;
+}
+
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources */
+export interface ListedResource extends Listed {
+  readonly uri: string;
+  /** The file with its text, from the site's root. */
+  readonly file: string;
+  /** In bytes. The build adds it when it has written the file. */
+  readonly size?: number;
+}
+
+export interface ListedTemplate extends Listed {
+  readonly uriTemplate: string;
+  readonly operationId: OperationId;
+}
+
+const JSON_TYPE = 'application/json';
+const MARKDOWN_TYPE = 'text/markdown';
+
+const reads = operationEntries.filter(
+  ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
+);
+
+const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
+  name: operationId,
+  title: operation.title,
+  description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
+  mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
+});
+
+/** Documents outside the API, each with everything about one task. */
+const texts = [
+  ...taskLinks.map(({ path, title }) => ({ path, title })),
+  {
+    path: markdownPath(paths.privacy),
+    title: 'Privacy: what is stored about a message, for how long, and who sees it',
+  },
+];
+
+/** Every document of the site. They are not listed by name: there is one per role, product and operation. */
+export const documentTemplate = (address: Address) => ({
+  name: 'document',
+  title: 'Any document that another one links',
+  description: 'Markdown, JSON or plain text at its URL, such as products.md. llms.txt lists the documents.',
+  uriTemplate: `${address.site}/{+path}`,
+});
+
+/** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
+export const resourceList = (address: Address): ListedResource[] => [
+  ...texts.map(({ path, title }) => ({
+    name: path.slice(1),
+    title,
+    mimeType: MARKDOWN_TYPE,
+    uri: address.page(path),
+    file: path,
+  })),
+  ...reads
+    .filter(([, { id }]) => id === undefined)
+    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]), file: builtPath(entry[1]) })),
+];
+
+/** The bodies with an id, as RFC 6570 templates. */
+export const templateList = (address: Address): ListedTemplate[] =>
+  reads
+    .filter(([, { id }]) => id !== undefined)
+    .map(entry => ({
+      ...listed(entry),
+      operationId: entry[0],
+      uriTemplate: address.template(entry[0]),
+    }));

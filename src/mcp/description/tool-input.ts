@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Brief } from '../../api/operations/operation.ts';
+import { honeypot, idempotencyKey } from '../../schemas/message.ts';
+
+interface ToolParts {
+  readonly id?: string | undefined;
+  readonly query?: z.ZodObject | undefined;
+  readonly request?: z.ZodObject | undefined;
+  readonly brief?: Brief | undefined;
+}
+
+/** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
+const bodyFields = ({ shape }: z.ZodObject) => ({
+  ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
+  idempotency_key: idempotencyKey
+    .optional()
+    .describe('Repeating the same arguments is a retry. To send a new message, use a new UUID.'),
+});
+
+const brief = z
+  .boolean()
+  .default(true)
+  .describe('Whether to return the short form. `false` returns everything.');
+
+/**
+ * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form, which is the default,
+ * because a model reads all of a result. Any text is accepted as an id, so that an unknown id gets the same error as over HTTP, with the valid ids.
+ */
+export const toolInput = ({ id, query, request, brief: short }: ToolParts): z.ZodObject =>
+  z.strictObject({
+    ...(id !== undefined && { id: z.string().describe(id) }),
+    ...query?.shape,
+    ...(request && bodyFields(request)),
+    ...(short && { brief }),
+  });

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { errors } from '../api/http/errors.ts';
+import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
+import { allowValue, preflight } from '../api/http/methods.ts';
+import { respond } from '../api/http/respond.ts';
+import { MAX_MESSAGE_BYTES } from '../api/http/write-limits.ts';
+import { paths } from '../api/paths.ts';
+import { readBody } from '../intake/read-request.ts';
+import { nearest } from '../schemas/problems.ts';
+import { escapedText } from '../schemas/visible-text.ts';
+import { exchange } from './exchange.ts';
+import { refuseOrigin } from './gate.ts';
+import type { RequestContext } from './request-context.ts';
+import { rpcCode, rpcError } from './rpc-errors.ts';
+
+const ALLOW = allowValue(['POST']);
+/** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
+const ALLOWED_HEADERS = '*, Authorization';
+
+const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
+
+const wantsPage = ({ method, headers }: Request): boolean =>
+  ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
+
+const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
+  const html = await loadText(`${paths.mcp}/index.html`);
+  if (html === undefined) throw new Error('the build wrote no page for /mcp');
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      ...everywhere,
+      [header.contentType]: 'text/html; charset=utf-8',
+      [header.cacheControl]: REVALIDATE,
+      [header.vary]: 'Accept',
+    },
+  });
+};
+
+const message = z.looseObject({
+  method: z.string(),
+  params: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
+});
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const legible = (members: Members): Members => {
+  const names = ['name', 'uri'].flatMap(key => {
+    const name = members[key];
+    return typeof name === 'string' ? [[key, escapedText(name)]] : [];
+  });
+  return { ...members, ...Object.fromEntries(names) };
+};
+
+/** The message with legible names: the SDK repeats the name of an unknown tool, prompt or resource as it came. */
+const withLegibleNames = (value: unknown): unknown => {
+  if (!isObject(value) || !isObject(value['params'])) return value;
+  const { ref, ...params } = value['params'];
+  return {
+    ...value,
+    params: { ...legible(params), ...(ref !== undefined && { ref: isObject(ref) ? legible(ref) : ref }) },
+  };
+};
+
+/** The error for an unknown tool, with the tools that exist: the SDK’s own names none. */
+const withTools = async (
+  response: Response,
+  unknown: string,
+  { about }: RequestContext,
+): Promise<Response> => {
+  const body = rpcFailure.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (body.data?.error.code !== rpcCode.invalidParams) return response;
+  const names = about.tools.map(({ name }) => name);
+  const meant = nearest(unknown, names);
+  const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  const text = `There is no tool with this name.${hint} The tools are ${names.join(', ')}.`;
+  return respond(response.status, { ...body.data, error: { ...body.data.error, message: text } });
+};
+
+const withHeaders = (response: Response): Response => {
+  for (const [name, value] of Object.entries(everywhere)) response.headers.set(name, value);
+  response.headers.set(header.cacheControl, 'no-store');
+  return response;
+};
+
+/** Handles `/mcp`: the page for people, the preflight, and one JSON-RPC message per POST. */
+export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
+  const refused = refuseOrigin(request, context.about.site);
+  if (refused) return withHeaders(refused);
+  if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
+  if (wantsPage(request)) return page(request, context);
+  if (request.method !== 'POST') {
+    const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
+    return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
+  }
+  const body = await readBody(request, MAX_MESSAGE_BYTES);
+  if ('code' in body) {
+    const { status } = errors[body.code];
+    return rpcError(
+      status,
+      body.message,
+      body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused,
+    );
+  }
+  if (Array.isArray(body.value)) {
+    return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
+  }
+  const { method = '', params } = message.safeParse(body.value).data ?? {};
+  const response = await exchange(request, withLegibleNames(body.value), method, context);
+  const tool = method === 'tools/call' ? params?.name : undefined;
+  const isUnknown = tool !== undefined && !context.about.tools.some(({ name }) => name === tool);
+  return withHeaders(isUnknown ? await withTools(response, tool, context) : response);
+};

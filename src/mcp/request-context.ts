@@ -1,0 +1,34 @@
+import { builtPath, type Route, type Routes } from '../api/operations/address.ts';
+import type { LoadBody } from '../api/reads/load-body.ts';
+import type { Dependencies } from '../intake/dependencies.ts';
+import type { IntakeResult } from '../intake/result.ts';
+import { slug } from '../schemas/text.ts';
+import type { McpDescription } from './description/description.ts';
+
+/** Only a call of a tool that uses the intake loads it. */
+export interface Intake {
+  readonly deps: Dependencies;
+  readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
+}
+
+export interface RequestContext {
+  readonly about: McpDescription;
+  readonly routes: Routes;
+  /** IP address of the client, which limits on writes apply to. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly loadBody: LoadBody;
+  /** `path` is from the site’s root. */
+  readonly loadText: (path: string) => Promise<string | undefined>;
+  readonly intake: () => Promise<Intake>;
+}
+
+/** The built body of an operation, byte for byte. Undefined if there is none with this `id`. */
+export const builtText = async (
+  { loadText }: Pick<RequestContext, 'loadText'>,
+  route: Pick<Route, 'path'>,
+  id?: string,
+): Promise<string | undefined> => {
+  const parsed = slug.optional().safeParse(id);
+  return parsed.success ? loadText(builtPath(route, parsed.data)) : undefined;
+};

@@ -1,0 +1,112 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { serialize } from '../api/http/serialize.ts';
+import { documentListFile } from '../api/reads/internal-files.ts';
+import { required } from '../api/reads/load-body.ts';
+import { read as readOperation } from '../api/reads/read.ts';
+import { nearest } from '../schemas/problems.ts';
+import type { MessageToolName } from './description/message-tools.ts';
+import type { ListedTemplate } from './description/resources.ts';
+import { builtText, type RequestContext } from './request-context.ts';
+import { failUnexpectedly } from './rpc-errors.ts';
+
+/** Why nothing was found at a URI, and what to read instead. */
+interface Missing {
+  readonly hints: readonly (string | undefined)[];
+}
+
+type Loaded = string | Missing;
+
+const STATUS_TOOL: MessageToolName = 'get_message_status';
+
+const sentence = (tool: string | undefined, returns: string): string | undefined =>
+  tool && `The tool \`${tool}\` returns ${returns}.`;
+
+const loadFile = async (file: string, { loadText }: RequestContext): Promise<string> => {
+  const text = await loadText(file);
+  if (text === undefined) throw new Error(`the build did not write ${file}`);
+  return text;
+};
+
+/** The body with an id, or the error that HTTP gives for an unknown one. */
+const loadEntry = async (
+  { operationId }: ListedTemplate,
+  id: string,
+  context: RequestContext,
+): Promise<Loaded> => {
+  const { routes, loadBody } = context;
+  const route = routes[operationId];
+  if (!route) throw new Error(`there is no operation ${operationId}`);
+  const text = await builtText(context, route, id);
+  if (text !== undefined) return text;
+  const result = await readOperation({ operationId, route, values: { id } }, new URLSearchParams(), loadBody);
+  if ('body' in result) return serialize(result.body);
+  return {
+    hints: [
+      'error' in result ? result.error.error.message : undefined,
+      sentence(route.tool, 'the same by `id`'),
+    ],
+  };
+};
+
+/** The URLs of a message in its receipt. Clients may cache a resource, but not a status. */
+const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with the same name elsewhere. */
+const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
+  nearest(
+    path,
+    paths.filter(other => folderOf(other) === folderOf(path)),
+  ) ??
+  nearest(path, paths) ??
+  paths.find(other => nameOf(other) === nameOf(path));
+
+/** A document if it is in the list: a raw path must not reach the file system. */
+const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
+  const { about, routes, loadBody } = context;
+  const paths = await required<string[]>(loadBody, documentListFile);
+  if (paths.includes(path)) return loadFile(path, context);
+  if (ofMessage.test(path))
+    return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
+  const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
+  const meant = nearestDocument(path, [...bodies.keys(), ...paths]);
+  return {
+    hints: [
+      'There is no resource with this URI.',
+      meant && `Did you mean “${about.site}${meant}”?`,
+      sentence(meant && routes[bodies.get(meant) ?? '']?.tool, 'the same'),
+    ],
+  };
+};
+
+const typeOf = (path: string): string =>
+  path.endsWith('.json') ? 'application/json' : path.endsWith('.md') ? 'text/markdown' : 'text/plain';
+
+export const registerResources = (server: McpServer, context: RequestContext): void => {
+  const read = async ({ href: uri }: URL, mimeType: string, name: string, loading: Promise<Loaded>) => {
+    const loaded = await loading.catch(failUnexpectedly(name, context));
+    if (typeof loaded === 'string') return { contents: [{ uri, mimeType, text: loaded }] };
+    const message = [...loaded.hints, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
+    throw new ResourceNotFoundError(uri, message);
+  };
+  for (const { name, uri, file, ...shown } of context.about.resources) {
+    server.registerResource(name, uri, shown, url =>
+      read(url, shown.mimeType, name, loadFile(file, context)),
+    );
+  }
+  for (const listed of context.about.templates) {
+    const { operationId: _, name, uriTemplate, ...shown } = listed;
+    const template = new ResourceTemplate(uriTemplate, { list: undefined });
+    server.registerResource(name, template, shown, (url, { id }) =>
+      read(url, shown.mimeType, name, loadEntry(listed, String(id), context)),
+    );
+  }
+  // Comes last, because it matches every URI of the site.
+  const { name, uriTemplate, ...shown } = context.about.documents;
+  const template = new ResourceTemplate(uriTemplate, { list: undefined });
+  server.registerResource(name, template, shown, (url, { path }) =>
+    read(url, typeOf(url.pathname), name, loadDocument(`/${String(path)}`, context)),
+  );
+};

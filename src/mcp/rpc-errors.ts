@@ -1,0 +1,43 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { UNEXPECTED } from '../api/http/errors.ts';
+import { respond } from '../api/http/respond.ts';
+import { errorKind, log } from '../intake/log.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Error codes of JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
+export const rpcCode = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  refused: -32000,
+} as const;
+
+/** An error before a message was read. It has no id to respond to, so its id is null. */
+export const rpcError = (
+  status: number,
+  message: string,
+  code: number = rpcCode.refused,
+  headers: Readonly<Record<string, string>> = {},
+): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
+
+/** The message for an unexpected error, in place of the error’s own, which the SDK would send. */
+export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
+
+type Requested = Pick<RequestContext, 'requestId'>;
+
+export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
+  log('unexpected', {
+    request_id: requestId,
+    requested,
+    reason: errorKind(error),
+  });
+
+/** Turns an unexpected error into a protocol error, where no result can report it. */
+export const failUnexpectedly =
+  (requested: string, context: Requested) =>
+  (error: unknown): never => {
+    logUnexpected(error, requested, context);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, unexpectedText(context.requestId));
+  };

@@ -1,8 +1,0 @@
-import { texts } from '../deploy/this-build.ts';
-import { ico } from '../pictures/ico.ts';
-import { markPng } from '../pictures/mark.ts';
-import { picture } from './_respond.ts';
-
-const SIZE = 32;
-
-export const GET = async () => picture(ico(await markPng(texts().appearance(), 'round', SIZE), SIZE));

@@ -1,0 +1,72 @@
+import { columnsOf } from '../api/prose/columns.ts';
+import type { Role } from '../schemas/role.ts';
+import type { SiteContent } from '../schemas/site.ts';
+import { legibleOn, muted, turned } from './color.ts';
+
+export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
+
+/** Higher than the contrast of 4.5 that WCAG requires of text, so that text is also legible on a background tinted with the accent. */
+const READABLE = { light: 5.8, dark: 7.5 } as const;
+
+export interface Appearance {
+  /** Legible on each background. */
+  readonly accent: { readonly light: string; readonly dark: string };
+  /** At most two letters, shown in place of a picture. */
+  readonly initials: string;
+  readonly avatar?: `/${string}`;
+}
+
+export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
+
+/** The initials of the first and last word. A character as wide as two letters is used alone. */
+export const initialsOf = (name: string): string => {
+  const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
+  const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
+  return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
+};
+
+/** The first letter or digit of a name, which stands for a product without a picture. */
+export const letterOf = (name: string): string =>
+  (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
+
+export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
+  accent: {
+    light: legibleOn(accent, backgrounds.light, READABLE.light),
+    dark: legibleOn(muted(accent, 0.5), backgrounds.dark, READABLE.dark),
+  },
+  initials: initialsOf(owner.name),
+  ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
+});
+
+const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
+
+/** How far the categories’ hues are from the accent’s, which is the colour of `engineering`. */
+const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
+  leadership: 180,
+  founder: 90,
+  education: 270,
+};
+
+/** The colours of the categories in charts. They differ from each other and from grey with any accent. */
+export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>) => [
+  { category: 'engineering', ...accent },
+  ...Object.entries(TURNS).map(([category, turn]) => ({
+    category,
+    light: turned(accent.light, turn, IN_CHARTS.light),
+    dark: turned(accent.dark, turn, IN_CHARTS.dark),
+  })),
+];
+
+/** The stylesheet with the owner’s settings. It is a file because the content security policy allows no inline styles. */
+export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
+  [
+    ':root {',
+    `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
+    `  --accent: light-dark(${accent.light}, ${accent.dark});`,
+    `  --on-accent: light-dark(#ffffff, ${backgrounds.dark});`,
+    ...categoryColours({ accent }).map(
+      ({ category, light, dark }) => `  --${category}: light-dark(${light}, ${dark});`,
+    ),
+    '}',
+    '',
+  ].join('\n');

@@ -1,0 +1,4 @@
+import { texts } from '../../this-build.ts';
+import { text } from '../_respond.ts';
+
+export const GET = () => text(texts().security());

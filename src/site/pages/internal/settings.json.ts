@@ -1,0 +1,4 @@
+import { texts } from '../../this-build.ts';
+import { json } from '../_respond.ts';
+
+export const GET = () => json(texts().settings());

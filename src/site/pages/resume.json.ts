@@ -1,0 +1,4 @@
+import { bodies } from '../this-build.ts';
+import { json } from './_respond.ts';
+
+export const GET = () => json(bodies().of('getResume'));

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Font } from '../pictures/fonts.ts';
+
+/** The résumé as PDF, or the reason why there is none, in sentences for the owner, as is the warning. */
+export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
+
+const fileFor = (language: string): string =>
+  fileURLToPath(new URL(`../../../node_modules/.cache/resume/${language}.json`, import.meta.url));
+
+/** A hash of everything that the PDF is made from: its content, the fonts, Typst, and the code of this folder. */
+const keyOf = async (content: unknown, fonts: readonly Font[]): Promise<string> => {
+  const folder = new URL('.', import.meta.url);
+  const names = (await readdir(folder)).sort();
+  const code = await Promise.all(names.map(name => readFile(new URL(name, folder))));
+  const typst = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/package.json');
+  const hash = createHash('sha256').update(JSON.stringify(content));
+  for (const part of [...code, await readFile(typst), ...fonts.map(({ data }) => data)]) hash.update(part);
+  return hash.digest('hex');
+};
+
+const readCached = async (file: string, key: string): Promise<ResumePdf | undefined> => {
+  try {
+    const kept = JSON.parse(await readFile(file, 'utf8'));
+    if (kept.key !== key) return undefined;
+    return { bytes: Buffer.from(kept.bytes, 'base64'), ...(kept.warning && { warning: kept.warning }) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The PDF of the last build if it was made from the same, because typesetting takes a fifth of a build. */
+export const cachedPdf = async (
+  content: unknown,
+  language: string,
+  fonts: readonly Font[],
+  make: () => Promise<ResumePdf>,
+): Promise<ResumePdf> => {
+  const file = fileFor(language);
+  const key = await keyOf(content, fonts);
+  const kept = await readCached(file, key);
+  if (kept) return kept;
+  const made = await make();
+  if ('bytes' in made) {
+    await mkdir(dirname(file), { recursive: true });
+    // Builds at the same time write files of their own, so that none reads half a file.
+    const own = `${file}.${process.pid}`;
+    await writeFile(own, JSON.stringify({ key, ...made, bytes: made.bytes.toString('base64') }));
+    await rename(own, file);
+  }
+  return made;
+};

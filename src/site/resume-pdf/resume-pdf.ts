@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { errorMessage } from '../../api/http/error-message.ts';
+import type { SiteContext } from '../../api/operations/operation.ts';
+import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
+import { resumeSources } from '../../api/resources/resume/resume.ts';
+import { directionOf, type Language } from '../../i18n/language.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import type { Paper } from '../../schemas/site.ts';
+import { appearanceBody } from '../appearance.ts';
+import { installedFonts } from '../pictures/fonts.ts';
+import { remedyFor, scriptsOf } from '../pictures/scripts.ts';
+import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
+import { glyphsOf } from './glyphs.ts';
+import { withPdfUa } from './pdf-ua.ts';
+import { templateData } from './template-data.ts';
+import { startTypst, type Typeset, type Typst } from './typst.ts';
+
+/** The owner’s settings. */
+export interface ResumePdfSettings {
+  readonly paper: Paper;
+  /** Colour of the headings, `#rrggbb`. */
+  readonly accent: string;
+  /** Language of headings and dates. */
+  readonly language: Language;
+  /** Language of the owner’s texts, as in BCP 47. It is the document’s language, because the document is mostly these texts. */
+  readonly ownerLanguage: string;
+}
+
+/** Sizes to try, relative to the usual one, if they save a nearly empty page. */
+const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
+
+/** A last page filled less than this looks like a mistake. */
+const FILLED = 0.35;
+
+/** Other line breaks may save a little more than the area. Half a step of `SMALLER`. */
+const TOLERANCE = 0.0125;
+
+/** About 100 pages. A longer text is not a résumé, and Typst would run out of memory. */
+const MAX_CHARACTERS = 400_000;
+
+/** A longer word gets line-break opportunities, because it may be wider than a line. */
+const LONG_WORD = 40;
+
+const withheld = (why: string): ResumePdf => ({
+  reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
+});
+
+/** The fields that have addresses, which stay as they are. */
+const ADDRESSES = ['url', 'overview', 'canonical'];
+
+/** A value with its texts changed. */
+const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
+  const mapped = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) return each.map(mapped);
+    if (typeof each !== 'object' || each === null) return each;
+    const fields = Object.entries(each).map(([key, field]) => [
+      key,
+      ADDRESSES.includes(key) ? field : mapped(field),
+    ]);
+    return Object.fromEntries(fields);
+  };
+  // It has the fields of the value, and only texts differ.
+  return mapped(value) as Value;
+};
+
+/** Every text that the document shows. */
+const textsOf = (document: object): string[] => {
+  const texts: string[] = [];
+  mapTexts(document, text => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+};
+
+const breakable = (text: string): string =>
+  text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
+
+/** How many texts and letters a message lists. */
+const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
+
+const first = (items: readonly string[], many: number, separator: string): string =>
+  [...items.slice(0, many), ...(items.length > many ? [`${items.length - many} more`] : [])].join(separator);
+
+const places = (texts: readonly string[]): string => {
+  const shortened = texts.map(text => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text));
+  return first(
+    shortened.map(text => `“${text.replaceAll(/\s+/g, ' ')}”`),
+    MANY_TEXTS,
+    ', ',
+  );
+};
+
+/** A BCP 47 language in the two parts that Typst knows. */
+const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
+  const { language, region } = new Intl.Locale(tag);
+  return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
+};
+
+const settingsOf = (
+  name: string,
+  revised: string,
+  { paper, accent, language, ownerLanguage }: ResumePdfSettings,
+  { families }: Typst,
+) => {
+  const [year, month, day] = revised.split('-').map(Number);
+  return {
+    title: `${language.words.pages.resume} · ${name}`,
+    author: name,
+    revised: { year, month, day },
+    paper: paper === 'Letter' ? 'us-letter' : 'a4',
+    accent,
+    fonts: families,
+    page: language.words.resume.page('{page}', '{pages}'),
+    ...partsOf(ownerLanguage),
+    direction: directionOf(ownerLanguage),
+  };
+};
+
+/**
+ * Typesets a document, slightly smaller if the last page would be nearly empty and need not be. It begins with the size at which the area of
+ * the text may fit, because each attempt takes a third of a second.
+ */
+export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
+  const usual = typesetAt(1);
+  if (usual.pages === 1 || usual.filled > FILLED) return usual;
+  const full = usual.pages - 1;
+  const needed = Math.sqrt(full / (full + usual.filled));
+  for (const scale of SMALLER.filter(each => each < needed + TOLERANCE)) {
+    const smaller = typesetAt(scale);
+    if (smaller.pages < usual.pages) return smaller;
+  }
+  return usual;
+};
+
+/**
+ * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; if a letter
+ * is missing, there is no PDF, because a name without it would be wrong.
+ */
+export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
+  const texts = textsOf(templateData(resume, settings.language));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_CHARACTERS)
+    return withheld(`the résumé has ${length} characters, and the PDF takes ${MAX_CHARACTERS}.`);
+  let typst: Typst;
+  try {
+    typst = await startTypst(await installedFonts());
+  } catch (error) {
+    return withheld(
+      `Typst, which typesets it, does not start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
+    );
+  }
+  const glyphs = glyphsOf(typst.has);
+  const found = glyphs.of(texts);
+  if (found.missing.length > 0) {
+    return withheld(
+      [
+        `no installed font has the letters ${first(found.missing, MANY_LETTERS, ' ')} (${scriptsOf(found.missing).join(', ')})`,
+        `in ${places(found.places)}. ${remedyFor(found.missing)}`,
+      ].join(' '),
+    );
+  }
+  const shown = mapTexts(resume, glyphs.shown);
+  // The site’s own words may also contain characters that no font has, such as a narrow space.
+  const data = mapTexts(templateData(shown, settings.language), glyphs.shown);
+  const document = mapTexts(data, breakable);
+  const facts = settingsOf(data.name, resume.revised, settings, typst);
+  const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
+  try {
+    const { bytes } = fitted(scale => typst.typeset(template, { settings: { ...facts, scale }, document }));
+    if (found.left.length === 0) return { bytes: withPdfUa(bytes) };
+    const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
+    return { bytes: withPdfUa(bytes), warning };
+  } catch (error) {
+    return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
+  }
+};
+
+/** The résumé of a build as PDF. */
+export const resumePdfOf = async (build: SiteContext): Promise<ResumePdf> => {
+  const { site } = build.content;
+  const language = languageOf(site.language);
+  const document = resumeDocument(resumeSources(build), language);
+  const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light };
+  const { pages, resume } = language.words;
+  // The words of the language are in what is typeset, except for the title and the page numbers.
+  const words = [language.tag, pages.resume, resume.page('{page}', '{pages}')];
+  const content = [templateData(document, language), document.revised, settings, words];
+  return cachedPdf(content, site.language, await installedFonts(), () =>
+    resumePdf(document, { ...settings, language, ownerLanguage: site.language }),
+  );
+};

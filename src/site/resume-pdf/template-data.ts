@@ -1,0 +1,113 @@
+import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/inline-markdown.ts';
+import {
+  type Entry,
+  type Group,
+  printed,
+  type ResumeDocument,
+  type Section,
+} from '../../api/resources/resume/document.ts';
+import type { Language } from '../../i18n/language.ts';
+
+type Line = readonly InlineSpan[];
+
+const flat = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Plain text, perhaps as a link; nothing if it is empty. */
+const plain = (text: string | undefined, url?: string): Line => {
+  const shown = flat(text);
+  return shown === '' ? [] : [{ text: shown, ...(url && { url }) }];
+};
+
+const filled = (lines: readonly Line[]): Line[] => lines.filter(line => line.length > 0);
+const lines = (texts: readonly string[] = []): Line[] => filled(texts.map(inlineSpans));
+/** Prose as paragraphs, one for each line. */
+const paragraphs = (text = ''): Line[] => lines(paragraphsOf(text));
+const joined = (all: readonly Line[], separator = ' · '): Line =>
+  filled(all).flatMap((line, index) => (index === 0 ? line : [{ text: separator }, ...line]));
+
+const labelled = (name: string, value: Line, colon: string, url?: string): Line => [
+  { text: `${flat(name)}${colon}`, strong: true, ...(url && { url }) },
+  { text: ' ' },
+  ...value,
+];
+
+/** What the Typst template shows, in reading order. The texts have no markup. */
+export const templateData = (document: ResumeDocument, { words, dates }: Language) => {
+  const { colon } = words.resume;
+  const note = (name: string, values: readonly string[] = []): Line => {
+    const shown = plain(values.map(flat).filter(Boolean).join(', '));
+    return shown.length === 0 ? [] : [{ text: `${name}${colon} ` }, ...shown];
+  };
+  const termLines = ({ terms = [] }: Pick<Entry, 'terms'>): string[] =>
+    terms.flatMap(([name, value]) => (value ? [`${name}${colon} ${flat(value)}`] : []));
+  const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
+    const { title, url, state, when, organization, facts = [], entries = [] } = entry;
+    const shown = {
+      title: [...plain(title, url), ...(state ? [{ text: ` (${state})` }] : [])],
+      ...(level && { level }),
+      ...(when && { when }),
+      where: joined([
+        plain(organization?.name, organization?.url),
+        ...facts.map(fact => plain(fact)),
+        inlineSpans(entry.description ?? ''),
+      ]),
+      paragraphs: [
+        ...filled([plain(termLines(entry).join(' · '))]),
+        ...paragraphs(entry.text),
+        ...filled([joined(lines(entry.topics))]),
+      ],
+      points: lines(entry.points),
+      note: joined([
+        note(words.resume.keywords, entry.keywords),
+        // Courses say what was learned, and space is scarce.
+        entry.topics?.length ? [] : note(words.terms.technologies, entry.evidence?.tech),
+      ]),
+      ...(entries.length > 0 && { leads: true }),
+    };
+    if (shown.title.length === 0) return [];
+    const parts = Object.entries(shown).filter(([, part]) => !Array.isArray(part) || part.length > 0);
+    return [Object.fromEntries(parts), ...entries.flatMap(each => entryOf(each, 4))];
+  };
+  const groupLine = ({ name, level, keywords = [], summary, url }: Group): Line => {
+    const title = flat(`${name}${level ? ` (${level})` : ''}`);
+    const about = joined(
+      [plain(keywords.map(flat).filter(Boolean).join(', ')), inlineSpans(summary ?? '')],
+      '. ',
+    );
+    return title === '' || about.length === 0
+      ? joined([plain(title, url), about])
+      : labelled(title, about, colon, url);
+  };
+  /** Terms are below a list; other sections have entries. */
+  const sectionOf = ({ title, entries = [], items = [], groups = [], terms }: Section) => ({
+    title,
+    entries: [
+      ...entries.flatMap(entry => entryOf(entry, 3)),
+      ...(terms ? [] : items).flatMap(item => entryOf(item)),
+    ],
+    points: (terms ? items : []).map(item =>
+      joined([plain(item.title), inlineSpans(item.text ?? '')], `${colon} `),
+    ),
+    lines: [
+      ...filled(groups.map(groupLine)),
+      ...(terms ?? []).map(([name, value]) => labelled(name, plain(value), colon)),
+    ],
+  });
+  return {
+    name: flat(document.name),
+    label: inlineSpans(document.label ?? ''),
+    contact: document.contact.map(({ text, url }) =>
+      url === undefined ? plain(text) : plain(printed(URL.canParse(url) ? new URL(url).href : url), url),
+    ),
+    availability: flat(document.availability),
+    summary: paragraphs(document.summary),
+    sections: [...document.sections, ...document.wishes]
+      .map(sectionOf)
+      .filter(({ entries, points, lines }) => entries.length + points.length + lines.length > 0),
+    colophon: [
+      ...(document.policy === undefined ? [] : [...inlineSpans(document.policy), { text: ' ' }]),
+      { text: `${words.resume.revised(dates.day(document.revised))} ${words.resume.forAgents} ` },
+      { text: document.overview, url: document.overview },
+    ],
+  };
+};

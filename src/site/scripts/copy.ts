@@ -1,0 +1,37 @@
+/** Makes each copy button copy the text next to it, or the Markdown version of the page, and briefly show the result. */
+import type { Words } from '../../i18n/en.ts';
+import { wordsIn } from './page-words.ts';
+
+const RESULT_SHOWN_MS = 2000;
+
+const textAt = async (path: string): Promise<Blob> => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+};
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-copy-markdown]')) {
+  const path = button.dataset['copyMarkdown'];
+  const code = path ? undefined : button.parentElement?.querySelector('code');
+  const label = button.firstChild;
+  if (!label) continue;
+  const text = label.textContent;
+  const words = wordsIn<Words['copy']['script']>(button);
+  // Screen readers announce the result, because the button is a live region.
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', async () => {
+    try {
+      // The text is a promise, because Safari lets a page write to the clipboard only immediately after the click.
+      if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
+      else await navigator.clipboard.writeText(code?.textContent ?? '');
+      label.textContent = words.copied;
+    } catch {
+      // Where the browser denies access to the clipboard, the user can copy the selected text.
+      if (code) getSelection()?.selectAllChildren(code);
+      label.textContent = code ? words.selected : words.notCopied;
+    }
+    setTimeout(() => {
+      label.textContent = text;
+    }, RESULT_SHOWN_MS);
+  });
+}

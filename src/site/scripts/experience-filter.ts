@@ -1,0 +1,59 @@
+/** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
+import { techKey } from '../../api/prose/tech-key.ts';
+import { pageLanguage, wordsIn } from './page-words.ts';
+import { type CountWords, countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
+
+const form = document.querySelector<HTMLFormElement>('[data-filter]');
+const count = document.querySelector<HTMLElement>('[data-count]');
+const numbers = new Intl.NumberFormat(pageLanguage());
+const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map(element => ({
+  element,
+  category: element.dataset['category'] ?? '',
+  tech: JSON.parse(element.dataset['tech'] ?? '[]') as string[],
+  bar: document.querySelector(`[data-role="${element.id}"]`),
+}));
+
+const show = (filter: RoleFilter): void => {
+  const shown = new Set(items.filter(item => matches(item, filter)));
+  for (const item of items) {
+    item.element.hidden = !shown.has(item);
+    item.bar?.classList.toggle('out', !shown.has(item));
+  }
+  if (count) count.textContent = countWords([...shown], items, wordsIn<CountWords>(count), numbers.format);
+};
+
+/** Sets the fields to a filter. A technology that no role lists is added to the options, so that the user sees it selected. */
+const setFields = (fields: HTMLFormElement, { tech, category }: RoleFilter): void => {
+  for (const radio of fields.querySelectorAll<HTMLInputElement>('[name=category]')) {
+    radio.checked = radio.value === category;
+  }
+  const select = fields.querySelector<HTMLSelectElement>('[name=tech]');
+  if (!select) return;
+  const known = [...select.options].find(option => techKey(option.value) === techKey(tech));
+  if (known) known.selected = true;
+  else select.add(new Option(tech, tech, false, true));
+};
+
+const selectedFilter = (fields: HTMLFormElement): RoleFilter => {
+  const data = new FormData(fields);
+  return { category: String(data.get('category') ?? ''), tech: String(data.get('tech') ?? '') };
+};
+
+const applyUrl = (fields: HTMLFormElement): void => {
+  const filter = filterOf(location.search);
+  setFields(fields, filter);
+  show(filter);
+};
+
+if (form) {
+  applyUrl(form);
+  // On back navigation the browser restores the fields after this script has run.
+  addEventListener('pageshow', () => applyUrl(form));
+  addEventListener('popstate', () => applyUrl(form));
+  form.addEventListener('submit', event => event.preventDefault());
+  form.addEventListener('change', () => {
+    const filter = selectedFilter(form);
+    history.pushState(null, '', `${location.pathname}${queryOf(filter, location.search)}`);
+    show(filter);
+  });
+}

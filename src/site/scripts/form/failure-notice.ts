@@ -1,0 +1,44 @@
+import type { Words } from '../../../i18n/en.ts';
+import { findElement } from '../find-element.ts';
+import { waitInWords } from '../times.ts';
+import type { Failure } from './submit.ts';
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface FormFacts {
+  /** Whether the hidden field was filled in. The API does not name it. */
+  readonly honeypotFilled: boolean;
+  readonly email: string;
+  readonly words: Words['forms']['script'];
+  readonly tag: string;
+}
+
+/** What a failure means, in the page’s words, because the API’s are in English. `names` are the refused fields that the form does not show. */
+export const failureNotice = (
+  { status, code = '', retryAfterSeconds = 0, names: [name] = [] }: Failure,
+  { honeypotFilled, email, words, tag }: FormFacts,
+  now = new Date(),
+): Notice => {
+  if (status === 400 && honeypotFilled) return { title: words.notSent, text: words.honeypotFilled };
+  if (name !== undefined) return { title: words.notSent, text: words.refusedField(name) };
+  if (status === 0) return { title: words.unreachable, text: words.tryAgainOnline(email) };
+  if (status >= 500) return { title: words.unavailable, text: words.tryAgainSoon(email) };
+  if (status === 429) return { title: words.tooMany, text: waitInWords(retryAfterSeconds, now, words, tag) };
+  return {
+    title: words.notSent,
+    text: status === 413 ? words.tooLarge(email) : words.refused(code, email),
+  };
+};
+
+/** Shows the notice and moves the focus to it. Hides it if there is none. */
+export const showNotice = (form: HTMLFormElement, notice: Notice | undefined): void => {
+  const box = findElement(form, 'notice', HTMLElement);
+  box.hidden = notice === undefined;
+  if (!notice) return;
+  findElement(box, 'notice-title', HTMLElement).textContent = notice.title;
+  findElement(box, 'notice-text', HTMLElement).textContent = notice.text;
+  box.focus();
+};

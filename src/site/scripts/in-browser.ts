@@ -1,0 +1,50 @@
+import { type Plural, type PluralForms, plurals } from '../../i18n/plurals.ts';
+
+/**
+ * Words that a script can have: texts, phrases with a number, and functions that only put their arguments, which are texts, into a
+ * sentence.
+ */
+export interface ScriptWords {
+  readonly [name: string]: string | Plural | ((...values: string[]) => string) | ScriptWords;
+}
+
+/** The same as data. A sentence has its arguments as `{0}`, `{1}`. */
+interface Sent {
+  readonly [name: string]: string | readonly ['forms', PluralForms] | readonly ['sentence', string] | Sent;
+}
+
+const isArray = (
+  value: Sent[string],
+): value is readonly ['forms', PluralForms] | readonly ['sentence', string] => Array.isArray(value);
+
+const sent = (words: ScriptWords): Sent =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      if (typeof value !== 'function') return [name, sent(value)];
+      if ('forms' in value) return [name, ['forms', value.forms]];
+      return [name, ['sentence', value(...Array.from({ length: value.length }, (_, index) => `{${index}}`))]];
+    }),
+  );
+
+const received = (words: Sent, plural: ReturnType<typeof plurals>): ScriptWords =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      if (!isArray(value)) return [name, received(value, plural)];
+      if (value[0] === 'forms') return [name, plural(value[1])];
+      const [, sentence] = value;
+      // One pass, so that braces in an argument stay as they are.
+      return [
+        name,
+        (...values: string[]) => sentence.replace(/\{(\d)\}/g, (_, index) => values[index] ?? ''),
+      ];
+    }),
+  );
+
+/** The words as JSON, for an attribute of the page. */
+export const wordsToJson = (words: ScriptWords): string => JSON.stringify(sent(words));
+
+/** The words from their JSON, in the language `tag`. The page and its scripts are from one build, so what was sent as a `Part` is one. */
+export const wordsFromJson = <Part extends ScriptWords>(json: string, tag: string): Part =>
+  received(JSON.parse(json), plurals(tag)) as Part;

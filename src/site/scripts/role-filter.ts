@@ -1,0 +1,49 @@
+import { techKey } from '../../api/prose/tech-key.ts';
+import { countedRoles, type EntryCounts } from '../../api/resources/experience/counted-roles.ts';
+import type { Words } from '../../i18n/en.ts';
+
+/** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
+export interface RoleFilter {
+  readonly category: string;
+  readonly tech: string;
+}
+
+export interface FilterableRole {
+  readonly category?: string | undefined;
+  readonly tech: readonly string[];
+}
+
+export const filterOf = (search: string): RoleFilter => {
+  const query = new URLSearchParams(search);
+  return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
+};
+
+/** The query string of a filter with its question mark, or an empty string for all roles. Keeps other parameters of `search`. */
+export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ category, tech })) {
+    if (value === '') query.delete(name);
+    else query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
+};
+
+/** Whether a role matches a filter, by the API’s rules: a technology must match as a whole, in any spelling. */
+export const matches = (role: FilterableRole, { category, tech }: RoleFilter): boolean =>
+  (category === '' || role.category === category) &&
+  (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
+
+export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
+
+/** How many entries are shown, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
+export const countWords = (
+  shown: readonly Pick<FilterableRole, 'category'>[],
+  all: readonly Pick<FilterableRole, 'category'>[],
+  words: CountWords,
+  number: (value: number) => string,
+): string => {
+  const entries = countedRoles(shown, words);
+  return shown.length === all.length
+    ? entries
+    : words.someEntries(entries, number(shown.length), number(all.length));
+};

@@ -1,0 +1,61 @@
+import { prefixIn, resumeDocuments } from '../api/languages.ts';
+import { agentSkillPath, paths } from '../api/paths.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { notFoundBodies } from '../api/reads/not-found.ts';
+import { routes } from '../api/registry.ts';
+import { settingsBody } from '../api/resources/settings.ts';
+import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
+import { llmsTxt } from '../documents/llms-txt.ts';
+import { markdownVersions } from '../documents/markdown-versions.ts';
+import { openApi } from '../documents/openapi/openapi.ts';
+import { robotsTxt } from '../documents/robots.ts';
+import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
+import { sitemapXml } from '../documents/sitemap.ts';
+import { mcpDescription } from '../mcp/description/description.ts';
+import { appearanceBody } from './appearance.ts';
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
+};
+
+/** The documents outside the API. Each is created on request, and only once if several pages use it. */
+export const createTexts = (bodies: Bodies) => {
+  const { build } = bodies;
+  const { address, content } = build;
+  const { site } = content;
+  const agentSkills = () => agentSkillsOf(build);
+  const description = once(() => openApi(bodies));
+  const mcp = once(() => mcpDescription(build));
+  return {
+    agentSkills,
+    agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
+    appearance: once(() => appearanceBody(site)),
+    description,
+    llms: () => llmsTxt(build),
+    mcp,
+    documentPaths: (): string[] => [
+      ...markdownVersions(bodies, { description, mcp }).keys(),
+      ...agentSkills().map(({ id }) => agentSkillPath(id)),
+      paths.llms,
+      paths.openApi,
+      paths.agentSkills,
+      ...build.languages.flatMap(language => {
+        const prefix = prefixIn(language, build);
+        const { json, markdown } = resumeDocuments(prefix);
+        return prefix === undefined ? [json] : [json, markdown];
+      }),
+    ],
+    notFound: () => notFoundBodies(build),
+    robots: () => robotsTxt(address, site.content_signal),
+    security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
+    settings: once(() => settingsBody(build, routes)),
+    sitemap: () => sitemapXml(build),
+    markdownVersions: () => markdownVersions(bodies, { description, mcp }),
+  };
+};
+
+export type Texts = ReturnType<typeof createTexts>;

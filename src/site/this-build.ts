@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments, versionsOf } from '../api/languages.ts';
+import type { Address } from '../api/operations/address.ts';
+import { paths } from '../api/paths.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import type { OperationId } from '../api/registry.ts';
+import { contentDir } from '../deploy/context.ts';
+import { english, type Language } from '../i18n/language.ts';
+import { languageOf } from '../i18n/languages.ts';
+import type { Texts } from './texts.ts';
+
+const KEY = Symbol.for('agent-api.build');
+
+export interface Edition {
+  readonly bodies: Bodies;
+  readonly texts: Texts;
+}
+
+interface ThisBuild extends Edition {
+  readonly address: Address<OperationId>;
+  readonly translations: readonly Edition[];
+}
+
+/**
+ * Passes what the integration has made from the content to the routes of the same build. The routes run in the same process, but Astro
+ * bundles them separately, so they share no modules with the integration. With thousands of files, reading them again, making the bodies
+ * again or using Astro's content store would cost seconds, and memory for a second copy.
+ */
+export const handOver = (build: ThisBuild): void => {
+  Reflect.set(globalThis, KEY, build);
+};
+
+const handedOver = (): ThisBuild => {
+  const build: ThisBuild | undefined = Reflect.get(globalThis, KEY);
+  if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
+  return build;
+};
+
+export const bodies = (): Bodies => handedOver().bodies;
+
+export const texts = (): Texts => handedOver().texts;
+
+export const address = (): Address<OperationId> => handedOver().address;
+
+type Path = `/${string}`;
+
+export interface Site extends Edition {
+  readonly language: Language;
+  /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
+  readonly ownerLanguage: string | undefined;
+  /** The same for texts that exist only in the main language, such as the notes of a release. */
+  readonly mainLanguage: string | undefined;
+  /** The path of a page for people in the language of this page. */
+  readonly to: (path: Path) => Path;
+  readonly path: Path;
+  /** The versions of this page, the main language first; none if there is only this one. */
+  readonly versions: readonly { readonly language: string; readonly path: Path }[];
+  readonly resume: ResumeDocuments;
+}
+
+/** The part of a path that says the language; undefined for the main language. */
+const prefixOf = (edition: Edition): Path | undefined =>
+  prefixIn(edition.bodies.build.content.site.language, edition.bodies.build);
+
+/** These pages are for programs and their developers, and are in English on every site. */
+const isEnglish = (path: string): boolean =>
+  [paths.reference, paths.mcp].some(page => path === page || path.startsWith(`${page}/`));
+
+/** The site as the page at `url` shows it. For `getStaticPaths`, the pattern of the route is its path. */
+export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
+  const build = handedOver();
+  const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;
+  const isUnder = (prefix: Path | undefined) =>
+    prefix !== undefined && (here === prefix || here.startsWith(`${prefix}/`));
+  const edition = build.translations.find(one => isUnder(prefixOf(one))) ?? build;
+  const prefix = prefixOf(edition);
+  const path: Path = `/${here.slice(prefix?.length ?? 0).replace(/^\//, '')}`;
+  const { content, languages } = edition.bodies.build;
+  const { language: tag } = content.site;
+  const language = isEnglish(path) ? english : languageOf(tag);
+  const unlessOfPage = (one = tag) => (one === language.tag ? undefined : one);
+  return {
+    bodies: edition.bodies,
+    texts: edition.texts,
+    language,
+    ownerLanguage: unlessOfPage(),
+    mainLanguage: unlessOfPage(languages[0]),
+    to: page => pathUnder(prefix, page),
+    path,
+    versions: versionsOf(path, edition.bodies.build),
+    resume: resumeDocuments(prefix),
+  };
+};
+
+export const ownerPicture = (): string | undefined => {
+  const { avatar } = bodies().build.content.site.appearance;
+  return avatar === undefined ? undefined : join(contentDir(process.env), avatar);
+};

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runNode } from '../../setup/run-node.ts';
+import { serveFunction } from './function-server.ts';
+
+const command = resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const expectedFailures = resolve(import.meta.dirname, 'conformance-expected-failures.yaml');
+
+const skills = ['sep-2640-skills-enumeration', 'sep-2640-skills-manifest', 'sep-2640-skills-directory'];
+
+/**
+ * The scenarios of the official suite that say something of this server. The others call tools, prompts and resources that only
+ * a server made for the suite has (`test_simple_text`, `json_schema_2020_12_tool`, `test://static-text`), are about sessions,
+ * logging and subscriptions, which are not offered, or look at lists, which the other tests read in full.
+ */
+const scenarios: Readonly<Record<string, readonly string[]>> = {
+  '2026-07-28': [
+    'server-stateless',
+    'http-header-validation',
+    'caching',
+    'server-sse-multiple-streams',
+    ...skills,
+  ],
+  // What the older revisions do in another way: the handshake.
+  '2025-11-25': ['server-initialize'],
+};
+
+interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
+}
+
+/** Milliseconds for a scenario: enough for a busy machine. */
+const LIMIT = 120_000;
+
+let folder = '';
+let server: Awaited<ReturnType<typeof serveFunction>>;
+
+// The contract tests let the official clients visit the site itself.
+beforeAll(async () => {
+  server = await serveFunction();
+});
+
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (scenario: string, revision: string) => {
+  const results = ['--output-dir', folder, '--expected-failures', expectedFailures];
+  const limit = ['--timeout', String(LIMIT)];
+  // Without `--force`, extensions are passed over: they belong to no revision.
+  const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
+  return runNode(command, ['server', '--url', server.url, ...which, ...limit, ...results]);
+};
+
+const checks = async (): Promise<readonly Check[]> => {
+  const [result = ''] = await readdir(folder);
+  return JSON.parse(await readFile(join(folder, result, 'checks.json'), 'utf8'));
+};
+
+describe.each(Object.entries(scenarios))('MCP %s', (revision, names) => {
+  test.each(names)('passes %s', { timeout: LIMIT + 10_000 }, async scenario => {
+    const { code, stdout, stderr } = await run(scenario, revision);
+    expect(code, stdout + stderr).toBe(0);
+    const found = await checks();
+    expect(found.filter(({ status }) => status === 'WARNING')).toEqual([]);
+    expect(found.some(({ status }) => status === 'SUCCESS')).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { operationEntries } from '../../../src/api/registry.ts';
+import { rpc } from './rpc.ts';
+
+const site = inject('siteUrl');
+const api = `${site}/api/v1`;
+
+const entry = {
+  name: z.string(),
+  mimeType: z.string(),
+  title: z.string().optional(),
+  size: z.int().optional(),
+};
+const resources = z.array(z.object({ uri: z.string(), ...entry }));
+const templates = z.array(
+  z.object({ uriTemplate: z.string(), name: z.string(), mimeType: z.string().optional() }),
+);
+const contents = z
+  .array(z.object({ uri: z.string(), mimeType: z.string(), text: z.string() }))
+  .length(1)
+  .transform(([content]) => content);
+
+/** Paths of the operations whose bodies are files, without an id or with one. */
+const pathsOf = (part: 'built' | 'builtEach'): string[] =>
+  operationEntries.flatMap(([, operation]) => (operation[part] ? operation.path.replace(/^\/$/, '') : []));
+
+const read = async (uri: string) => {
+  const { result, error } = await rpc('2026-07-28', 'resources/read', { uri });
+  return error ?? contents.parse(result?.['contents']);
+};
+
+test('resources/list has the bodies of the API and the documents that settle a matter, under their own addresses', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/list');
+  const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(site));
+  const bodies = ours.filter(({ uri }) => uri.startsWith(api));
+  expect(bodies.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
+  const texts = ours.filter(({ uri }) => !uri.startsWith(api)).map(({ uri }) => uri.slice(site.length));
+  expect(texts).toEqual(expect.arrayContaining(['/products.md', '/privacy.md']));
+  expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+  for (const { uri, mimeType, size } of ours) {
+    const published = await fetch(uri);
+    expect(published.headers.get('Content-Type'), uri).toContain(mimeType);
+    const text = await published.text();
+    expect(await read(uri)).toEqual({ uri, mimeType, text });
+    expect(size, uri).toBe(Buffer.byteLength(text));
+  }
+});
+
+test('every document that a listed one links, directly or through others, is a resource with the same text', async () => {
+  const found = new Set([`${site}/hiring.md`, `${site}/products.md`]);
+  // What is in /.well-known is for clients that have not found the server yet.
+  const links = new RegExp(`${site}/\\w[\\w./-]*\\.(?:md|json|txt)\\b`, 'g');
+  // What is added meanwhile is visited too.
+  for (const uri of found) {
+    const text = await (await fetch(uri)).text();
+    expect(await read(uri)).toMatchObject({ uri, text });
+    if (!uri.endsWith('.json')) for (const [link] of text.matchAll(links)) found.add(link);
+  }
+  expect([...found].map(uri => uri.slice(site.length))).toEqual(
+    expect.arrayContaining([
+      '/products/tidenote.md',
+      '/docs/createInquiry.md',
+      '/api/v1/openapi.json',
+      '/resume.json',
+      '/skills/index.json',
+    ]),
+  );
+});
+
+test.each([
+  '/experience/sample-works-founder',
+  '/products/tidenote',
+  '/products/Tidenote',
+  '/products/tidenote/download',
+])('resources/read of %s gives what HTTP gives', async path => {
+  expect(await read(`${api}${path}`)).toEqual({
+    uri: `${api}${path}`,
+    mimeType: 'application/json',
+    text: await (await fetch(`${api}${path}`)).text(),
+  });
+});
+
+test.each([
+  ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same by `id`.'],
+  ['/api/v1/products/..%2f..%2fsettings', 'http://localhost/api/v1/products lists them.'],
+  [
+    '/api/v1/profil',
+    'Did you mean “http://localhost/api/v1/profile”? The tool `get_profile` returns the same.',
+  ],
+  ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
+  ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
+  ['/../internal/settings.json', 'There is no resource with this URI.'],
+])('resources/read of %s says that there is none, and what to read instead', async (path, hint) => {
+  const error = await read(`${site}${path}`);
+  expect(error).toMatchObject({ code: -32602 });
+  const said = error && 'message' in error ? error.message.replaceAll(site, 'http://localhost') : '';
+  expect(said).toContain(hint);
+  expect(said).toMatch(/ `resources\/list` lists the resources\.$/);
+});
+
+test('resources/templates/list has the bodies that take an id', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/templates/list');
+  const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
+  expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual(
+    pathsOf('builtEach'),
+  );
+});
+
+test('the skills are those that are served as files', async () => {
+  const { result } = await rpc('2026-07-28', 'resources/list');
+  const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));
+  expect(skills.length).toBeGreaterThan(0);
+  for (const { uri, name, mimeType } of skills) {
+    const file = await fetch(`${inject('siteUrl')}/skills/${name}/SKILL.md`);
+    expect(await read(uri)).toMatchObject({ mimeType, text: await file.text() });
+  }
+  const index = z
+    .object({ skills: z.array(z.object({ name: z.string() })) })
+    .parse(await (await fetch(`${inject('siteUrl')}/skills/index.json`)).json());
+  expect(skills.map(({ name }) => name)).toEqual(index.skills.map(({ name }) => name));
+});

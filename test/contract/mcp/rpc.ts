@@ -1,0 +1,71 @@
+import { inject } from 'vitest';
+import * as z from 'zod';
+import mcp from '../../../netlify/functions/mcp.ts';
+import { callFunction } from '../../setup/call-function.ts';
+
+/** Address of the server under test. */
+export const address = `${inject('siteUrl')}/mcp`;
+
+export type Era = '2026-07-28' | '2025-11-25';
+
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Headers and body of one message as a client of that era sends it. */
+export const message = (era: Era, method: string, params: Params = {}): RequestInit => {
+  const modern = era === '2026-07-28';
+  const name = params['name'] ?? params['uri'];
+  return {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'Mcp-Protocol-Version': era,
+      ...(modern && { 'Mcp-Method': method }),
+      ...(modern && typeof name === 'string' && { 'Mcp-Name': name }),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: modern ? { ...params, _meta: envelope } : params,
+    }),
+  };
+};
+
+const answer = z.object({
+  jsonrpc: z.literal('2.0'),
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.int(), message: z.string() }).optional(),
+});
+
+type Send = (message: RequestInit) => Promise<Response>;
+
+/** Sends a message to the function itself; it has no store. */
+export const inProcess: Send = init => callFunction(mcp, new Request(address, init));
+/** Sends a message to the site itself. */
+export const overHttp: Send = init => fetch(address, init);
+
+export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
+  const response = await send(message(era, method, params));
+  return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };
+};
+
+const toolResult = z.object({
+  content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().optional(),
+});
+
+/** Calls a tool that gives one text. */
+export const callTool = async (era: Era, name: string, given: Params = {}, send: Send = inProcess) => {
+  const { result, error } = await rpc(era, 'tools/call', { name, arguments: given }, send);
+  if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
+  const { content, structuredContent, isError = false } = toolResult.parse(result);
+  return { text: content[0]?.text ?? '', structuredContent, isError };
+};

@@ -1,0 +1,131 @@
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import type { ToolName } from '../../../src/api/registry.ts';
+import { expectPublished } from './published.ts';
+import { callTool, rpc } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
+
+const api = `${inject('siteUrl')}/api/v1`;
+const http = async (path: string) => (await fetch(`${api}${path}`)).text();
+
+const listed = z.array(
+  z.object({
+    name: z.string(),
+    title: z.string().min(1),
+    description: z.string().min(1),
+    inputSchema: z.record(z.string(), z.unknown()),
+    outputSchema: z.record(z.string(), z.unknown()).optional(),
+    annotations: z.strictObject({
+      title: z.string(),
+      readOnlyHint: z.boolean(),
+      destructiveHint: z.boolean(),
+      idempotentHint: z.boolean(),
+      openWorldHint: z.boolean(),
+    }),
+  }),
+);
+
+const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
+
+/** Lists are short otherwise. */
+const whole = { brief: false };
+
+/** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
+const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
+  ['get_profile', {}, '/profile'],
+  [
+    'search_experience',
+    { tech: 'C++', category: 'engineering', ...whole },
+    '/experience?tech=C%2B%2B&category=engineering',
+  ],
+  ['search_experience', { q: '', tech: null, category: '', ...whole }, '/experience'],
+  ['get_role', { id: 'sample-works-founder' }, '/experience/sample-works-founder'],
+  ['get_skills', {}, '/skills'],
+  ['get_resume', {}, '/resume'],
+  ['get_resume_markdown', {}, '/resume.md'],
+  ['get_activity', whole, '/activity'],
+  ['list_products', { status: 'live', ...whole }, '/products?status=live'],
+  ['get_product', { id: 'tidenote' }, '/products/tidenote'],
+  ['get_download', { id: 'TIDENOTE' }, '/products/tidenote/download'],
+];
+
+/** The structured content of every result that was compared, by tool. */
+const results: [tool: string, structuredContent: unknown][] = [];
+
+test.each(calls)('%s %j gives byte for byte what GET %s gives', async (tool, given, path) => {
+  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
+  expect(isError).toBe(false);
+  expect(text).toBe(await http(path));
+  if (tool === 'get_resume_markdown') expect(structuredContent).toBeUndefined();
+  else expect(structuredContent).toEqual(JSON.parse(text));
+  results.push([tool, structuredContent]);
+});
+
+test('every result fits the output schema of its tool', async () => {
+  expect(results).toHaveLength(calls.length);
+  for (const [tool, structuredContent] of results) {
+    if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
+  }
+});
+
+test('get_download with a platform gives the address that HTTP redirects to', async () => {
+  const { structuredContent } = await callTool('2026-07-28', 'get_download', {
+    id: 'hedgerow',
+    platform: 'ios',
+  });
+  const redirect = await fetch(`${api}/products/hedgerow/download?platform=ios`, { redirect: 'manual' });
+  expect(structuredContent).toMatchObject({
+    product: 'hedgerow',
+    options: [{ platform: 'ios', target: redirect.headers.get('Location') }],
+  });
+});
+
+test('a misspelt argument is reported together with a wrong value', async () => {
+  const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
+  const { text } = await callTool('2026-07-28', 'get_download', given);
+  expect(text).toMatch(/^invalid_parameter: /);
+  expect(text).toContain('`plattform` is not a known field. Did you mean “platform”?');
+  expect(text).toContain('`platform` must be one of ios, android, web.');
+});
+
+const envelope = z.object({
+  error: z.looseObject({ code: z.string(), message: z.string(), docs: z.string() }),
+});
+
+test.each([
+  ['search_experience', { category: 'x' }, '/experience?category=x'],
+  ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
+  ['get_product', { id: 'tidenot' }, '/products/tidenot'],
+])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
+  const { error } = envelope.parse(JSON.parse(await http(path)));
+  const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
+  expect(isError).toBe(true);
+  expect(structuredContent).toEqual({ error });
+  if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
+  expect(text.startsWith(`${error.code}: ${error.message}\n`)).toBe(true);
+  expect(text.endsWith(error.docs)).toBe(true);
+});
+
+test('tools/list has every tool, with title, schemas and all four annotations, in both eras', async () => {
+  const all = await list();
+  expect(all.map(({ name }) => name)).toEqual(toolNames);
+  expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
+  for (const { title, annotations } of all) expect(annotations.title).toBe(title);
+  const destructive = all.filter(({ annotations }) => annotations.destructiveHint);
+  expect(destructive.map(({ name }) => name)).toEqual([
+    'submit_inquiry',
+    'request_support',
+    'withdraw_message',
+  ]);
+  const writing = all.filter(({ annotations }) => !annotations.readOnlyHint);
+  expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support', 'withdraw_message']);
+});
+
+test('the honeypot is not in any input schema', async () => {
+  for (const { name, inputSchema } of await list()) {
+    expect(
+      Object.keys(z.record(z.string(), z.unknown()).parse(inputSchema['properties'])),
+      name,
+    ).not.toContain('website');
+  }
+});

@@ -1,0 +1,53 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { paths } from '../../../src/api/paths.ts';
+import { PROTOCOL_VERSIONS } from '../../../src/mcp/description/server-info.ts';
+import { inProcess } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
+
+const site = inject('siteUrl');
+
+const card = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  name: z.string().regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
+  title: z.string().min(1).max(100),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  description: z.string().min(1).max(100),
+  websiteUrl: z.literal(`${site}/`),
+  remotes: z.tuple([
+    z.strictObject({
+      type: z.literal('streamable-http'),
+      url: z.literal(`${site}/mcp`),
+      supportedProtocolVersions: z.array(z.enum(PROTOCOL_VERSIONS)).length(PROTOCOL_VERSIONS.length),
+    }),
+  ]),
+});
+
+const icons = [
+  { src: `${site}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] },
+  { src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] },
+];
+
+// The contract tests read the card’s other address and speak the newer revisions.
+test('the remote of the card speaks the oldest revision, and the icons of the server are there', async () => {
+  const { name, version, remotes } = card.parse(await (await fetch(site + paths.mcpCard)).json());
+  const revision = PROTOCOL_VERSIONS.at(-1) ?? '';
+  const client = new Client(
+    { name: 'card-reader', version: '1.0.0' },
+    { supportedProtocolVersions: [revision], versionNegotiation: { mode: 'legacy' } },
+  );
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(remotes[0].url), {
+      fetch: async (_, init = {}) => inProcess(init),
+    }),
+  );
+  expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+  expect(client.getServerVersion()).toMatchObject({ name, version, icons });
+  const { tools } = await client.listTools();
+  expect(tools.map(tool => tool.name)).toEqual(toolNames);
+  await client.close();
+  for (const { src, mimeType } of icons) {
+    expect((await fetch(src)).headers.get('Content-Type')).toContain(mimeType);
+  }
+});

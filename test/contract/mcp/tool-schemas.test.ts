@@ -1,0 +1,87 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { rpc } from './rpc.ts';
+import { toolNames } from './tool-names.ts';
+
+const schema = z.record(z.string(), z.unknown());
+const listed = z.array(
+  z.object({
+    // What the specification allows in a name.
+    name: z.string().regex(/^[\w.-]{1,128}$/),
+    title: z.string().trim().min(1),
+    description: z.string().trim().min(1),
+    inputSchema: schema,
+    outputSchema: schema.optional(),
+  }),
+);
+
+/** Keywords without which a schema accepts any value. */
+const constraining = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf', 'not'];
+
+/**
+ * What some clients cannot read although JSON Schema allows it: schemas that are booleans or accept any value, and references
+ * to other documents. Gives the places. (Lists of types are refused by Ajv’s strict mode.)
+ */
+const unportable = (place: string, node: unknown): string[] => {
+  const parsed = schema.safeParse(node);
+  if (!parsed.success) return [`${place}: ${JSON.stringify(node)} is no schema object`];
+  const value = parsed.data;
+  const { properties, $defs, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = value;
+  const named = [properties, $defs].flatMap(group => Object.entries(group ?? {}));
+  const listed = [prefixItems, anyOf, oneOf, allOf].flatMap(group =>
+    Object.entries(Array.isArray(group) ? group : []),
+  );
+  const single = [items, typeof additionalProperties === 'boolean' ? undefined : additionalProperties];
+  const inner: [string, unknown][] = [
+    ...named,
+    ...listed,
+    ...single.flatMap((one): [string, unknown][] => (one === undefined ? [] : [['*', one]])),
+  ];
+  return [
+    ...(constraining.some(keyword => keyword in value) ? [] : [`${place}: accepts any value`]),
+    ...(typeof value['$ref'] === 'string' && !value['$ref'].startsWith('#') ? [`${place}: $ref`] : []),
+    ...inner.flatMap(([name, one]) => unportable(`${place}/${name}`, one)),
+  ];
+};
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
+const MAX = 14_500;
+const MAX_FOR_MODELS = 8000;
+
+const { result } = await rpc('2026-07-28', 'tools/list');
+const tools = listed.parse(result?.['tools']);
+
+test('the list of tools is small', () => {
+  expect(tools.map(({ name }) => name)).toEqual(toolNames);
+  expect(bytes(result)).toBeLessThan(MAX);
+  // Without output schemas and annotations, which are for programs.
+  expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
+});
+
+test('both tools that send messages describe `idempotency_key` alike', () => {
+  const described = tools.flatMap(({ inputSchema }) =>
+    Object.entries(Object(inputSchema['properties'])).filter(([name]) => name === 'idempotency_key'),
+  );
+  expect(described).toHaveLength(2);
+  expect(described[0]).toEqual(described[1]);
+});
+
+test('every tool with a JSON result has an output schema', () => {
+  const without = tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name);
+  expect(without).toEqual(['get_resume_markdown']);
+});
+
+test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {
+  const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
+  for (const { name, inputSchema, outputSchema } of tools) {
+    expect(inputSchema['type'], name).toBe('object');
+    for (const one of [inputSchema, outputSchema ?? inputSchema]) {
+      expect(() => ajv.compile(one), name).not.toThrow();
+      expect(unportable(name, one)).toEqual([]);
+    }
+  }
+});

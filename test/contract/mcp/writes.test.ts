@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { serialize } from '../../../src/api/http/serialize.ts';
+import { inquiryReceipt, messageState, supportReceipt } from '../../../src/schemas/message.ts';
+import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
+import { expectPublished } from './published.ts';
+import { callTool, overHttp } from './rpc.ts';
+
+const get = async (url: string) => (await fetch(url)).text();
+const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id }, overHttp);
+
+test('submit_inquiry gives the receipt', async () => {
+  const sent = await callTool(
+    '2025-11-25',
+    'submit_inquiry',
+    { ...anInquiry, company: 'By a tool' },
+    overHttp,
+  );
+  expect(sent.text).toBe(serialize(inquiryReceipt.parse(sent.structuredContent)));
+  await expectPublished('submit_inquiry', sent.structuredContent);
+});
+
+test('what request_support sends is followed and withdrawn byte for byte as at its address', async () => {
+  const sent = await callTool(
+    '2026-07-28',
+    'request_support',
+    { ...aSupportRequest, message: 'By a tool.' },
+    overHttp,
+  );
+  const receipt = supportReceipt.parse(sent.structuredContent);
+  expect(sent.text).toBe(serialize(receipt));
+  expect(receipt.product).toEqual({ id: 'tidenote', name: 'Tidenote' });
+  await expectPublished('request_support', sent.structuredContent);
+  const url = receipt.links.message;
+  const status = async () => messageState.parse(JSON.parse(await get(url))).status;
+  // Delivered is where it stays until somebody does something.
+  await expect.poll(status).toBe('delivered');
+  const asked = await call('get_message_status', receipt.id);
+  expect(asked.text).toBe(await get(url));
+  await expectPublished('get_message_status', asked.structuredContent);
+  const withdrawn = await call('withdraw_message', receipt.id);
+  expect(messageState.parse(withdrawn.structuredContent).status).toBe('withdrawn');
+  await expect.poll(() => get(url)).toContain('was asked by email to delete it');
+  expect((await call('withdraw_message', receipt.id)).text).toBe(await get(url));
+});
+
+test('get_message_status refuses an unknown id with the words of HTTP', async () => {
+  const { text, isError } = await call('get_message_status', 'INQ-1');
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^message_not_found: This is not the id of a message: that is `inq_` or `sup_`/);
+});

@@ -1,0 +1,86 @@
+import type { Context } from '@netlify/functions';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import inquiries from '../../netlify/functions/inquiries.ts';
+import mcp from '../../netlify/functions/mcp.ts';
+import messages from '../../netlify/functions/messages.ts';
+import methods from '../../netlify/functions/methods.ts';
+import reads from '../../netlify/functions/reads.ts';
+import support from '../../netlify/functions/support.ts';
+import sweep from '../../netlify/functions/sweep.ts';
+import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
+
+const SECRET = 'ada@example.com typed this';
+const context = { requestId: 'the-id-of-the-platform', ip: '203.0.113.7', deploy: {} } as Context;
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation(line => {
+    lines.push(String(line));
+  });
+  // No built files exist there.
+  vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+test('an unexpected error is internal_error, is logged with the request id of the platform, and leaks nothing', async () => {
+  const handler = catchAll(async () => {
+    throw new TypeError(SECRET);
+  });
+  const response = await handler(new Request('https://site.example/api/v1/inquiries'), context);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { error } = errorEnvelope.parse(JSON.parse(text));
+  expect(error).toMatchObject({ code: 'internal_error', status: 500, request_id: context.requestId });
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    {
+      event: 'unexpected',
+      request_id: context.requestId,
+      reason: 'TypeError',
+      place: expect.stringMatching(/^catch-all\.test\.ts:\d+$/),
+    },
+  ]);
+  for (const told of [text, lines.join()]) expect(told).not.toContain(SECRET);
+  expect(text).not.toMatch(/TypeError|\.ts|\.mjs/);
+});
+
+const get = (path: string) => new Request(`https://site.example${path}`);
+const post = (path: string) => new Request(`https://site.example${path}`, { method: 'POST', body: '{}' });
+
+test.each([
+  ['inquiries', inquiries, post('/api/v1/inquiries')],
+  ['inquiries', inquiries, get(`/api/v1/inquiries/inq_${'0'.repeat(36)}`)],
+  ['mcp', mcp, post('/mcp')],
+  ['methods', methods, post('/api/v1/profile')],
+  ['sweep', sweep, post('/.netlify/functions/sweep')],
+  ['reads', reads, get('/api/v1/experience?q=a')],
+  ['messages', messages, get(`/messages/inq_${'0'.repeat(36)}`)],
+  ['reads', reads, get('/.well-known/api-catalog')],
+  ['reads', reads, get('/mcp/server-card')],
+  ['support', support, post('/api/v1/support')],
+])('an unexpected error of the function %s is reported in JSON', async (name, handler, request) => {
+  const response = await handler(request, context);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(text).toContain(context.requestId);
+  if (name === 'mcp') expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: -32603 } });
+  else expect(errorEnvelope.parse(JSON.parse(text)).error.code).toBe('internal_error');
+  expect(lines.join()).toContain(context.requestId);
+});
+
+test('an unexpected error of the page for the owner is a line of text, which no one stores', async () => {
+  const response = await messages(get('/inbox/inq_none/closed?token=secret'), context);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(text).toContain(context.requestId);
+  for (const told of [text, lines.join()]) expect(told).not.toContain('secret');
+});

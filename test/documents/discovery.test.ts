@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createBodies } from '../../src/api/reads/bodies.ts';
+import { addressAt, isEmpty, operationEntries } from '../../src/api/registry.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { llmsTxt } from '../../src/documents/llms-txt.ts';
+import { robotsTxt } from '../../src/documents/robots.ts';
+import { expiryWarning, securityExpiry } from '../../src/documents/security-txt.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+const address = addressAt('https://site.example');
+const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+
+test('llms.txt has a title, a summary, and then only sections of links', () => {
+  const lines = llmsTxt(bodies.build).split('\n');
+  expect(lines[0]).toBe(`# ${content.site.name}`);
+  expect(lines[2]).toMatch(/^> /);
+  const sections = lines.slice(lines.findIndex(line => line.startsWith('## ')));
+  for (const line of sections.filter(text => text !== '')) {
+    expect(line).toMatch(/^(## \S|- \[.+\]\(https:\/\/site\.example\/[^)]*\)(: .+)?$)/);
+  }
+});
+
+test('llms.txt names the document of every operation that the content has something for', () => {
+  const text = llmsTxt(bodies.build);
+  for (const [id] of operationEntries) {
+    if (isEmpty(bodies.build, id)) continue;
+    expect(text).toContain(`https://site.example/docs/${id}.md`);
+  }
+});
+
+test('llms.txt of a large catalog stays short', () => {
+  const [product] = content.products;
+  if (!product) throw new Error('the content has no product');
+  const products = Array.from({ length: 5000 }, (_, index) => ({ ...product, id: `app-${index}` }));
+  const text = llmsTxt({ ...bodies.build, content: { ...content, products } });
+  expect(Buffer.byteLength(text)).toBeLessThan(5000);
+  expect(text).toContain('4988 more');
+});
+
+test('llms.txt without skills has no section for them', () => {
+  expect(llmsTxt({ ...bodies.build, content: { ...content, agentSkills: [] } })).not.toContain('npx skills');
+});
+
+/** The groups of a robots.txt: which crawlers they name, and their rules. */
+const groupsOf = (text: string) =>
+  text.split('\n\n').flatMap(part => {
+    const lines = part.split('\n').filter(line => !line.startsWith('#'));
+    const agents = lines.filter(line => line.startsWith('User-agent: ')).map(line => line.slice(12));
+    return agents.length > 0 ? [{ agents, rules: lines.slice(agents.length) }] : [];
+  });
+
+test.each([
+  ['search', 'PerplexityBot'],
+  ['ai_input', 'ChatGPT-User'],
+  ['ai_train', 'ClaudeBot'],
+] as const)('robots.txt without %s forbids everything to %s, and to no other kind', (refused, agent) => {
+  const signal = { search: true, ai_input: true, ai_train: true, [refused]: false };
+  const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
+  expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
+});
+
+test('the security contact expires a year after the content was last revised', () => {
+  expect(securityExpiry('2026-11-15')).toBe('2027-11-15');
+  expect(securityExpiry('2028-02-29')).toBe('2029-03-01');
+});
+
+test.each([
+  ['2026-12-01', undefined],
+  ['2027-10-15', undefined],
+  ['2027-10-16', /expires on 2027-11-15: revise/],
+  ['2027-11-15', /expired on 2027-11-15: revise/],
+])('on %s the owner is warned only if the security contact expires soon', (today, expected) => {
+  const warning = expiryWarning('2027-11-15', today);
+  if (expected) expect(warning).toMatch(expected);
+  else expect(warning).toBeUndefined();
+});

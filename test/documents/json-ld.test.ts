@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addressAt } from '../../src/api/registry.ts';
+import { jsonLdText } from '../../src/documents/json-ld/json-ld.ts';
+import { personJsonLd } from '../../src/documents/json-ld/person.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import type { Product } from '../../src/schemas/product.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const address = addressAt('https://site.example');
+const sample = builtFrom(contents.sample);
+const pioneer = builtFrom(contents.pioneer);
+
+const personOf = ({ build }: typeof sample) => personJsonLd(build);
+
+const product = (id: string): Product => {
+  const found = sample.all('getProduct').find(entry => entry.id === id);
+  if (!found) throw new Error(`no product ${id}`);
+  return found;
+};
+
+test('no value can close its script element', () => {
+  const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
+  const text = jsonLdText(thing);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...thing });
+});
+
+test('without a current job there is none, and unknown properties are absent', () => {
+  const person = personOf(pioneer);
+  for (const name of ['jobTitle', 'worksFor', 'image']) expect(person[name]).toBeUndefined();
+  expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
+});
+
+test('a product has a rating only if a store gives a count', () => {
+  expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    bestRating: 5,
+    worstRating: 0,
+    ratingCount: 58,
+  });
+  const overlap = product('overlap');
+  const { ios } = overlap.platforms;
+  if (!ios) throw new Error('the sample has changed');
+  const uncounted = { ...overlap, platforms: { ios: { ...ios, rating: { value: 4.7 } } } };
+  expect(softwareJsonLd(address, uncounted)['aggregateRating']).toBeUndefined();
+  expect(softwareJsonLd(address, product('doorstep'))['aggregateRating']).toBeUndefined();
+});

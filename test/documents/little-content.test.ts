@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { navigation, sitePages } from '../../src/api/pages.ts';
+import { paths } from '../../src/api/paths.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { openApi } from '../../src/documents/openapi/openapi.ts';
+import { robotsTxt } from '../../src/documents/robots.ts';
+import { en } from '../../src/i18n/en.ts';
+import { activityContent } from '../../src/schemas/activity.ts';
+import { productContent } from '../../src/schemas/product.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { siteContent } from '../../src/schemas/site.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const home = 'https://site.example/';
+const content = readContent(contents.smallest, TODAY);
+const built = builtOf(content);
+const texts = createTexts(built);
+
+const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersions().get(path)?.() ?? '';
+
+describe('the smallest content', () => {
+  test('has a name, a description and a website that follow from the owner’s name and the site', () => {
+    const { name, description, contact } = built.of('getIndex');
+    expect(name).toBe('Ada Example’s Agent API');
+    expect(siteContent.parse({ owner: content.site.owner, language: 'fr' }).name).toBe(
+      'Ada Example · Agent API',
+    );
+    expect(description).toContain('Ada Example');
+    expect(contact).toEqual({ name: 'Ada Example', email: 'ada@example.com', url: home });
+    expect(built.of('getProfile').contact.url).toBe(home);
+    expect(built.of('getResume').basics.url).toBe(home);
+    expect(openApi(built).info.contact.url).toBe(home);
+  });
+
+  test('says nothing about the person that the owner does not say', () => {
+    const { name, contact, links, sharing_policy, preferences, ...stated } = built.of('getProfile');
+    expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [] });
+    expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
+    expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
+    const [role] = built.all('getRole');
+    expect(role).not.toHaveProperty('category');
+    expect(role).toMatchObject({ current: false });
+  });
+
+  test('has documents that say nothing of an availability, and a way to propose a role', () => {
+    for (const [path, make] of texts.markdownVersions()) {
+      if (path.startsWith('/docs')) continue;
+      expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
+    }
+    expect(texts.llms()).not.toMatch(/undefined|not looking/);
+    expect(pageOf('/hiring.md')).toContain('- `contact_email` (email address, **required**');
+    for (const path of ['/inquire.md', '/index.md'] as const) {
+      expect(pageOf(path), path).toContain('https://site.example/hiring.md');
+    }
+  });
+
+  test('has a conservative policy that says in the API and in Markdown that it is the default', () => {
+    const policy = built.of('getProfile').sharing_policy;
+    expect(policy.default).toBe(true);
+    expect(policy.allowed.length).toBeGreaterThan(0);
+    expect(policy.not_allowed).toContain('Train a model on it.');
+    for (const path of ['/index.md', '/hiring.md', '/resume.md', '/docs.md'] as const) {
+      expect(pageOf(path), path).toContain('has not stated a policy; this is the default.');
+    }
+    const { termsOfService } = openApi(built).info;
+    expect(termsOfService).toBe('https://site.example/docs.md');
+  });
+
+  test('lets agents find and read the site, and nobody train on it', () => {
+    expect(texts.robots()).toBe(
+      robotsTxt(addressAt('https://site.example'), { search: true, ai_input: true, ai_train: false }),
+    );
+  });
+
+  test('says that no commits are counted, as of the day of the last revision', () => {
+    const day = content.profile.updated;
+    expect(built.of('getActivity')).toEqual({
+      as_of: day,
+      from: day,
+      to: day,
+      total: 0,
+      weeks: [],
+      source: 'Commits are not counted.',
+      private_included: false,
+    });
+    expect(built.of('getProfile').links).not.toHaveProperty('activity');
+  });
+
+  test('has an empty catalog that is as old as the last revision', () => {
+    expect(built.of('listProducts')).toMatchObject({
+      products: [],
+      total: 0,
+      snapshot: content.profile.updated,
+    });
+    expect(pageOf('/products.md')).not.toContain('Last checked');
+  });
+
+  test('leads nobody to what is empty, but every page is there except that of the commits', async () => {
+    expect(texts.markdownVersions().has('/activity.md')).toBe(false);
+    expect(texts.markdownVersions().get(paths.hiring)?.()).not.toContain('Commits');
+    const empty = [paths.skills, paths.products, paths.support] as const;
+    const sitemap = await texts.sitemap();
+    const llms = texts.llms();
+    for (const path of empty) {
+      expect(sitemap).not.toContain(`<loc>https://site.example${path}</loc>`);
+      expect(llms).not.toContain(`https://site.example${path}.md`);
+      expect(sitePages).toContain(path);
+      expect(pageOf(`${path}.md`)).toMatch(/^# /m);
+    }
+    expect(navigation(built.build, en).map(({ label }) => label)).toEqual([
+      'Experience',
+      'Résumé',
+      'API',
+      'Get in touch',
+    ]);
+    expect(llms).not.toMatch(/## Apps|\/products\.md/);
+  });
+
+  test('tells clients of the MCP server which tools have nothing, and offers no prompt for them', () => {
+    const { instructions, prompts, tools } = texts.mcp();
+    expect(instructions).not.toContain('To find an app');
+    expect(instructions).toMatch(/nothing .* yet .*get_activity, list_products/);
+    expect(prompts).toEqual(['assess_fit', 'write_inquiry']);
+    const support = tools.find(({ name }) => name === 'request_support')?.description;
+    expect(support).toContain('There is no product to ask about');
+  });
+
+  test('has no headings without anything below them in its Markdown', () => {
+    for (const [path, make] of texts.markdownVersions()) {
+      if (path.startsWith('/docs')) continue;
+      expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
+    }
+    expect(pageOf('/index.md')).not.toContain('Looking for');
+    expect(built.of('getResumeMarkdown')).not.toContain('Looking for');
+  });
+});
+
+test('a place has the country of its code, or the country alone', () => {
+  const at = (location: object) =>
+    builtOf({ ...content, profile: profileContent.parse({ location, updated: '2026-11-01' }) });
+  const known = at({ country_code: 'GB' });
+  expect(known.of('getProfile').location).toEqual({ country: 'United Kingdom', country_code: 'GB' });
+  expect(known.of('getResume').basics.location).toEqual({ countryCode: 'GB' });
+  const named = at({ country: 'Scotland' });
+  expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
+  expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
+  expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
+});
+
+test('what recruiters filter by is in the profile as it is stated, and in the terms of the documents', () => {
+  const profile = profileContent.parse({
+    work_authorization: [
+      { place: 'European Union', status: 'citizen' },
+      { place: 'United States', status: 'needs_sponsorship', note: 'H-1B transfer' },
+    ],
+    relocation: 'Within Portugal',
+    travel: 'Up to a week a month',
+    booking_url: 'https://book.example.org/ada',
+    pronouns: 'she/her',
+    preferences: { employment_types: ['W2 full-time', 'C2C'] },
+    sharing_policy: {
+      summary: 'Ask me.',
+      allowed: [],
+      not_allowed: [],
+      external_panels: 'The résumé without the address.',
+    },
+    updated: '2026-11-01',
+  });
+  const resume = {
+    languages: [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }],
+  };
+  const bodies = builtOf({ ...content, profile, resume });
+  const { updated, programming_languages, online, ...stated } = profile;
+  expect(bodies.of('getProfile')).toMatchObject(stated);
+  expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
+  expect(bodies.of('getProfile').spoken_languages).toEqual(resume.languages);
+  const pages = createTexts(bodies).markdownVersions();
+  for (const path of ['/index.md', '/resume.md', '/inquire.md'] as const) {
+    const text = pages.get(path)?.() ?? '';
+    expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
+    expect(text, path).toContain('Up to a week a month');
+    expect(text, path).toContain('permanent, full-time; contract through their own company');
+  }
+  expect(bodies.of('getResumeMarkdown')).toContain(
+    'To people outside the company: The résumé without the address.',
+  );
+});
+
+test('an activity file without weeks is the same as none', () => {
+  const without = activityContent.parse({ weeks: [] });
+  expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
+});
+
+describe('a product without website and icon', () => {
+  const abacus = productContent.parse({
+    name: 'Abacus',
+    tagline: 'Counts.',
+    description: 'It counts.',
+    status: 'live',
+    category: ['Tools'],
+    pricing: { model: 'free' },
+    privacy_policy: 'https://abacus.example.com/privacy',
+  });
+  const site = { ...content.site, catalog_snapshot: '2026-10-01' };
+  const shop = builtOf({ ...content, site, products: [{ id: 'abacus', ...abacus }] });
+  const [product] = shop.all('getProduct');
+  if (!product) throw new Error('there is no product');
+
+  test('has its own page and a drawn icon', () => {
+    expect(product.website).toBe('https://site.example/products/abacus');
+    expect(product.icon).toBe('https://site.example/icons/abacus.svg');
+    expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
+    expect(product.snapshot).toBe('2026-10-01');
+  });
+
+  test('of which no check is stated is as old as the last revision, and no page says that it was checked', () => {
+    const unchecked = builtOf({ ...content, products: [{ id: 'abacus', ...abacus, status: 'live' }] });
+    expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
+    const own = pageOf('/products/abacus.md', createTexts(unchecked));
+    expect(own).toContain('No download is listed.');
+    expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
+    expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
+  });
+
+  test('is not marked up as being the same as itself', () => {
+    expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
+  });
+});
+
+describe('a degree', () => {
+  const degree = {
+    organization: 'Example University',
+    role: 'MSc in Statistics',
+    category: 'education',
+    start: '2020-09',
+    end: '2022-06',
+    highlights: ['Thesis on chance'],
+  };
+  const graduate = (more: object) =>
+    builtOf({ ...content, experience: [{ id: 'msc', ...roleContent.parse({ ...degree, ...more }) }] });
+
+  test('without a summary is named by it, and the résumé does not say that twice', () => {
+    const bodies = graduate({});
+    expect(bodies.of('listExperience').roles[0]?.summary).toBe('MSc in Statistics, Example University.');
+    expect(bodies.of('getResume').education[0]).not.toHaveProperty('summary');
+    expect(bodies.of('getResumeMarkdown')).not.toContain('MSc in Statistics, Example University.');
+  });
+
+  test('with a summary has it in both forms of the résumé', () => {
+    const bodies = graduate({ summary: 'Two years of probability.' });
+    expect(bodies.of('getResume').education[0]).toMatchObject({
+      summary: 'Two years of probability.',
+      courses: ['Thesis on chance'],
+    });
+    expect(bodies.of('getResumeMarkdown')).toContain('Two years of probability.\n\n- Thesis on chance');
+  });
+});

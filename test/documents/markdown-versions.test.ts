@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { missingPages, sitePages } from '../../src/api/pages.ts';
+import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
+import { statedSummary } from '../../src/api/resources/experience/experience.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const versionsOf = (folder: string) => {
+  const built = builtFrom(folder);
+  const versions = createTexts(built).markdownVersions();
+  const textOf = (path: `/${string}`) => (versions.get(path)?.() ?? '').replaceAll('\\', '');
+  return { built, versions, textOf };
+};
+
+describe.each(Object.values(contents))('the Markdown of %s', folder => {
+  const { built, versions, textOf } = versionsOf(folder);
+
+  test('exists for every page, every role and every product', () => {
+    const expected = [
+      paths.hiring,
+      ...[...sitePages, paths.mcp].filter(path => !missingPages(built.build).has(path)).map(markdownPath),
+      ...built.ids('getRole').map(roleMarkdownPath),
+      ...built.ids('getProduct').map(productMarkdownPath),
+    ];
+    expect([...versions.keys()].sort()).toEqual(expected.sort());
+  });
+
+  test('begins with the address of the overview, and has one title', () => {
+    for (const [path, make] of versions) {
+      const lines = make().split('\n');
+      expect(lines[0], path).toBe(
+        '> For AI agents: https://site.example/llms.txt is an overview of this site.',
+      );
+      const outside = make().replaceAll(/^```[\s\S]*?^```$/gm, '');
+      expect(outside.match(/^# /gm), path).toHaveLength(1);
+    }
+  });
+
+  test('has every fact of every role, in the list and alone', () => {
+    const list = textOf('/experience.md');
+    for (const role of built.all('getRole')) {
+      const alone = textOf(roleMarkdownPath(role.id));
+      const facts = [role.id, role.organization, role.role, role.category, ...role.highlights, ...role.tech];
+      for (const fact of [
+        ...facts,
+        statedSummary(role),
+        role.location,
+        role.url,
+        role.description,
+        role.score,
+      ]) {
+        const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
+        for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      }
+    }
+  });
+});
+
+test('the example of an operation keeps an entry whole, and shortens long objects inside it', () => {
+  const { textOf } = versionsOf(contents.sample);
+  const [, json = ''] = /```json\n(.*?)```/s.exec(textOf('/docs/listProducts.md')) ?? [];
+  const { products } = JSON.parse(json);
+  expect(products[0]).toMatchObject({ id: 'hedgerow', links: {}, platforms: { ios: { '…': '5 more' } } });
+});

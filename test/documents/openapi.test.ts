@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { errors } from '../../src/api/http/errors.ts';
+import { shortened, tags } from '../../src/api/operations/operation.ts';
+import { operationEntries } from '../../src/api/registry.ts';
+import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/curl.ts';
+import type { OperationObject, ResponseObject, Schema } from '../../src/documents/openapi/document.ts';
+import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
+import { idempotencyKey } from '../../src/schemas/message.ts';
+import { experienceQuery } from '../../src/schemas/role.ts';
+import { supportRequest } from '../../src/schemas/support.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents, fullContents } from '../setup/contents.ts';
+import { describeContent, mediaTypes } from '../setup/described.ts';
+import { operationsOf, validators } from '../setup/description.ts';
+
+const description = await describeContent(contents.sample);
+const described = operationsOf(description);
+
+const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
+  const found = made.paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not described`);
+  return found;
+};
+
+/** The response of an operation to a status, which may be shared with others. */
+const responseTo = (operation: OperationObject | undefined, status: number | string): ResponseObject => {
+  const response = operation?.responses[String(status)];
+  const found =
+    response && '$ref' in response
+      ? description.components.responses[response.$ref.split('/').at(-1) ?? '']
+      : response;
+  if (!found) throw new Error(`${operation?.operationId} has no response ${status}`);
+  return found;
+};
+
+test('every operation of the registry is described at its path, under its tag', () => {
+  expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
+    operationEntries.map(([id]) => id).sort(),
+  );
+  for (const [id, { path, method, tag }] of operationEntries) {
+    expect(description.paths[path]?.[method === 'GET' ? 'get' : 'post']).toMatchObject({
+      operationId: id,
+      tags: [tag],
+      security: [],
+    });
+  }
+  expect(description.tags.map(({ name }) => name)).toEqual(Object.keys(tags));
+});
+
+test('every error of the registry is described with its status, its code and an example', () => {
+  const byId = new Map(described.map(({ operation }) => [operation.operationId, operation]));
+  for (const [id, operation] of operationEntries) {
+    responseTo(byId.get(id), 405);
+    for (const code of operation.errors) {
+      const response = responseTo(byId.get(id), errors[code].status);
+      expect(response, `${id} ${code}`).toHaveProperty(
+        ['content', 'application/json', 'examples', code, 'value', 'error', 'code'],
+        code,
+      );
+      expect(response).toHaveProperty('description', expect.stringContaining(`\`${code}\``));
+    }
+  }
+});
+
+describe.each(Object.values(contents))('made from %s', folder => {
+  test('every example fits its schema', async () => {
+    const made = await describeContent(folder);
+    const validate = validators(made);
+    let examples = 0;
+    for (const { path, media } of mediaTypes(made)) {
+      const check = validate(...path, 'schema');
+      for (const [name, { value }] of Object.entries(media.examples ?? {})) {
+        check(value);
+        expect(check.errors, `${path.join(' ')} ${name}`).toBeNull();
+        examples += 1;
+      }
+    }
+    expect(examples).toBeGreaterThan(operationEntries.length);
+  });
+});
+
+describe.each(fullContents)('the examples made from %s', folder => {
+  const bodies = builtFrom(folder);
+
+  test('a support request names a product of the content, wherever its example stands', async () => {
+    const made = await describeContent(folder);
+    const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
+    const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
+    const ids = bodies.all('getProduct').map(({ id }) => id);
+    expect(shown).toHaveLength(2);
+    for (const example of shown) {
+      expect(ids).toContain(Object(example).product);
+      expect(supportRequest.safeParse(example).success).toBe(true);
+    }
+  });
+
+  test('each filter of the roles finds a role', async () => {
+    const made = await describeContent(folder);
+    const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
+    expect(parameters).toHaveLength(3);
+    for (const { name, example } of parameters) {
+      const query = experienceQuery.parse({ [name]: example });
+      expect(filterExperience(bodies.of('listExperience'), query).total, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('the example of a key says to replace it, is accepted, and is in no command', () => {
+  const { example } = description.components.parameters['IdempotencyKey'] ?? {};
+  expect(idempotencyKey.safeParse(example).success).toBe(true);
+  expect(example).toContain('replace');
+  const command = curlOf(description, '/inquiries', operationAt(description, '/inquiries', 'post'));
+  expect(command).not.toContain('Idempotency-Key');
+});
+
+/** The paths of the fields of a schema that have no description. */
+const undescribed = (name: string, { properties = {}, items, additionalProperties }: Schema): string[] => [
+  ...Object.entries(properties).flatMap(([field, schema]) => [
+    ...(schema.description || schema.$ref ? [] : [`${name}.${field}`]),
+    ...undescribed(`${name}.${field}`, schema),
+  ]),
+  ...(items ? undescribed(`${name}[]`, items) : []),
+  ...(typeof additionalProperties === 'object' ? undescribed(`${name}{}`, additionalProperties) : []),
+];
+
+test('every schema, field and parameter has a description', () => {
+  const { schemas } = description.components;
+  for (const [name, schema] of Object.entries(schemas)) {
+    expect(schema.description, name).toBeTruthy();
+    expect(undescribed(name, schema)).toEqual([]);
+  }
+  for (const { operation } of described) {
+    for (const parameter of operation.parameters ?? []) {
+      if ('name' in parameter) expect(parameter.description, parameter.name).not.toBe('');
+    }
+  }
+});
+
+describe('the body of a write', () => {
+  const validate = validators(description);
+
+  test.each(['Inquiry', 'SupportRequest'])(
+    '%s accepts no other fields, and no value in the honeypot',
+    name => {
+      const check = validate('components', 'schemas', name);
+      check({ unheard_of: true, website: 'x' });
+      const keywords = (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+      expect(keywords).toContain(' additionalProperties');
+      expect(keywords).toContain('/website maxLength');
+      expect(keywords).toContain(' required');
+    },
+  );
+
+  test('counts code points, and rejects a blank text', () => {
+    const check = validate('components', 'schemas', 'Inquiry');
+    const sample = { company: '🚂'.repeat(200), role: 'Engineer', contact_email: 'ada@example.com' };
+    expect(check(sample)).toBe(true);
+    expect(check({ ...sample, company: '🚂'.repeat(201) })).toBe(false);
+    for (const company of [' ', '\u200b\u3164', '\u2800']) {
+      expect(check({ ...sample, company })).toBe(false);
+    }
+  });
+});
+
+test('the owner is the contact, and there is a license', async () => {
+  const { info } = await describeContent(contents.pioneer);
+  expect(info.contact).toMatchObject({ name: 'Grace Hopper', email: 'grace.hopper@example.com' });
+  expect(info.license.identifier).toBe('MIT');
+});
+
+test('the description stays small however much content there is', () => {
+  expect(JSON.stringify(description).length).toBeLessThan(150_000);
+});
+
+test('only the example of an unexpected error has the id of its request', () => {
+  for (const { media } of mediaTypes(description)) {
+    for (const { value } of Object.values(media.examples ?? {})) {
+      const { data } = errorEnvelope.safeParse(value);
+      if (data) expect('request_id' in data.error).toBe(data.error.code === 'internal_error');
+    }
+  }
+});
+
+test('an example has one entry of a list of objects, and all of a list of texts', () => {
+  expect(shortened({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
+    ids: ['a', 'b'],
+    entries: [{ tech: ['Go', 'C'] }],
+  });
+});

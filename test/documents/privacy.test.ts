@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../src/api/paths.ts';
+import { privacyMarkdown } from '../../src/documents/privacy.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+describe.each(Object.values(contents))('the privacy notice of %s', folder => {
+  const built = builtFrom(folder);
+  const { site } = built.build.content;
+  const texts = createTexts(built);
+
+  test('says how long messages and hashes of addresses are stored, who sees them, and whom to ask', () => {
+    const text = privacyMarkdown({ ...site, retention_days: 30 });
+    expect(text).toContain('deleted after 30 days');
+    expect(text).toContain('for at most 26 hours');
+    for (const word of [site.owner.name, site.owner.email, 'Netlify', 'Postmark'])
+      expect(text).toContain(word);
+  });
+
+  test('is linked where a message can be sent from: llms.txt, the description, the MCP server and the forms', () => {
+    const url = built.build.address.page(paths.privacy);
+    expect(texts.llms()).toContain(`${url}.md`);
+    expect(texts.mcp().instructions).toContain(url);
+    for (const path of ['/inquiries', '/support'])
+      expect(texts.description().paths[path]?.post?.description).toContain(url);
+    const isClosed = built.build.content.profile.availability?.status === 'closed';
+    for (const path of [...(isClosed ? [] : (['/inquire.md'] as const)), '/support.md'] as const)
+      expect(texts.markdownVersions().get(path)?.()).toContain(url);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { roleMarkdownPath } from '../../src/api/paths.ts';
+import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents, fullContents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.sample, TODAY);
+
+const documentOf =
+  (built: ReturnType<typeof builtOf>) =>
+  (path: `/${string}`): string => {
+    const texts = createTexts(built);
+    return path === '/llms.txt' ? texts.llms() : (texts.markdownVersions().get(path)?.() ?? '');
+  };
+const of = (more: Partial<Content>) => documentOf(builtOf({ ...content, ...more }));
+
+const lines = (text: string): string => text.replaceAll('\\', '').replaceAll(/\s+/g, ' ');
+
+test.each([
+  ['/llms.txt', 4000],
+  ['/hiring.md', 16_384],
+  ['/products.md', 13_000],
+] as const)('%s of the sample is shorter than %i bytes, in production with a PDF too', (path, most) => {
+  const { build } = builtOf(content, 'https://robin-sample.example.com');
+  const production = { ...build, resumePdf: true, deploy: { id: 'x', context: 'production' } };
+  const text = documentOf({ ...builtOf(content, 'https://robin-sample.example.com'), build: production })(
+    path,
+  );
+  expect(Buffer.byteLength(text)).toBeLessThan(most);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(1000);
+});
+
+describe.each(fullContents)('the document about hiring of %s', folder => {
+  const built = builtFrom(folder);
+  const text = lines(documentOf(built)('/hiring.md'));
+
+  test('has every role with its dates and technologies, in full or with a link', () => {
+    for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
+      for (const part of [id, role, organization, ...tech]) expect(text).toContain(lines(part));
+      const [first] = highlights;
+      if (first && !text.includes(lines(first))) {
+        expect(text).toContain(`https://site.example${roleMarkdownPath(id)}`);
+      }
+    }
+  });
+});
+
+test('the document about hiring of a long career stays short, and leads to all of it', () => {
+  const [role] = content.experience;
+  if (!role) throw new Error('the content has no role');
+  const experience = Array.from({ length: 300 }, (_, index) => ({ ...role, id: `role-${index}` }));
+  const text = of({ experience })('/hiring.md');
+  expect(Buffer.byteLength(text)).toBeLessThan(24_000);
+  expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
+});
+
+describe.each(fullContents)('the document about the apps of %s', folder => {
+  const built = builtFrom(folder);
+  const text = documentOf(built)('/products.md');
+
+  test('has the address to pass on for each platform once, with the version', () => {
+    for (const product of built.all('getProduct')) {
+      for (const { platform, url } of downloadOptionsBody(product).options) {
+        expect(text.split(`<${url}>`)).toHaveLength(2);
+        const app = product.platforms[platform];
+        if (app && 'version' in app) expect(text).toContain(app.version);
+      }
+    }
+    for (const { platforms } of built.all('getProduct')) {
+      for (const app of Object.values(platforms)) expect(text).not.toContain(`<${app?.url}>`);
+    }
+  });
+});
+
+test('the document about many apps has all of them, but not all in full', () => {
+  const [product] = content.products;
+  if (!product) throw new Error('the content has no product');
+  const many = (length: number) =>
+    of({ products: Array.from({ length }, (_, index) => ({ ...product, id: `app-${index}` })) })(
+      '/products.md',
+    );
+  const text = many(200);
+  for (let index = 0; index < 200; index += 1) expect(text).toContain(`/products/app-${index}.md`);
+  expect(text.match(/^### Hedgerow|^### \S+$/gm)?.length).toBeLessThan(30);
+  expect(Buffer.byteLength(text)).toBeLessThan(45_000);
+  const manyMore = many(5000);
+  expect(Buffer.byteLength(manyMore)).toBeLessThan(50_000);
+  expect(manyMore).toMatch(/There are 47\d\d more in the JSON\./);
+});
+
+test('the home page and the index of the API name both documents, and without an app only the one about hiring', () => {
+  const named = (more: Partial<Content>) => {
+    const built = builtOf({ ...content, ...more });
+    const { hiring, products } = built.of('getIndex').links;
+    return { hiring, products, home: documentOf(built)('/index.md').slice(0, 1000) };
+  };
+  const [both, one] = [named({}), named({ products: [] })];
+  expect(both).toMatchObject({
+    hiring: 'https://site.example/hiring.md',
+    products: 'https://site.example/products.md',
+  });
+  for (const url of [both.hiring, both.products]) expect(both.home).toContain(`(${url})`);
+  expect(one.products).toBeUndefined();
+  expect(one.home).not.toContain('/products.md');
+  expect(documentOf(builtOf({ ...content, products: [] }))('/llms.txt')).not.toContain('/products.md');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { datesIn } from '../../src/i18n/dates.ts';
+import { en } from '../../src/i18n/en.ts';
+import { languageOf } from '../../src/i18n/languages.ts';
+
+// Where another calendar is usual, or other digits are.
+test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
+  'in %s, years, months and days agree on the year',
+  tag => {
+    const { date, month, day, moment } = datesIn(tag, en.dates);
+    const year = date('2023');
+    for (const text of [
+      month('2023-09'),
+      date('2023-09-05'),
+      day('2023-09-05'),
+      moment('2023-09-05T09:30:00Z'),
+    ])
+      expect(text).toContain(year);
+  },
+);
+
+test('in English, days are written as in Britain and months as in America', () => {
+  const { day, date, month, moment } = datesIn('en', en.dates);
+  expect([day('2026-11-05'), date('2026-11-05'), month('2023-09')]).toEqual([
+    '5 November 2026',
+    '5 Nov 2026',
+    'Sep 2023',
+  ]);
+  expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
+});
+
+test('in Portuguese, months and short days have the name of the month in every country', () => {
+  for (const tag of ['pt', 'pt-PT', 'pt-BR']) {
+    const { dates } = languageOf(tag);
+    expect([dates.date('2023-09'), dates.date('2023-09-01')]).toEqual(['set. de 2023', '1 de set. de 2023']);
+  }
+});
+
+test('in French, the first day of a month is an ordinal, days have an article, and months with a vowel an apostrophe', () => {
+  const { dates, words } = languageOf('fr');
+  expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(start => dates.span({ start }))).toEqual([
+    'à partir de 2021',
+    'à partir de sept. 2023',
+    'à partir d’avr. 2022',
+    'à partir du 5 nov. 2022',
+  ]);
+  expect(['2021', '2022-11-05'].map(end => dates.span({ end }))).toEqual([
+    'jusqu’en 2021',
+    'jusqu’au 5 nov. 2022',
+  ]);
+  expect(words.dates.since(dates.date('2022-11-05'))).toBe('depuis le 5 nov. 2022');
+  expect([dates.day('2026-09-01'), dates.date('2026-09-01'), dates.day('2026-09-11')]).toEqual([
+    '1er septembre 2026',
+    '1er sept. 2026',
+    '11 septembre 2026',
+  ]);
+});

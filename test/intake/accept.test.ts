@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
+import type { IntakeResult } from '../../src/intake/result.ts';
+import { keys } from '../../src/intake/store/keys.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
+import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
+import { HOUR } from '../../src/schemas/milliseconds.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+
+const IP = '203.0.113.7';
+
+const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
+
+const refused = async (
+  body: unknown,
+  headers?: Record<string, string>,
+  kind: 'inquiry' | 'support' = 'inquiry',
+) => {
+  const { deps, store } = intake();
+  const request = post(body, headers);
+  const outcome =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, request, IP, deps)
+      : await accept(supportKind, request, IP, deps);
+  expect(outcome.accepted).toBeUndefined();
+  expect(store.trips).toBe(0);
+  expect(outcome.headers['RateLimit-Policy']).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
+  expect(outcome.headers['RateLimit']).toBeUndefined();
+  expect(outcome.headers['Cache-Control']).toBe('no-store');
+  const error = errorOf(outcome);
+  expect(error.status).toBe(outcome.status);
+  return error;
+};
+
+test.each(['{"toString":null}', '{"toString":[],"valueOf":1}'])(
+  'a body with the object %s as a text is 400',
+  async value => {
+    const message: unknown = JSON.parse(value);
+    const error = await refused({ ...anInquiry, message });
+    expect(error).toMatchObject({
+      code: 'invalid_body',
+      details: [{ message: 'must be text, not an object.' }],
+    });
+  },
+);
+
+test('an accepted inquiry is 201 with a receipt, its address, and the remaining limits', async () => {
+  const { deps, store } = intake();
+  const outcome = await accept(inquiryKind, post(anInquiry), IP, deps);
+  expect(outcome.status).toBe(201);
+  const receipt = inquiryReceipt.parse(outcome.body);
+  expect(receipt).toMatchObject({ status: 'received', received_at: '2026-11-21T12:00:00.000Z' });
+  expect(outcome.headers['Location']).toBe(receipt.links.status);
+  expect(receipt.links.status).toBe(`https://site.example/api/v1/inquiries/${receipt.id}`);
+  expect(outcome.headers['RateLimit']).toBe('"burst";r=4;t=600, "daily";r=19;t=86400');
+  expect(outcome.headers['Cache-Control']).toBe('no-store');
+  expect(store.values.get(keys.record(receipt.id))).toContain('Example Ltd');
+});
+
+describe.each([
+  ['at noon', 0],
+  ['right after midnight', 12 * HOUR + 1000],
+])('consecutive round trips to the store, %s', (_, later) => {
+  test.each([
+    ['without a key', {}],
+    ['with a key', { 'Idempotency-Key': 'key-number-one' }],
+  ])('an accepted write takes 4, its retry 1, its status 1, %s', async (__, headers) => {
+    const { deps, store, state } = intake();
+    state.now += later;
+    const { accepted } = await accept(inquiryKind, post(anInquiry, headers), IP, deps);
+    expect(store.rounds).toBe(4);
+    store.rounds = 0;
+    expect((await accept(inquiryKind, post(anInquiry, headers), IP, deps)).status).toBe(201);
+    expect(store.rounds).toBe(1);
+    store.rounds = 0;
+    expect((await inquiryStatus(accepted?.id ?? '', deps)).status).toBe(200);
+    expect(store.rounds).toBe(1);
+  });
+});
+
+test('a support request for the name of a product is 201', async () => {
+  const { deps } = intake();
+  const request = post({ ...aSupportRequest, product: ' TIDENOTE ' });
+  const outcome = await accept(supportKind, request, IP, deps);
+  expect(supportReceipt.parse(outcome.body).product).toEqual({ id: 'tidenote', name: 'Tidenote' });
+});
+
+test('the id of a support request is 404 below the API, with the address of its status', async () => {
+  const { deps, store } = intake();
+  const { accepted } = await accept(supportKind, post(aSupportRequest), IP, deps);
+  store.rounds = 0;
+  const { body } = await inquiryStatus(accepted?.id ?? '', deps);
+  const { error } = errorEnvelope.parse(body);
+  expect([error.code, error.status]).toEqual(['inquiry_not_found', 404]);
+  expect(error.message).toContain(`https://site.example/messages/${accepted?.id}`);
+  expect(store.rounds).toBe(0);
+});
+
+describe('the schema', () => {
+  test('all problems are reported at once, each with its field and remedy', async () => {
+    const error = await refused({
+      company: ' ',
+      role: 'x'.repeat(201),
+      contact_mail: 'a@b.c',
+      job_url: 'ftp://x',
+      work_mode: 'remot',
+    });
+    expect(error.code).toBe('invalid_body');
+    expect(error.details).toEqual(
+      expect.arrayContaining([
+        { path: 'company', message: 'must not be empty or blank.' },
+        { path: 'role', message: 'must have at most 200 characters.' },
+        {
+          path: 'contact_mail',
+          message: 'is not a known field. Did you mean “contact_email”?',
+          suggestion: 'contact_email',
+        },
+        { path: 'job_url', message: 'must be an absolute http(s) address such as https://example.com/page.' },
+        {
+          path: 'work_mode',
+          message: 'must be one of remote, hybrid, onsite. Did you mean “remote”?',
+          suggestion: 'remote',
+        },
+      ]),
+    );
+    expect(error.details).toHaveLength(5);
+    for (const { path, message } of error.details ?? []) {
+      expect(error.message).toContain(`\`${path}\` ${message}`);
+    }
+  });
+
+  test.each([{ website: 'x' }, { unheard_of: 1 }, []])('no error names the honeypot: %j', async body => {
+    expect(JSON.stringify(await refused(body))).not.toContain('website');
+  });
+
+  test.each([
+    ['a filled honeypot', { ...anInquiry, website: 'x' }],
+    ['a control character', { ...anInquiry, company: 'a\u0000b' }],
+    ['a lone surrogate', '{"company":"\\ud800","role":"x","contact_email":"a@example.com"}'],
+    [
+      'a field named __proto__',
+      '{"company":"a","role":"b","contact_email":"a@example.com","__proto__":{"x":1}}',
+    ],
+    ['a list', []],
+    ['null', 'null'],
+    ['a number', '1'],
+    ['null for a field', { ...anInquiry, location: null }],
+  ])('%s is refused with 400, and nothing is stored', async (_, body) => {
+    expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
+  });
+
+  test('an empty honeypot, limits counted in code points, and an astral name are accepted', async () => {
+    const { deps } = intake();
+    const body = { ...anInquiry, website: '', company: '𝒜'.repeat(200) };
+    expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);
+  });
+
+  test('of a repeated member the last counts, and a byte order mark is skipped', async () => {
+    const { deps, store } = intake();
+    const body = '\ufeff{"company":"First","company":"Second","role":"x","contact_email":"a@example.com"}';
+    expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);
+    expect([...store.values.values()].join()).not.toContain('First');
+  });
+});
+
+describe('before the schema', () => {
+  test.each([
+    ['', 400, 'invalid_json'],
+    ['{', 400, 'invalid_json'],
+    ['{"company":}', 400, 'invalid_json'],
+    ['['.repeat(60_000), 400, 'invalid_json'],
+    [`{"company":${'['.repeat(120_000)}${']'.repeat(120_000)}}`, 400, 'invalid_body'],
+    [`${'{"company":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400, 'invalid_body'],
+    [' '.repeat(262_145), 413, 'payload_too_large'],
+    [JSON.stringify({ ...anInquiry, message: 'x'.repeat(270_000) }), 413, 'payload_too_large'],
+  ])('a body that begins with “%.12s” is refused', async (body, status, code) => {
+    expect(await refused(body)).toMatchObject({ status, code });
+  });
+
+  test('bytes that are not UTF-8 are 400', async () => {
+    const { deps } = intake();
+    const request = new Request('https://site.example/api/v1/inquiries', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+    });
+    expect(errorOf(await accept(inquiryKind, request, IP, deps)).code).toBe('invalid_json');
+  });
+
+  test('no more than the limit is read, whatever Content-Length says', async () => {
+    const { deps } = intake();
+    let given = 0;
+    const endless = new ReadableStream({
+      pull: controller => {
+        given += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '10' },
+      body: endless,
+      duplex: 'half',
+    };
+    const request = new Request('https://site.example/api/v1/inquiries', init);
+    expect((await accept(inquiryKind, request, IP, deps)).status).toBe(413);
+    expect(given).toBeLessThan(400_000);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'application/jsonp',
+  ])('the content type %s is 415', async type => {
+    expect(await refused(anInquiry, { 'Content-Type': type })).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"'])(
+    'the content type %s is accepted',
+    async type => {
+      const { deps } = intake();
+      expect((await accept(inquiryKind, post(anInquiry, { 'Content-Type': type }), IP, deps)).status).toBe(
+        201,
+      );
+    },
+  );
+});

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { english } from '../../../src/i18n/language.ts';
+import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { subjectOf } from '../../../src/intake/mail/content.ts';
+import { htmlPart } from '../../../src/intake/mail/layout.ts';
+import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import type { MessageRecord } from '../../../src/intake/store/record.ts';
+import { facts, inquiryOf, supportOf } from './messages.ts';
+
+const everyFieldOfAnInquiry = inquiryOf({
+  contact_name: 'Ada Lovelace',
+  job_url: 'https://example.com/jobs/1?a=1&b=2',
+  description: 'Engines.\n\n- steam\n- brass',
+  compensation: '€90,000 to 110,000',
+  work_mode: 'remote',
+  employment_type: 'W2 full-time',
+  location: 'Lisbon',
+  message: 'Hello,\n\nare you free?',
+  agent: 'Finder 2 by Example',
+});
+
+const linksOf = (message: MessageRecord): string =>
+  ['Reviewing', 'Replied', 'Declined', 'Closed']
+    .map(status => {
+      const path = `/inbox/${message.id}/${status.toLowerCase()}`;
+      return `    ${status}: https://site.example${path}?token=${tokenOf(facts.linkKey, message)}\n`;
+    })
+    .join('')
+    .trimEnd();
+
+test('the email of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
+  const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
+  expect(text).toBe(`Role inquiry
+
+Received: 21 November 2026 at 12:00 UTC
+Id: inq_2026112100000000000000000000abc234
+The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
+
+Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
+${linksOf(everyFieldOfAnInquiry)}
+
+To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
+
+Below, every line that begins with “>” was typed by the sender. No other line was.
+
+From the sender
+
+> Company: Example Ltd
+> Role: Staff Engineer
+> Name: Ada Lovelace
+> Email address: ada@example.com
+> Employment: Permanent, full-time
+> Work mode: Remote
+> Location: Lisbon
+> Compensation: €90,000 to 110,000
+> Link to the job: https://example.com/jobs/1?a=1&b=2
+> Submitted by: Finder 2 by Example
+>
+> Message:
+>     Hello,
+>
+>     are you free?
+>
+> Description:
+>     Engines.
+>
+>     - steam
+>     - brass
+`);
+  const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
+  for (const line of lines.filter(line => line !== '' && !/&|^Below, every line/.test(line))) {
+    for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
+  }
+  expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
+  expect(html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Role%3A%20Staff%20Engineer%20at');
+  expect(html).toContain('Hello,<br><br>are you free?');
+});
+
+test('a support request’s email names the product and where it runs, and links the page of its sender', () => {
+  const { text, tag } = composeMessage(
+    supportOf({
+      kind: 'bug',
+      name: 'Ada Lovelace',
+      subject: 'It stops',
+      platform: 'ios',
+      app_version: '2.1',
+      agent: 'Helper',
+    }),
+    facts,
+  );
+  expect(tag).toBe('support');
+  expect(text).toContain(`Bug in Tidenote
+
+App: Tidenote (tidenote)
+Received: 21 November 2026 at 12:00 UTC
+`);
+  expect(text).toContain(`
+> Kind: Bug report
+> Subject: It stops
+> Name: Ada Lovelace
+> Email address: ada@example.com
+> Platform: iPhone and iPad
+> Version: 2.1
+> Submitted by: Helper
+>
+> Message:
+>     It stops when I open it.
+`);
+  expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
+});
+
+test('the email says its language and direction, where programs that drop the outer elements find them too', () => {
+  const { html, text } = composeMessage(inquiryOf(), { ...facts, language: 'en-US' });
+  expect(html.match(/<(html|div) lang="en-US" dir="ltr"/g)).toHaveLength(2);
+  expect(text).toMatch(/^Received: November 21, 2026 at 12:00\sPM UTC$/m);
+  const arabic = htmlPart(
+    { title: '', about: [{ label: 'Id', text: '1' }], steps: [], quotes: [] },
+    { ...english, tag: 'ar', direction: 'rtl' },
+  );
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toMatch(/<th [^>]*text-align:right;[^>]*;padding-left:16px;/);
+  expect(arabic).toMatch(/<td dir="auto" style="text-align:right;/);
+});
+
+test('values of enumerations are in words, and values of older records as they are', () => {
+  const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
+  expect(text).toContain('> Employment: Contract through their own company\n> Work mode: On site\n');
+  const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
+  expect(composeMessage(older as MessageRecord, facts).text).toContain('> Work mode: constructor\n');
+});
+
+test('a missing or blank field has no label', () => {
+  const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
+  for (const label of ['Name', 'Location', 'Message', 'Submitted by', 'Link to the job']) {
+    expect(text).not.toContain(`${label}:`);
+  }
+});
+
+test('the email goes to the owner, and the reply to the sender', () => {
+  for (const record of [inquiryOf(), supportOf()]) {
+    const message = composeMessage(record, facts);
+    expect(message.to).toBe('robin@example.com');
+    expect(message.replyTo).toBe('ada@example.com');
+  }
+});
+
+test('an address that the schema would refuse never becomes Reply-To', () => {
+  const record = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
+  const message = composeMessage(record, facts);
+  expect(message.replyTo).toBe('robin@example.com');
+  expect(message.html).not.toContain('mailto:');
+  expect(message.text).toContain('a reply to this email would go to you.');
+});
+
+test('on a local machine the command is the local one', () => {
+  const { text } = composeMessage(inquiryOf(), { ...facts, site: 'http://localhost:8888' });
+  expect(text).not.toContain('--production');
+});
+
+test.each([
+  [inquiryOf(), 'Role: Staff Engineer at Example Ltd (inq_…abc234)'],
+  [inquiryOf({ role: ' Staff\r\n\tEngineer ' }), 'Role: Staff Engineer at Example Ltd (inq_…abc234)'],
+  [inquiryOf({ role: '\u202e' }), 'Role: (blank) at Example Ltd (inq_…abc234)'],
+  [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
+  [supportOf({ kind: 'feature', subject: 'Dark' }), 'Feature request for Tidenote: Dark (sup_…xyz789)'],
+  [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
+])('the subject is one line with the topic', (message, subject) => {
+  expect(composeMessage(message, facts).subject).toBe(subject);
+});
+
+test('a subject has at most 150 characters, and a long role leaves room for the company', () => {
+  const inquiry = inquiryOf({ role: '🦊'.repeat(200), company: `Example ${'ß'.repeat(192)}` });
+  const { subject } = composeMessage(inquiry, facts);
+  expect([...subject].length).toBeLessThanOrEqual(150);
+  expect(subject).toContain('at Example');
+  expect(subject).toMatch(/\(inq_…abc234\)$/);
+  const support = supportOf({ subject: 'x'.repeat(200) });
+  support.product.name = 'y'.repeat(200);
+  expect([...composeMessage(support, facts).subject].length).toBeLessThanOrEqual(150);
+});
+
+test('in a language with long words, or with a line break in them, a subject is one line of the same length', () => {
+  const roleAt = (role: string, company: string) => `${'Stelle '.repeat(12)}\r\n${role} bei ${company}`;
+  const words = { ...english.words, mail: { ...english.words.mail, roleAt } };
+  const subject = subjectOf(inquiryOf({ role: 'x'.repeat(200), company: 'y'.repeat(200) }), words);
+  expect([...subject].length).toBe(150);
+  expect(subject).toMatch(/^Stelle [^\r\n]+… \(inq_…abc234\)$/);
+});
+
+test.each([
+  ['javascript:alert(1)', false],
+  ['https://bank.example@elsewhere.example/', false],
+  ['no address', false],
+  ['http://example.com/"><script>alert(1)</script>', true],
+  ['https://\u0435xample.com/', true],
+])('a job page %j is shown, and linked only if it is a plain web address', (job_url, linked) => {
+  const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
+  expect(text).toContain('> Link to the job:');
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
+  expect(targets).toHaveLength(linked ? 7 : 6);
+  for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
+  expect(html).not.toContain('<script');
+});
+
+test('a look-alike letter in the host is shown in ASCII', () => {
+  const { text } = composeMessage(inquiryOf({ job_url: 'https://\u0435xample.com/' }), facts);
+  expect(text).toContain('Link to the job: https://xn--xample-2of.com/');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { composeDigest, MAX_LISTED } from '../../../src/intake/mail/digest.ts';
+import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import type { MessageRecord } from '../../../src/intake/store/record.ts';
+import { facts, inquiryOf, supportOf } from './messages.ts';
+
+const id = 'digest_20261121T120000000Z';
+const settings = { ...facts, separate_emails_per_30_days: 60 };
+
+/** So many messages, each with an id of its own. */
+const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): MessageRecord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...inquiryOf(body),
+    id: `inq_20261121${String(index).padStart(10, '0')}${'0'.repeat(16)}`,
+  }));
+
+test('a digest has a link to each message, and below what the sender wants, the reply address and the beginning of the text', () => {
+  const [inquiry, support] = [
+    inquiryOf({ message: 'Are you\nfree?', location: 'Lisbon' }),
+    supportOf({ kind: 'bug' }),
+  ];
+  const mail = composeDigest([inquiry, support], id, settings, true);
+  expect(mail).toMatchObject({
+    id,
+    subject: '2 new messages, and more are waiting',
+    to: 'robin@example.com',
+    replyTo: 'robin@example.com',
+    tag: 'digest',
+  });
+  const links = [inquiry, support].map(
+    one => `https://site.example/inbox/${one.id}?token=${tokenOf(settings.linkKey, one)}`,
+  );
+  expect(mail.text).toContain(`
+    1. Role inquiry: ${links[0]}
+    2. Bug in Tidenote: ${links[1]}
+`);
+  expect(mail.text).toContain(`
+1. Role inquiry, 21 November 2026 at 12:00 UTC, ${inquiry.id}
+
+> Company: Example Ltd
+> Role: Staff Engineer
+> Email address: ada@example.com
+>
+> Message:
+>     Are you free?
+
+2. Bug in Tidenote, 21 November 2026 at 12:00 UTC, ${support.id}
+
+> Email address: ada@example.com
+>
+> Message:
+>     It stops when I open it.
+`);
+  expect(mail.text).toContain('In any 30 days, you get at most 60 emails with a single message.');
+  expect(mail.text).toContain('More messages are waiting for the next email.');
+  for (const link of links) expect(mail.html).toContain(`href="${link}"`);
+  expect(mail.html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Bug%20in%20Tidenote');
+});
+
+test('the first 50 messages are in short form, the next 1,000 in one line each', () => {
+  const { subject, text } = composeDigest(many(MAX_LISTED), id, settings, true);
+  expect(MAX_LISTED).toBe(1050);
+  expect(subject).toBe('1,050 new messages, and more are waiting');
+  expect(text.match(/^> Company: /gm)).toHaveLength(50);
+  expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
+  const lines = text.match(/^> inq_\w+…: Role: Staff Engineer at Example Ltd$/gm) ?? [];
+  expect(lines).toHaveLength(1000);
+  expect(lines[0]).toContain('> inq_20261121000000');
+  expect(composeDigest(many(1), id, settings).subject).toBe('1 new message');
+});
+
+test('a wrong address gets no link for the reply', () => {
+  const wrong = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
+  const { html, text } = composeDigest([wrong], id, settings);
+  expect(html + text).not.toContain('mailto:');
+});
+
+test.each(['"', '🦊'])('even when every field is full of %s, a digest fits what Postmark takes', sign => {
+  const worst = many(MAX_LISTED, {
+    company: sign.repeat(200),
+    role: sign.repeat(200),
+    contact_email: `${'!'.repeat(64)}@${'x'.repeat(60)}.${'x'.repeat(60)}.example`,
+    message: sign.repeat(4000),
+  });
+  const { html, text } = composeDigest(worst, id, settings);
+  // Postmark takes 5 MB of each, and base64 adds a third.
+  for (const part of [html, text]) expect((Buffer.byteLength(part) * 4) / 3).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { listing, shown } from '../../../src/commands/inbox/text.ts';
+import { english } from '../../../src/i18n/language.ts';
+import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { composeDigest } from '../../../src/intake/mail/digest.ts';
+import type { Email } from '../../../src/intake/mail/email.ts';
+import { ownerPageContent } from '../../../src/intake/pages/owner-page-content.ts';
+import type { MessageRecord } from '../../../src/intake/store/record.ts';
+import { facts, filledWith, inquiryOf } from './messages.ts';
+
+const settings = { ...facts, separate_emails_per_30_days: 60 };
+
+/** A digest with the messages in short form and in one line each. */
+const digestOf = (records: readonly MessageRecord[]): Email =>
+  composeDigest(
+    [...records, ...Array.from({ length: 48 }, () => inquiryOf()), ...records],
+    'digest_1',
+    settings,
+  );
+
+const mailsOf = (records: readonly MessageRecord[]): Email[] => [
+  ...records.map(record => composeMessage(record, facts)),
+  digestOf(records),
+];
+
+/** Every line break that any program knows, with the separators at which Python’s `splitlines` breaks lines too. */
+const breaks = ['\r\n', '\n', '\v', '\f', '\r', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
+const linesOf = (text: string): string[] => text.split(new RegExp(breaks.join('|')));
+
+/** Columns in a fixed-width font: Chinese signs and pictures have two, accents none. */
+const columnsOf = (line: string): number =>
+  Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
+    segment < '\u1100' ? 1 : 2,
+  ).reduce<number>((sum, width) => sum + width, 0);
+
+const usual = filledWith('x');
+const ours = [
+  ...mailsOf(usual).flatMap(({ text }) => linesOf(text)),
+  ...usual.flatMap(record => linesOf(shown(record))),
+  ...linesOf(listing(usual)),
+  ...(composeMessage(inquiryOf(), facts).html.match(/<(?:a|h\d|p|blockquote)\b.*?>|<\/\w+>/g) ?? []),
+  '----',
+].filter(line => line.trim() !== '');
+
+/** Lines in our own forms, with links that lead elsewhere, and whatever else can be typed. */
+const typed = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        '',
+        ' ',
+        '    ',
+        '\t',
+        '\u00a0',
+        '\u2003',
+        '\u2800',
+        '> ',
+        '│ ',
+        '\u200b',
+        '\u202e',
+        '\u{e0020}',
+        '\b',
+      ),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...ours) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+        { weight: 1, arbitrary: fc.nat(200).map(length => 'x'.repeat(length)) },
+        {
+          weight: 2,
+          arbitrary: fc
+            .tuple(
+              fc.constantFrom(
+                '设置状态',
+                'สถานะ',
+                '🧑‍🌾',
+                '상태',
+                'e\u0301',
+                'https://a.example/Reply-to-this/',
+              ),
+              fc.nat(60),
+            )
+            .map(([word, times]) => word.repeat(times)),
+        },
+      ),
+      fc.constantFrom(...breaks, ' ', '\u00a0'.repeat(80)),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map(lines => lines.flat().join('').replaceAll('//site.example', '//site.example.evil.example'));
+
+const forAnyTyped = (check: (records: MessageRecord[]) => void): void =>
+  fc.assert(
+    fc.property(typed, text => check(filledWith(text))),
+    { numRuns: 40 },
+  );
+
+const unmarked = (text: string, mark: string): string[] =>
+  linesOf(text).filter(line => !line.startsWith(mark));
+
+describe('whatever a sender types', () => {
+  test('in an email, a digest, the page of the inbox and the list of the inbox only what is marked or framed is not ours', () => {
+    const pagesOf = (records: readonly MessageRecord[]) =>
+      records.map(record => ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, english));
+    const views = (records: readonly MessageRecord[]) => [...records.map(shown), listing(records)];
+    const marks = ['│', '│', '  │'];
+    const unmarkedIn = (texts: readonly string[]) =>
+      texts.map((text, index) => unmarked(text, marks[index] ?? ''));
+
+    const usualMails = mailsOf(usual);
+    const expected = {
+      texts: usualMails.map(({ text }) => unmarked(text, '>')),
+      frames: [...usualMails.map(({ html }) => html), ...pagesOf(usual)].map(html => framed(html).outside),
+      views: unmarkedIn(views(usual)),
+    };
+    forAnyTyped(records => {
+      const mails = mailsOf(records);
+      for (const [index, { text }] of mails.entries()) {
+        const lines = linesOf(text);
+        expect(unmarked(text, '>')).toEqual(expected.texts[index]);
+        const first = lines.findIndex(line => line.startsWith('>'));
+        expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
+        for (const line of lines.slice(first)) {
+          // All our links come first. A program that wraps lines puts no words without the mark at the beginning of one.
+          if (line.startsWith('>')) expect(columnsOf(line), line).toBeLessThanOrEqual(78);
+          else expect(line).not.toContain('://');
+        }
+      }
+      for (const [index, html] of [...mails.map(mail => mail.html), ...pagesOf(records)].entries()) {
+        const { outside, links } = framed(html);
+        expect(outside).toEqual(expected.frames[index]);
+        expect(links.length).toBeGreaterThan(0);
+        for (const link of links) expect(link).toMatch(/^mailto:ada@example\.com\?subject=Re%3A[^&?]*$/);
+      }
+      expect(unmarkedIn(views(records))).toEqual(expected.views);
+
+      const [inquiry = '', support = '', digest] = mails.map(({ subject }) => subject);
+      expect(inquiry).toMatch(/^Role: .+ at .+ \(inq_…abc234\)$/u);
+      expect(support).toMatch(/^Support for Tidenote: .+ \(sup_…xyz789\)$/u);
+      expect(digest).toBe('52 new messages');
+      for (const subject of [inquiry, support]) expect(linesOf(subject)).toHaveLength(1);
+    });
+  });
+
+  test('all our links in the HTML come before the first frame', () => {
+    for (const { html } of mailsOf(usual)) {
+      const { outside } = framed(html);
+      const frame = outside.indexOf(FRAME);
+      const links = outside.flatMap((part, index) => (part.includes('href=') ? [index] : []));
+      expect(links.length).toBeGreaterThan(0);
+      expect(Math.max(...links)).toBeLessThan(frame);
+    }
+  });
+});
+
+const FRAME = '<frame>';
+type Node = DefaultTreeAdapterMap['node'];
+
+/** A document as an HTML parser sees it: the parts outside all frames, with a sign for each frame, and the links inside. */
+const framed = (html: string): { readonly outside: string[]; readonly links: string[] } => {
+  const [outside, links]: [string[], string[]] = [[], []];
+  const visit = (node: Node, isOutside: boolean): void => {
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const text = 'value' in node ? node.value : 'data' in node ? node.data : '';
+    const isFrame = node.nodeName === 'blockquote';
+    if (isFrame) outside.push(FRAME);
+    else if (isOutside)
+      outside.push(
+        [node.nodeName, ...attributes.map(({ name, value }) => `${name}=${value}`), text].join(' '),
+      );
+    else
+      links.push(
+        ...attributes.flatMap(({ name, value }) => (['href', 'src', 'action'].includes(name) ? [value] : [])),
+      );
+    for (const child of 'childNodes' in node ? node.childNodes : []) visit(child, isOutside && !isFrame);
+  };
+  visit(parse(html), true);
+  return { outside, links };
+};

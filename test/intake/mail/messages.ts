@@ -1,0 +1,60 @@
+import { routes } from '../../../src/api/registry.ts';
+import type { MessageRecord } from '../../../src/intake/store/record.ts';
+
+type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
+type Support = Extract<MessageRecord, { kind: 'support' }>;
+
+export const facts = {
+  owner: { name: 'Robin Sample', email: 'robin@example.com' },
+  site: 'https://site.example',
+  routes,
+  language: 'en',
+  linkKey: 'a key of 32 characters for the tests',
+};
+
+const received = '2026-11-21T12:00:00.000Z';
+const kept = {
+  version: 1,
+  received_at: received,
+  status: 'received',
+  history: [{ status: 'received', at: received }],
+  delivery: { attempts: 0, next_at: received },
+} as const satisfies Partial<MessageRecord>;
+
+export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
+  ...kept,
+  history: [...kept.history],
+  id: `inq_20261121${'0'.repeat(20)}abc234`,
+  kind: 'inquiry',
+  body: { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com', ...body },
+});
+
+export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
+  ...kept,
+  history: [...kept.history],
+  id: `sup_20261121${'0'.repeat(20)}xyz789`,
+  kind: 'support',
+  body: {
+    product: 'tidenote',
+    kind: 'other',
+    email: 'ada@example.com',
+    message: 'It stops when I open it.',
+    ...body,
+  },
+  product: { id: 'tidenote', name: 'Tidenote' },
+});
+
+/** Both kinds with the same text in every field that takes any text. */
+export const filledWith = (text: string): MessageRecord[] => [
+  inquiryOf({
+    company: text,
+    role: text,
+    contact_name: text,
+    description: text,
+    compensation: text,
+    location: text,
+    message: text,
+    agent: text,
+  }),
+  supportOf({ name: text, subject: text, message: text, app_version: text, agent: text }),
+];

@@ -1,0 +1,78 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { folderFiles, outboxMailer } from '../../../src/intake/mail/outbox.ts';
+import { postmarkMailer } from '../../../src/intake/mail/postmark.ts';
+import { accepts, playPostmark } from '../../setup/postmark-server.ts';
+import { arrivedMail, temporaryFolder } from './arrived-mail.ts';
+import { facts, inquiryOf } from './messages.ts';
+
+const message = composeMessage(inquiryOf(), facts);
+const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);
+
+test('the files have what Postmark would get, and both parts of the email as they are', async () => {
+  const { text, html, ...request } = await arrivedMail(inquiryOf());
+  await using server = await playPostmark(accepts);
+  const from = 'Agent API <agent-api@localhost>';
+  const mailer = postmarkMailer({ token: 'token', from, requestHost: server.host, useHttps: false });
+  await mailer(message);
+  expect(request).toEqual(server.requests[0]?.body);
+  expect([text, html]).toEqual([message.text, message.html]);
+});
+
+test('the folder is created, the path of the HTML is announced, and no temporary file is left', async () => {
+  const folder = join(await temporaryFolder(), 'not', 'there', 'yet');
+  const told: string[] = [];
+  const mailer = outboxMailer(folderFiles(folder), path => told.push(path));
+  expect(await mailer(message)).toEqual({ outcome: 'sent' });
+  expect(told).toEqual([join(folder, `${message.id}.html`)]);
+  expect((await readdir(folder)).sort()).toEqual(names);
+});
+
+test('twenty parallel attempts leave one complete email', async () => {
+  const folder = await temporaryFolder();
+  const mailer = outboxMailer(folderFiles(folder), () => undefined);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => mailer(message)));
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['sent']));
+  expect((await readdir(folder)).sort()).toEqual(names);
+  expect(await readFile(join(folder, `${message.id}.html`), 'utf8')).toBe(message.html);
+});
+
+test('a folder that cannot be written is a transient failure, reported without a path', async () => {
+  const file = join(await temporaryFolder(), 'a-file');
+  await writeFile(file, '');
+  const told: string[] = [];
+  const mailer = outboxMailer(folderFiles(file), path => told.push(path));
+  expect(await mailer(message)).toEqual({
+    outcome: 'failed',
+    permanent: false,
+    reason: 'the outbox cannot be written (EEXIST)',
+  });
+  expect(told).toEqual([]);
+});
+
+test('in a preview the same files are stored, and the name of the HTML is announced', async () => {
+  const kept = new Map<string, string>();
+  const told: string[] = [];
+  const store = async (name: string, text: string) => {
+    kept.set(name, text);
+    return name;
+  };
+  expect(await outboxMailer(store, name => told.push(name))(message)).toEqual({ outcome: 'sent' });
+  expect([...kept.keys()].sort()).toEqual(names);
+  expect(kept.get(`${message.id}.html`)).toBe(message.html);
+  expect(told).toEqual([`${message.id}.html`]);
+});
+
+test('a failing store is a transient failure, reported without what it says', async () => {
+  const mailer = outboxMailer(
+    () => Promise.reject(new Error('ada@example.com')),
+    () => undefined,
+  );
+  expect(await mailer(message)).toEqual({
+    outcome: 'failed',
+    permanent: false,
+    reason: 'the outbox cannot be written (unknown error)',
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import type { Sent } from '../../../src/intake/mail/email.ts';
+import { postmarkMailer } from '../../../src/intake/mail/postmark.ts';
+import { accountRefusals, permanentRefusals } from '../../../src/intake/mail/postmark-outcome.ts';
+import {
+  accepts,
+  answersJson,
+  type PostmarkAnswer,
+  playPostmark,
+  refuses,
+} from '../../setup/postmark-server.ts';
+import { facts, inquiryOf } from './messages.ts';
+
+const message = composeMessage(inquiryOf(), facts);
+const from = 'Agent API <mail@site.example>';
+
+/** Sends the message with the real client to a server with this response. */
+const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 30) => {
+  await using server = await playPostmark(answer);
+  const mailer = postmarkMailer({
+    token: 'server-token',
+    from: sender,
+    requestHost: server.host,
+    useHttps: false,
+    timeoutSeconds,
+  });
+  return { sent: await mailer(message), requests: server.requests };
+};
+
+/** Only an answer of Postmark proves that it has not sent the email. */
+const failed = (permanent: boolean, reason: RegExp) => ({
+  outcome: 'failed',
+  permanent,
+  reason: expect.stringMatching(reason),
+  ...(!reason.source.startsWith('^Postmark responded') && { maybeSent: true }),
+});
+
+/** No result may carry user input into a record, a log or a status. */
+const expectDiscreet = (sent: Sent) =>
+  expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
+
+test('one request has the whole email and no tracking', async () => {
+  const { sent, requests } = await attempt(accepts);
+  expect(sent).toEqual({ outcome: 'sent' });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/email' });
+  expect(requests[0]?.headers).toMatchObject({ 'x-postmark-server-token': 'server-token' });
+  expect(requests[0]?.body).toEqual({
+    From: from,
+    To: 'robin@example.com',
+    ReplyTo: 'ada@example.com',
+    Subject: message.subject,
+    TextBody: message.text,
+    HtmlBody: message.html,
+    MessageStream: 'outbound',
+    Tag: 'inquiry',
+    Metadata: { id: message.id },
+    TrackOpens: false,
+    TrackLinks: 'None',
+    Headers: [
+      { Name: 'Message-ID', Value: `<${message.id}@site.example>` },
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ],
+  });
+});
+
+test('a sender without a domain leaves the Message-ID to Postmark', async () => {
+  const { requests } = await attempt(accepts, 'mail');
+  expect(requests[0]?.body).toMatchObject({ Headers: [] });
+});
+
+test.each(Object.entries(permanentRefusals).slice(0, 1))(
+  'code %i is a permanent refusal: %s',
+  async (code, meaning) => {
+    const { sent, requests } = await attempt(refuses(422, Number(code)));
+    expect(sent).toEqual({
+      outcome: 'failed',
+      permanent: true,
+      reason: `Postmark refused (code ${code}): ${meaning}`,
+      code: Number(code),
+    });
+    expect(requests).toHaveLength(1);
+    expectDiscreet(sent);
+  },
+);
+
+test.each(Object.entries(accountRefusals).slice(0, 1))(
+  'code %i is about the account: %s',
+  async (code, meaning) => {
+    const { sent } = await attempt(refuses(422, Number(code)));
+    expect(sent).toEqual({
+      outcome: 'failed',
+      permanent: false,
+      about: 'account',
+      reason: `Postmark refused (code ${code}): ${meaning}`,
+      code: Number(code),
+    });
+    expectDiscreet(sent);
+  },
+);
+
+test('code 300 is about a field, such as the address for the reply', async () => {
+  const { sent } = await attempt(refuses(422, 300));
+  expect(sent).toMatchObject({ outcome: 'failed', permanent: false, about: 'fields' });
+  expectDiscreet(sent);
+});
+
+test.each([
+  [422, 999_999],
+  [429, 429],
+  [500, 300],
+  [404, 0],
+])('HTTP %i with code %i is a transient failure', async (status, code) => {
+  const { sent } = await attempt(refuses(status, code));
+  expect(sent).toEqual(failed(false, new RegExp(`^Postmark responded with ${status} \\(code ${code}\\)$`)));
+  expectDiscreet(sent);
+});
+
+test.each<[string, PostmarkAnswer, RegExp]>([
+  ['never answers', () => undefined, /^timeout/],
+  [
+    'stops half-way through the answer',
+    response => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"ErrorCode":0,');
+    },
+    /^timeout/,
+  ],
+  [
+    'hangs up half-way through the answer',
+    response => {
+      response.writeHead(200, { 'Content-Length': '500' }).write('{"ErrorCode":0,');
+      setTimeout(() => response.destroy(), 50);
+    },
+    /^the connection to Postmark failed/,
+  ],
+  ['says 200 and no JSON', response => response.end('<html>ada@example.com'), /not understood/],
+  [
+    'says 200 and a refusal',
+    answersJson(200, { ErrorCode: 406, Message: 'ada@example.com' }),
+    /not understood/,
+  ],
+  ['says 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark responded with 403/],
+  [
+    'says 422 with an odd code',
+    answersJson(422, { ErrorCode: '406', Message: 'ada' }),
+    /^Postmark responded with 422/,
+  ],
+])('a service that %s is a transient failure', async (_, answer, reason) => {
+  const { sent } = await attempt(answer, from, reason.source === '^timeout' ? 0.5 : 30);
+  expect(sent).toEqual(failed(false, reason));
+  expectDiscreet(sent);
+});
+
+test('a service that is down is a transient failure', async () => {
+  const server = await playPostmark(accepts);
+  await server[Symbol.asyncDispose]();
+  const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });
+  expect(await mailer(message)).toEqual(failed(false, /^the connection to Postmark failed/));
+});
+
+test('a token that the client itself refuses is a failure, not an exception', async () => {
+  const mailer = postmarkMailer({ token: ' ', from, requestHost: '127.0.0.1:1', useHttps: false });
+  expect(await mailer(message)).toEqual(failed(false, /./));
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
+import { accept } from '../../../src/intake/accept.ts';
+import { deliver } from '../../../src/intake/deliver.ts';
+import { inquiryKind, supportKind } from '../../../src/intake/kinds.ts';
+import { loggedId } from '../../../src/intake/log.ts';
+import { inquiryStatus } from '../../../src/intake/pages/message-state.ts';
+import { handleSender } from '../../../src/intake/pages/sender-page.ts';
+import { StoreUnavailable } from '../../../src/intake/store/store.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
+import { inquiryState, messageState } from '../../../src/schemas/message.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const setUp = async (kind: 'inquiry' | 'support' = 'inquiry') => {
+  const made = intake();
+  const { accepted } =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps)
+      : await accept(supportKind, post(aSupportRequest), '203.0.113.7', made.deps);
+  const { id = '' } = accepted ?? {};
+  const told: string[] = [];
+  const parts = { ...made.deps, deliver: (due: { readonly id: string }) => void told.push(due.id) };
+  const request = (path: string, init: RequestInit = {}) =>
+    handleSender(new Request(`https://site.example/messages/${path}`, init), parts, FRAME);
+  const withdraw = (headers: Record<string, string> = {}) =>
+    request(`${id}/withdraw`, { method: 'POST', headers });
+  return { ...made, id, told, parts, request, withdraw };
+};
+
+test.each(['inquiry', 'support'] as const)('an agent gets the status of its %s as JSON', async kind => {
+  const { deps, id, request } = await setUp(kind);
+  await deliver(deps, id);
+  for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json, text/html' }]) {
+    const response = await request(id, { headers: { ...headers } });
+    const text = await response.text();
+    expect(messageState.parse(JSON.parse(text))).toMatchObject({
+      id,
+      kind,
+      status: 'delivered',
+      links: {
+        self: `https://site.example/messages/${id}`,
+        withdraw: `https://site.example/messages/${id}/withdraw`,
+      },
+    });
+    expect(text).not.toContain('ada@example.com');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    expect(response.headers.get('vary')).toBe('Accept');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await request(id, { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(304);
+  }
+  expect(await (await request(id, { method: 'HEAD' })).text()).toBe('');
+});
+
+test('a browser gets a page in the language of the site, which nobody stores, frames, indexes or learns of', async () => {
+  const { id, parts, request } = await setUp();
+  const response = await request(id, { headers: BROWSER });
+  const html = await response.text();
+  expect(html).toContain(`<form method="post" action="/messages/${id}/withdraw">`);
+  expect(html).toContain('Your message');
+  expect(html).not.toMatch(/ada@example\.com|Example Ltd|<script/);
+  for (const [name, value] of [
+    ['cache-control', 'no-store'],
+    ['referrer-policy', 'no-referrer'],
+    ['x-robots-tag', 'noindex'],
+    ['vary', 'Accept'],
+    ['access-control-allow-origin', null],
+  ] as const)
+    expect(response.headers.get(name), name).toBe(value);
+  const french = { ...parts, settings: { ...parts.settings, language: 'fr' } };
+  const url = `https://site.example/messages/${id}`;
+  const inFrench = await handleSender(new Request(url, { headers: BROWSER }), french, FRAME);
+  expect(await inFrench.text()).toContain('Retirer le message');
+});
+
+test('POST withdraws the message, and a second one gives the same answer', async () => {
+  const { deps, id, told, request, withdraw } = await setUp();
+  await deliver(deps, id);
+  const first = await withdraw();
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const text = await first.text();
+  const state = messageState.parse(JSON.parse(text));
+  expect(state).toMatchObject({ id, status: 'withdrawn' });
+  expect(state.links).toEqual({ self: `https://site.example/messages/${id}` });
+  expect(state.next).toBe(
+    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it, which nobody else can. The id, the times and whether it was emailed stay for 48 hours, and until that email was sent.',
+  );
+  expect(told).toEqual([id]);
+  expect(await (await withdraw()).text()).toBe(text);
+  expect(await (await request(id)).text()).toBe(text);
+  const { body } = await inquiryStatus(id, deps);
+  expect(body).toMatchObject({ status: 'withdrawn' });
+  expect(inquiryState.parse(body).links).toEqual({
+    self: `https://site.example/api/v1/inquiries/${id}`,
+    message: `https://site.example/messages/${id}`,
+  });
+  await deliver(deps, id);
+  expect(await (await withdraw()).text()).toContain('Robin Sample was asked by email to delete it');
+});
+
+test('the form of the page withdraws the message and leads back to the page', async () => {
+  const { id, told, request, withdraw } = await setUp();
+  const response = await withdraw(BROWSER);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const html = await (await request(id, { headers: BROWSER })).text();
+  expect(html).toContain('It was not emailed.');
+  expect(html).not.toContain('<form');
+  expect(told).toEqual([]);
+});
+
+test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
+  'an id that no message has, %s, is 404 for reading and withdrawing, as JSON and as a page',
+  async id => {
+    const { request, store } = await setUp();
+    const before = new Map(store.values);
+    for (const [path, method] of [
+      [id, 'GET'],
+      [`${id}/withdraw`, 'POST'],
+    ] as const) {
+      const response = await request(path, { method });
+      expect(response.status).toBe(404);
+      expect(errorEnvelope.parse(await response.json()).error.code).toBe('message_not_found');
+      const shown = await request(path, { method, headers: BROWSER });
+      expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('<h1>')]);
+    }
+    expect(store.values).toEqual(before);
+  },
+);
+
+test('OPTIONS gets the preflight, another method 405 with those that exist, and a browser that only opens /withdraw the page', async () => {
+  const { id, request, store } = await setUp();
+  const before = new Map(store.values);
+  for (const [path, allow] of [
+    [id, 'GET, HEAD, OPTIONS'],
+    [`${id}/withdraw`, 'POST, OPTIONS'],
+  ] as const) {
+    const preflight = await request(path, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, allow]);
+    const refused = await request(path, { method: 'DELETE' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow]);
+  }
+  expect((await request(`${id}/withdraw`)).status).toBe(405);
+  const followed = await request(`${id}/withdraw`, { headers: BROWSER });
+  expect([followed.status, followed.headers.get('location')]).toEqual([303, `/messages/${id}`]);
+  expect(store.values).toEqual(before);
+});
+
+test('while the store is unavailable, reading and withdrawing say to try again', async () => {
+  const { request, id, store, withdraw } = await setUp();
+  store.before = () => {
+    throw new StoreUnavailable('down');
+  };
+  for (const response of [await request(id), await withdraw(), await withdraw(BROWSER)]) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  }
+});
+
+test('the log has a hash of the id, because anyone with the id can withdraw the message', async () => {
+  const { log } = await import('../../../src/intake/log.ts');
+  const { vi } = await import('vitest');
+  const lines: unknown[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(line));
+  log('accepted', { id: 'inq_x', attempt: 1 });
+  spy.mockRestore();
+  expect(lines).toEqual([JSON.stringify({ event: 'accepted', message: loggedId('inq_x'), attempt: 1 })]);
+  expect(lines.join()).not.toContain('inq_x');
+});

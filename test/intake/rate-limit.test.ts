@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { accept } from '../../src/intake/accept.ts';
+import { senderOf } from '../../src/intake/identity.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
+import { MINUTE } from '../../src/schemas/milliseconds.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+
+const setUp = () => {
+  const { deps, store, state } = intake();
+  let number = 0;
+  const send = (ip = '203.0.113.7') => {
+    number += 1;
+    return accept(inquiryKind, post({ ...anInquiry, message: `Number ${number}` }), ip, deps);
+  };
+  const entries = () => [...store.values.keys()].filter(key => key.startsWith('rate-limits/')).length;
+  return { deps, store, state, send, entries };
+};
+
+test('the sixth within 10 minutes is 429 with the time to retry, stores nothing, and does not count', async () => {
+  const { send, state, entries } = setUp();
+  for (let index = 0; index < 5; index += 1) {
+    expect((await send()).status).toBe(201);
+    state.now += MINUTE;
+  }
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers['Retry-After']).toBe('300');
+  expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
+  expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(entries()).toBe(5);
+  state.now += 299_000;
+  expect((await send()).status).toBe(429);
+  state.now += 2_000;
+  expect((await send()).status).toBe(201);
+});
+
+test('the twenty-first within a day is 429', async () => {
+  const { send, state } = setUp();
+  for (let index = 0; index < 20; index += 1) {
+    expect((await send()).status).toBe(201);
+    state.now += 11 * MINUTE;
+  }
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
+});
+
+test('addresses and operations are counted separately', async () => {
+  const { send, deps } = setUp();
+  for (let index = 0; index < 6; index += 1) await send();
+  expect((await send('203.0.113.8')).status).toBe(201);
+  expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
+});
+
+test('an IPv6 /48 may send four times as much as a /64, whichever networks in it send', async () => {
+  const { send } = setUp();
+  const statuses = async (network: (index: number) => string, count: number) => {
+    const all: number[] = [];
+    for (let index = 0; index < count; index += 1) all.push((await send(network(index))).status);
+    return all;
+  };
+  expect(await statuses(() => '2001:db8:1:1::1', 6)).toEqual([201, 201, 201, 201, 201, 429]);
+  const others = await statuses(index => `2001:db8:1:${index + 2}::1`, 16);
+  expect(others.filter(status => status === 201)).toHaveLength(15);
+  expect(others.at(-1)).toBe(429);
+  expect((await send('2001:db8:2:1::1')).status).toBe(201);
+});
+
+test('of 60 parallel requests from networks of one /48, no more than four times the limit are accepted', async () => {
+  const { send } = setUp();
+  const sent = Array.from({ length: 60 }, (_, index) => send(`2001:db8:1:${index}::1`));
+  const accepted = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
+  expect(accepted).toBeGreaterThanOrEqual(1);
+  expect(accepted).toBeLessThanOrEqual(20);
+});
+
+test('a response says what is left of the tighter of both limits', async () => {
+  const { send } = setUp();
+  for (let index = 0; index < 16; index += 1) await send(`2001:db8:1:${index}::1`);
+  expect((await send('2001:db8:1:99::1')).headers['RateLimit']).toMatch(/^"burst";r=3;/);
+});
+
+test('of 50 parallel requests at least one and at most the limit are accepted, and no other sender is refused', async () => {
+  const { send } = setUp();
+  const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
+  const accepted = outcomes.filter(({ status }) => status === 201).length;
+  expect(accepted).toBeGreaterThanOrEqual(1);
+  expect(accepted).toBeLessThanOrEqual(5);
+  for (const { status } of await Promise.all(others)) expect(status).toBe(201);
+});
+
+test('with slow writes no more than the limit are accepted either', async () => {
+  const { send, store } = setUp();
+  store.before = async () => {
+    const turns = Math.floor(Math.random() * 8);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(next => setImmediate(next));
+  };
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
+  expect(outcomes.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
+});
+
+test('a clock that was set back does not lock anyone out', async () => {
+  const { send, state } = setUp();
+  for (let index = 0; index < 5; index += 1) await send();
+  state.now -= 60 * MINUTE;
+  expect((await send()).status).toBe(201);
+});
+
+test('a sender is identified by a keyed hash: of the whole IPv4 address, or of the /64 of IPv6', () => {
+  const keys = siteKeysFrom('one secret');
+  const of = (ip: string) => senderOf('createInquiry', ip, keys).network;
+  expect(of('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
+  expect(of('203.0.113.7')).not.toBe(of('203.0.113.8'));
+  expect(of('203.0.113.7')).not.toBe(
+    senderOf('createInquiry', '203.0.113.7', siteKeysFrom('another secret')).network,
+  );
+  expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'));
+  expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
+  expect(of('::ffff:203.0.113.7')).toBe(of('203.0.113.7'));
+  expect(of('')).toBe(of('nonsense'));
+});
+
+test('requests that ended before they stored anything do not use up the limit, once they have certainly ended', async () => {
+  const { send, state, store } = setUp();
+  store.before = (operation, key) => {
+    if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+  };
+  for (let index = 0; index < 5; index += 1) await expect(send()).rejects.toThrow('killed');
+  store.before = undefined;
+  expect((await send()).status).toBe(429);
+  state.now += 3 * MINUTE;
+  for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(201);
+  expect((await send()).status).toBe(429);
+});
+
+test('a message whose first request ended early counts from the one that stored it', async () => {
+  const { deps, store, state } = setUp();
+  const from = '203.0.113.7';
+  const limited = {
+    ...deps,
+    settings: { ...deps.settings, write_limits: { per_10_minutes: 1, per_24_hours: 20 } },
+  };
+  store.before = (operation, key) => {
+    if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+  };
+  await expect(accept(inquiryKind, post(anInquiry), from, limited)).rejects.toThrow('killed');
+  store.before = undefined;
+  state.now += 60 * MINUTE;
+  expect((await accept(inquiryKind, post(anInquiry), from, limited)).status).toBe(201);
+  expect((await accept(inquiryKind, post({ ...anInquiry, role: 'CTO' }), from, limited)).status).toBe(429);
+});

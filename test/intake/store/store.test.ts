@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveStore } from '../../../src/commands/live-site/live-store.ts';
+import { STORE_NAME } from '../../../src/intake/store/blob-requests.ts';
+import { localStore } from '../../../src/intake/store/local-store.ts';
+import { serviceStore } from '../../../src/intake/store/service-store.ts';
+import { type Store, StoreUnavailable } from '../../../src/intake/store/store.ts';
+import { type BlobService, blobService } from '../../setup/blob-service.ts';
+import { MemoryStore } from '../../setup/memory-store.ts';
+
+const TOKEN = 'token-of-the-tests';
+
+let folder: string;
+let server: BlobsServer;
+let service: BlobService;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-'));
+  server = new BlobsServer({ directory: folder, token: TOKEN, logger: () => {} });
+  ({ port } = await server.start());
+  service = await blobService();
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), service.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const localBlobs = () => {
+  const edgeURL = `http://127.0.0.1:${port}`;
+  const site = { siteID: 'test', token: TOKEN, edgeURL, uncachedEdgeURL: edgeURL };
+  return getStore({ name: STORE_NAME, consistency: 'strong', ...site });
+};
+
+const stores: readonly (readonly [string, () => Store])[] = [
+  ['the local Blobs server', () => localStore(localBlobs(), join(folder, 'locks'))],
+  ['the Blobs service, from a function', () => serviceStore(service.blobs())],
+  [
+    'the Blobs service, through the API as the inbox uses it',
+    () => liveStore({ siteID: service.siteID, token: service.token, apiURL: service.url }).store,
+  ],
+  ['the store of the unit tests', () => new MemoryStore()],
+];
+
+describe.each(stores)('%s', (name, open) => {
+  let store: Store;
+  let number = 0;
+  /** A new key, so that the cases are independent. */
+  const newKey = () => {
+    number += 1;
+    return `contract/${name.length}/key-${number}`;
+  };
+  beforeAll(() => {
+    store = open();
+  });
+
+  test('a missing value is undefined, and a stored one is read with a version', async () => {
+    const key = newKey();
+    expect(await store.get(key)).toBeUndefined();
+    await store.set(key, { a: 'ä' });
+    expect(await store.get(key)).toEqual({ value: { a: 'ä' }, version: expect.stringMatching(/./) });
+    await store.set(key, { a: 2 });
+    expect((await store.get(key))?.value).toEqual({ a: 2 });
+  });
+
+  test('create writes only if there is no value', async () => {
+    const key = newKey();
+    expect(await store.create(key, { first: true })).toBe(true);
+    expect(await store.create(key, { first: false })).toBe(false);
+    expect((await store.get(key))?.value).toEqual({ first: true });
+  });
+
+  test('of 20 creates at once one wins, and its value stays', async () => {
+    const key = newKey();
+    const wins = await Promise.all(Array.from({ length: 20 }, (_, index) => store.create(key, { index })));
+    expect(wins.filter(won => won)).toHaveLength(1);
+    expect((await store.get(key))?.value).toEqual({ index: wins.indexOf(true) });
+  });
+
+  test('replace writes only over the version that was read, and gives the next version', async () => {
+    const key = newKey();
+    expect(await store.replace(key, { n: 0 }, 'any')).toBeUndefined();
+    await store.set(key, { n: 1 });
+    const { version = '' } = (await store.get(key)) ?? {};
+    const next = await store.replace(key, { n: 2 }, version);
+    expect(next).toBe((await store.get(key))?.version);
+    expect(await store.replace(key, { n: 3 }, version)).toBeUndefined();
+    expect((await store.get(key))?.value).toEqual({ n: 2 });
+    expect(await store.replace(key, { n: 4 }, next ?? '')).toBeDefined();
+  });
+
+  test('of 20 replaces at once over one version one wins', async () => {
+    const key = newKey();
+    await store.set(key, {});
+    const { version = '' } = (await store.get(key)) ?? {};
+    const replaced = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.replace(key, { index }, version)),
+    );
+    const winner = replaced.findIndex(won => won !== undefined);
+    expect(replaced.filter(won => won !== undefined)).toHaveLength(1);
+    expect((await store.get(key))?.value).toEqual({ index: winner });
+  });
+
+  test('lists have the keys with a prefix, sorted, and the folders directly below it', async () => {
+    const root = `${newKey()}/`;
+    for (const key of ['b/2', 'b/1', 'a/c/3', 'ab']) await store.set(root + key, {});
+    expect(await store.list(root)).toEqual(['a/c/3', 'ab', 'b/1', 'b/2'].map(key => root + key));
+    expect(await store.list(`${root}b/`)).toEqual([`${root}b/1`, `${root}b/2`]);
+    expect(await store.list(`${root}none/`)).toEqual([]);
+    expect(await store.folders(root)).toEqual([`${root}a`, `${root}b`]);
+  });
+
+  test('a list of several pages has every key once, also while keys of earlier pages are deleted', async () => {
+    const root = `${newKey()}/`;
+    const all = Array.from({ length: 8 }, (_, index) => `${root}${index}/a`);
+    for (const key of all) await store.set(key, {});
+    expect(await store.list(root)).toEqual(all);
+    expect(await store.folders(root)).toEqual(all.map(key => key.slice(0, -2)));
+    const found: string[] = [];
+    for await (const page of store.pages(root)) {
+      found.push(...page);
+      for (const key of page) await store.delete(key);
+    }
+    expect(found).toEqual(all);
+    expect(await store.list(root)).toEqual([]);
+  });
+
+  test('a deleted value is gone, and deleting it again does nothing', async () => {
+    const key = newKey();
+    await store.set(key, {});
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.get(key)).toBeUndefined();
+    expect(await store.create(key, {})).toBe(true);
+  });
+});
+
+/** The stores behind the official client, and a way to store a text that is not JSON. */
+const real = [
+  ['the local Blobs server', 0, (key: string, text: string) => localBlobs().set(key, text)],
+  [
+    'the Blobs service',
+    1,
+    async (key: string, text: string) => {
+      service.values.set(key, text);
+    },
+  ],
+] as const;
+
+describe.each(real)('%s', (_, index, write) => {
+  test.each(['', '{"id": "inq_', 'null'])(
+    'a value that is not a JSON object (%j) is read, replaced and deleted like any other',
+    async text => {
+      const store = stores[index]?.[1]() as Store;
+      const key = `odd/${index}-${text.length}-${text.codePointAt(0)}`;
+      await write(key, text);
+      const { value, version = '' } = (await store.get(key)) ?? {};
+      expect(value).toBe(text === 'null' ? null : text);
+      expect(await store.replace(key, { whole: true }, version)).toBeDefined();
+      await write(key, text);
+      await store.delete(key);
+      expect(await store.get(key)).toBeUndefined();
+    },
+  );
+});
+
+describe('a Blobs service in trouble', () => {
+  test.each([401, 429, 503])('%d fails every operation, and nothing is claimed', async status => {
+    const store = serviceStore(service.blobs());
+    const key = `refused/${status}`;
+    await store.set(key, { old: true });
+    const { version = '' } = (await store.get(key)) ?? {};
+    service.fault = () => ({ status });
+    const operations: Record<string, () => Promise<unknown>> = {
+      get: () => store.get(key),
+      set: () => store.set(key, {}),
+      create: () => store.create(`${key}/new`, {}),
+      replace: () => store.replace(key, {}, version),
+      list: () => store.list('refused/'),
+      pages: async () => {
+        for await (const _ of store.pages('refused/')) break;
+      },
+      folders: () => store.folders('refused/'),
+      delete: () => store.delete(key),
+    };
+    const failures = await Promise.all(
+      Object.entries(operations).map(async ([name, operation]) => {
+        const result = await operation().catch((error: unknown) => error);
+        return [name, result instanceof StoreUnavailable];
+      }),
+    );
+    service.fault = undefined;
+    expect(Object.fromEntries(failures)).toEqual(
+      Object.fromEntries(Object.keys(operations).map(name => [name, true])),
+    );
+    expect((await store.get(key))?.value).toEqual({ old: true });
+  });
+
+  test('after a lost answer a conditional write has happened at most once, and is never claimed twice', async () => {
+    const store = serviceStore(service.blobs());
+    const lost = new Set<string>();
+    service.fault = ({ method, key }) => {
+      if (method !== 'PUT' || lost.has(key)) return undefined;
+      lost.add(key);
+      return 'lost answer';
+    };
+    // The client sends the request again, and the condition does not hold any more.
+    expect(await store.create('lost/a', { mine: true })).toBe(false);
+    expect((await store.get('lost/a'))?.value).toEqual({ mine: true });
+    const { version = '' } = (await store.get('lost/a')) ?? {};
+    lost.delete('lost/a');
+    expect(await store.replace('lost/a', { mine: 'again' }, version)).toBeUndefined();
+    expect((await store.get('lost/a'))?.value).toEqual({ mine: 'again' });
+    service.fault = undefined;
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { serialize } from '../../src/api/http/serialize.ts';
+import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
+import { accept } from '../../src/intake/accept.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { errorEnvelope } from '../../src/schemas/error.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+
+const send = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
+  const { deps, store } = intake();
+  const request = post(body);
+  const outcome =
+    kind === 'inquiry'
+      ? await accept(inquiryKind, request, '203.0.113.7', deps)
+      : await accept(supportKind, request, '203.0.113.7', deps);
+  return { ...outcome, store };
+};
+
+const problems = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
+  const { body: answer } = await send(body, kind);
+  const { error } = errorEnvelope.parse(answer);
+  return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
+};
+
+test('errors that depend on the content are reported with the others', async () => {
+  const found = await problems({ product: 'Tidenot', email: 'a', message: 'm' }, 'support');
+  expect(found).toEqual({
+    product: 'must be the id or name of a product: tidenote, windowbox (retired). Did you mean “tidenote”?',
+    email: 'must be an email address such as name@example.com.',
+  });
+});
+
+test('without any product the error says so, and where to write instead', async () => {
+  const { deps } = intake();
+  const settings = { ...deps.settings, products: [] };
+  const { body } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', { ...deps, settings });
+  const { message } = errorEnvelope.parse(body).error;
+  expect(message).toContain('There is no product to ask about at the moment.');
+  expect(message).toContain(settings.owner.email);
+});
+
+test.each([
+  ['e-mail', 'contact_email'],
+  ['contactEmail', 'contact_email'],
+  ['name', 'contact_name'],
+  ['salary', 'compensation'],
+  ['compnay', 'company'],
+])('for the wrong name %s the error suggests %s', async (wrong, right) => {
+  expect((await problems({ [wrong]: 'x' }))[wrong]).toBe(`is not a known field. Did you mean “${right}”?`);
+});
+
+test('for a wrong name of a field that is present too the error lists the fields', async () => {
+  const found = await problems({ ...anInquiry, email: 'ada@example.com' });
+  expect(found['email']).toContain('The known fields are company, role,');
+});
+
+test('for null the error says to omit an optional field, and what a required one must be', async () => {
+  const found = await problems({
+    ...anInquiry,
+    company: null,
+    location: null,
+    work_mode: null,
+    job_url: null,
+  });
+  expect(found).toEqual({
+    company: 'must be text, not null.',
+    location: 'must be text. Leave the field out if there is no value.',
+    work_mode: 'must be one of remote, hybrid, onsite. Leave the field out if there is no value.',
+    job_url:
+      'must be an absolute http(s) address such as https://example.com/page. Leave the field out if there is no value.',
+  });
+});
+
+test('an empty optional field counts as absent, a required one does not', async () => {
+  const optional = { contact_name: '', job_url: '', work_mode: '', employment_type: '', website: '' };
+  const { status, store } = await send({ ...anInquiry, ...optional });
+  expect(status).toBe(201);
+  expect([...store.values.values()].join()).not.toContain('job_url');
+  expect((await send({ ...aSupportRequest, kind: '', platform: '' }, 'support')).status).toBe(201);
+  expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
+});
+
+describe('an email address', () => {
+  const status = async (contact_email: string) => (await send({ ...anInquiry, contact_email })).status;
+
+  test.each(['a@example.xn--p1ai', 'user/dept@example.com', `${'x'.repeat(64)}@example.com`])(
+    '%s is accepted',
+    async address => {
+      expect(await status(address)).toBe(201);
+    },
+  );
+
+  test.each([
+    'a@localhost',
+    'a@example-.com',
+    `${'x'.repeat(65)}@example.com`,
+    `x@${'example.'.repeat(32)}com`,
+    'a b@example.com',
+    'a@exämple.com',
+    'a@example.com\r\nBcc: b@example.com',
+  ])('%j is refused', async address => {
+    expect(await status(address)).toBe(400);
+  });
+});
+
+describe('the address of a job', () => {
+  const status = async (job_url: string) => (await send({ ...anInquiry, job_url })).status;
+
+  test.each([
+    'https://example.com',
+    'http://localhost:3000/jobs?a=b#c',
+    'https://münchen.example/stelle',
+    `https://example.com/${'x'.repeat(1980)}`,
+  ])('%.60s is accepted', async url => {
+    expect(await status(url)).toBe(201);
+  });
+
+  test.each([
+    ' https://example.com',
+    '\u0001https://example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'example.com',
+    `https://example.com/${'x'.repeat(1981)}`,
+  ])('%j is refused', async url => {
+    expect(await status(url)).toBe(400);
+  });
+});
+
+const tags = '\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}';
+
+test.each([' \t\n\u00a0', '\u200b', tags])('a text of %j alone is blank', async company => {
+  expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
+});
+
+test.each(['.', '\u200bx', '👩‍💻'])('a text of %j is not blank', async company => {
+  expect((await send({ ...anInquiry, company })).status).toBe(201);
+});
+
+test('an error repeats the name of a field with nothing invisible in it, and not more of it than needed', async () => {
+  const { body } = await send({ ...anInquiry, [`sal\u200bary${tags}`]: 'x', [`${tags.repeat(50)}`]: 'x' });
+  const paths = errorEnvelope.parse(body).error.details?.map(({ path }) => path) ?? [];
+  expect(paths[0]).toBe('sal\\u{200b}ary\\u{e0049}\\u{e0067}\\u{e006e}\\u{e006f}\\u{e0072}\\u{e0065}');
+  expect(paths[1]).toMatch(/^(\\u\{e00\d\w\})+.*…$/);
+  expect(paths[1]?.length).toBeLessThanOrEqual(101);
+  expect(serialize(body)).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
+});
+
+test('the longest valid fields fit, however they are escaped', async () => {
+  const wide = (length: number) => '🦊'.repeat(length);
+  const body = {
+    company: wide(200),
+    role: wide(200),
+    contact_email: 'ada@example.com',
+    contact_name: wide(200),
+    description: wide(8000),
+    compensation: wide(300),
+    location: wide(200),
+    message: wide(4000),
+    agent: wide(200),
+  };
+  const escaped = JSON.stringify(body).replaceAll('🦊', '\\ud83e\\udd8a');
+  expect(Buffer.byteLength(escaped)).toBeGreaterThan(150_000);
+  expect((await send(escaped)).status).toBe(201);
+});
+
+describe('a response does not grow with the body', () => {
+  const valid = JSON.stringify(anInquiry).slice(0, -1);
+  const fields = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `,"${name}${index}":0`).join('');
+
+  test.each([
+    ['unknown fields that resemble known ones', `${valid}${fields('contact_emai', 12_000)}}`],
+    ['names that must be escaped', `${valid}${fields('\\u0001'.repeat(90), 450)}}`],
+    ['one unknown field with a very long name', `${valid},"${'x'.repeat(MAX_BODY_BYTES - 200)}":0}`],
+    ['a very long value of a list', `${valid},"work_mode":"${'x'.repeat(MAX_BODY_BYTES - 200)}"}`],
+    ['very many brackets', '[{"'.repeat(MAX_BODY_BYTES / 3)],
+  ])('%s', async (_, body) => {
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MAX_BODY_BYTES);
+    const { status, body: answer } = await send(body);
+    expect(status).toBe(400);
+    expect(Buffer.byteLength(serialize(answer))).toBeLessThanOrEqual(16_384);
+    const { error } = errorEnvelope.parse(answer);
+    expect(error.details?.length ?? 0).toBeLessThanOrEqual(20);
+  });
+
+  test('omitted details are counted, and missing fields are still reported', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 8_353 }, (_, index) => [`k${index}`, 1]));
+    const { body } = await send(unknown);
+    const { error } = errorEnvelope.parse(body);
+    expect(error.details).toHaveLength(20);
+    expect(error.details?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['company', 'role', 'contact_email']),
+    );
+    expect(error.message).toMatch(
+      /There are 8336 more problems\. Ask for a value that you do not know; do not invent it\.$/,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../src/api/registry.ts';
+import { callTool } from '../../src/mcp/call-tool.ts';
+import { mcpDescription } from '../../src/mcp/description/description.ts';
+import type { RequestContext } from '../../src/mcp/request-context.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+/** What a function of the platform may answer. */
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
+
+test('a catalog of 3,000 apps leaves room in a response, and its long form is refused with what to do', async () => {
+  const bodies = builtFrom(contents.sample);
+  const catalog = bodies.of('listProducts');
+  const products = Array.from(
+    { length: 3000 },
+    (_, index) => catalog.products[index % catalog.products.length],
+  );
+  const body = { ...catalog, products };
+  const about = mcpDescription(bodies.build);
+  const context = {
+    about,
+    routes,
+    loadBody: async () => body,
+    loadText: async () => JSON.stringify(body),
+  } as unknown as RequestContext;
+  const tool = about.tools.find(({ name }) => name === 'list_products');
+  if (!tool) throw new Error('no tool lists the products');
+  const [brief, whole] = await Promise.all(
+    [{}, { brief: false }].map(given => callTool(tool, given, undefined, context)),
+  );
+  expect(brief?.isError).toBeUndefined();
+  expect(JSON.stringify(brief).length).toBeLessThan(MAX_RESPONSE_BYTES);
+  expect(whole).toMatchObject({ isError: true, structuredContent: { error: { code: 'invalid_parameter' } } });
+  expect(JSON.stringify(whole)).toMatch(/Leave out `brief`.*one at a time/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { mcpDescription } from '../../src/mcp/description/description.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const bodies = builtFrom(contents.sample);
+const { site } = bodies.build.content;
+
+/** The description on the server card of a service with other texts. */
+const onCard = (description: string, name = site.owner.name): string => {
+  const content = {
+    ...bodies.build.content,
+    site: { ...site, description, owner: { ...site.owner, name } },
+  };
+  return mcpDescription({ ...bodies.build, content }).card.description;
+};
+
+const long = `${'Many words about the apps and '.repeat(5)}the end.`;
+
+test.each([
+  ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
+  ['its first sentence if only that fits', `Apps and more. ${long}`, 'Apps and more.'],
+  [
+    'the name and what there is otherwise',
+    long,
+    'Robin Sample: experience, skills, résumé, activity, and products.',
+  ],
+])('the server card has %s', (_, description, expected) => {
+  expect(onCard(description)).toBe(expected);
+});
+
+test('the server card has a whole sentence within its limit whatever the texts are', () => {
+  const description = onCard(long, 'R'.repeat(200));
+  expect(description).toBe('A person’s experience, skills, résumé, activity, and products.');
+  expect(description.length).toBeLessThanOrEqual(100);
+});
+
+test('the instructions lead to the document that settles each task, before the tools', () => {
+  const { instructions } = createTexts(bodies).mcp();
+  const first = instructions.indexOf('https://site.example/hiring.md (Hiring:');
+  expect(first).toBeGreaterThan(0);
+  expect(instructions).toContain('; https://site.example/products.md (Products:');
+  expect(first).toBeLessThan(instructions.indexOf('list_products'));
+});

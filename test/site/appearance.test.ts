@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { wcagContrast as contrast, differenceEuclidean } from 'culori';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roleCategory } from '../../src/schemas/role.ts';
+import { siteContent } from '../../src/schemas/site.ts';
+import {
+  appearanceBody,
+  backgrounds,
+  categoryColours,
+  initialsOf,
+  themeCss,
+} from '../../src/site/appearance.ts';
+import { legibleOn } from '../../src/site/color.ts';
+
+const site = (owner: string, appearance?: object) =>
+  siteContent.parse({
+    name: 'A service',
+    description: 'A description.',
+    owner: { name: owner, email: 'owner@example.com', url: 'https://owner.example.com' },
+    content_signal: { search: true, ai_input: true, ai_train: false },
+    catalog_snapshot: '2026-11-12',
+    ...(appearance && { appearance }),
+  });
+
+const hexColour = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
+
+test('every accent is made legible on both backgrounds', () => {
+  fc.assert(
+    fc.property(hexColour, picked => {
+      const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));
+      expect(accent.light).toMatch(/^#[0-9a-f]{6}$/);
+      expect(accent.dark).toMatch(/^#[0-9a-f]{6}$/);
+      expect(contrast(accent.light, backgrounds.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent.dark, backgrounds.dark)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast('#ffffff', accent.light)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+/** The colour of roles without a category. */
+const [, light = '', dark = ''] =
+  /--edge: light-dark\((\S+), (\S+)\)/.exec(readFileSync('src/site/styles/tokens.css', 'utf8')) ?? [];
+const neutral = { light, dark };
+const distance = differenceEuclidean('oklab');
+
+test.each(['light', 'dark'] as const)(
+  'with every accent, the categories of roles differ from each other, from grey and from the %s background',
+  scheme => {
+    fc.assert(
+      fc.property(hexColour, picked => {
+        const colours = categoryColours(appearanceBody(site('Robin Sample', { accent: picked })));
+        expect(colours).toHaveLength(roleCategory.options.length);
+        for (const { [scheme]: colour } of colours) {
+          expect(contrast(colour, backgrounds[scheme])).toBeGreaterThanOrEqual(3);
+        }
+        const all = [...colours, neutral].map(({ [scheme]: colour }) => colour);
+        for (const [index, one] of all.entries()) {
+          for (const other of all.slice(index + 1)) {
+            expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(0.08);
+          }
+        }
+      }),
+    );
+  },
+);
+
+test('a legible accent is not changed', () => {
+  expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');
+});
+
+test('without settings, there is a default accent and no picture', () => {
+  const body = appearanceBody(site('Robin Sample'));
+  expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) }, initials: 'RS' });
+  expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
+});
+
+test('a picture has the same path whatever its file name is', () => {
+  expect(appearanceBody(site('Robin Sample', { avatar: './me-at-sea.webp' })).avatar).toBe('/avatar.webp');
+});
+
+test.each([
+  ['Robin Sample', 'RS'],
+  ['Grace Murray Hopper', 'GH'],
+  ['Plato', 'P'],
+  ['émile zola', 'ÉZ'],
+  ['Ada Lovelace (she)', 'AL'],
+  ['42', ''],
+  ['山田 太郎', '山'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readContent } from '../../../src/content-files/read.ts';
+import type { Content } from '../../../src/schemas/content.ts';
+import { appearanceBody, letterOf } from '../../../src/site/appearance.ts';
+import { writePictures } from '../../../src/site/pictures/write-pictures.ts';
+import { contents, TODAY } from '../../setup/contents.ts';
+
+test('a product without an icon gets its letter on the accent colour, and the others keep theirs', async () => {
+  const content = readContent(contents.sample, TODAY);
+  const products: Content['products'] = content.products.map(({ icon, ...product }) =>
+    product.id === 'tidenote' || icon === undefined ? product : { ...product, icon },
+  );
+  const appearance = appearanceBody(content.site);
+  const out = await mkdtemp(join(tmpdir(), 'icons-'));
+  try {
+    await writePictures({ ...content, products }, appearance, {
+      smaller: new Map(),
+      screenshots: new Map(),
+      folder: contents.sample,
+      out,
+    });
+    const icons = join(out, 'icons');
+    const own = products.filter(({ icon }) => icon?.startsWith('./')).map(({ id }) => `${id}.svg`);
+    expect((await readdir(icons)).sort()).toEqual([...own, 'tidenote.svg'].sort());
+    const svg = await readFile(join(icons, 'tidenote.svg'));
+    expect(svg.toString()).not.toMatch(/<text|<script/);
+    const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 64 });
+    const left = (32 * 64 + 4) * 3;
+    expect(`#${data.subarray(left, left + 3).toString('hex')}`).toBe(appearance.accent.light);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+});
+
+test.each([
+  ['Tidenote', 'T'],
+  ['élan', 'É'],
+  ['“1Password”', '1'],
+  ['🎵 player', 'P'],
+  ['日記', '日'],
+  ['🎵', ''],
+])('the letter of %s is %s', (name, letter) => {
+  expect(letterOf(name)).toBe(letter);
+});

@@ -1,0 +1,331 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import {
+  type Entry,
+  type ResumeDocument,
+  resumeDocument,
+} from '../../../src/api/resources/resume/document.ts';
+import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
+import { english } from '../../../src/i18n/language.ts';
+import { fitted, type ResumePdfSettings, resumePdf } from '../../../src/site/resume-pdf/resume-pdf.ts';
+import { builtFrom } from '../../setup/built-from.ts';
+import { contents } from '../../setup/contents.ts';
+import { markedLanguage } from '../../setup/marked-language.ts';
+import { checkOffsets, readPdf } from '../../setup/pdf.ts';
+import { childrenOf, rootOf } from '../../setup/xml.ts';
+
+const { build } = builtFrom(contents.sample);
+const settings: ResumePdfSettings = {
+  paper: 'A4',
+  accent: '#0b5c6b',
+  language: english,
+  ownerLanguage: 'en',
+};
+const json = resumeOf(build);
+const sample = resumeDocument(resumeSources(build), english);
+
+const made = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
+  const pdf = await resumePdf(resume, { ...settings, ...rest });
+  if ('reason' in pdf) throw new Error(pdf.reason);
+  return pdf.bytes;
+};
+
+const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
+  ...{ name, contact: [], sections: [], wishes: [], revised: '2026-11-08' },
+  ...{ canonical: 'https://site.example/resume', overview: 'https://site.example/llms.txt' },
+  ...rest,
+});
+
+const experience = (entries: readonly Entry[]): Partial<ResumeDocument> => ({
+  sections: [{ title: 'Experience', entries }],
+});
+
+const bytes = await made(sample);
+
+const isInstalled = ['pdftotext', 'pdfinfo'].every(name => !spawnSync(name, ['-v']).error);
+
+/** What a program of Poppler, which the project does not install, says of a PDF. */
+const poppler = (pdf: Buffer, ...command: [string, ...string[]]): string =>
+  execFileSync(command[0], command.slice(1), {
+    input: pdf,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+
+const textOf = (pdf: Buffer): string => poppler(pdf, 'pdftotext', '-', '-').replaceAll(/\s+/g, ' ');
+
+/** The pages as the lines on them, by where they stand. */
+const pagesOf = (pdf: Buffer): string[] =>
+  poppler(pdf, 'pdftotext', '-layout', '-', '-').split('\f').slice(0, -1);
+
+/** Expects the texts in this order. */
+const expectInOrder = (text: string, parts: readonly string[]): void => {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    expect(at, `${part} in ${text.slice(from, from + 200)}`).toBeGreaterThanOrEqual(from);
+    from = at + part.length;
+  }
+};
+
+test.runIf(isInstalled)('programs read what the résumé says in its order', () => {
+  const text = textOf(bytes);
+  const { basics, work, education, skills, projects } = json;
+  expectInOrder(text, [
+    basics.name,
+    basics.label ?? '',
+    basics.email,
+    'Experience',
+    'Education',
+    'Skills',
+    'Products',
+  ]);
+  for (const { position = '', highlights } of work)
+    expectInOrder(text.replaceAll(/- /g, '-'), [
+      position,
+      ...highlights.map(each => each.replaceAll(/- /g, '-')),
+    ]);
+  expectInOrder(
+    text,
+    education.map(({ area = '' }) => area),
+  );
+  expectInOrder(
+    text,
+    skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
+  );
+  expectInOrder(
+    text,
+    projects.map(({ name }) => name),
+  );
+  expectInOrder(text, [
+    'Looking for',
+    'Last revised 8 November 2026. For agents: https://site.example/llms.txt',
+  ]);
+});
+
+test('a document says its title, language and revision, and that it follows PDF/UA-1', () => {
+  const { catalog, metadata, dictionaries, tags } = readPdf(bytes);
+  for (const part of ['/Lang (en)', '/DisplayDocTitle true', '/Marked true']) expect(catalog).toContain(part);
+  expect(metadata).toContain('>1</pdfuaid:part>');
+  expect(metadata).toContain('>Résumé · Robin Sample<');
+  expect([...new Set(dictionaries.match(/D:\d{8}/g))]).toEqual(['D:20261108']);
+  for (const tag of ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link']) expect(tags).toContain(tag);
+});
+
+test('the title and the numbers of pages are in the language of the headings', async () => {
+  const pdf = await made(resumeDocument(resumeSources(build), markedLanguage), { language: markedLanguage });
+  expect(readPdf(pdf).metadata).toContain('>‹Résumé› · Robin Sample<');
+  if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
+});
+
+test.runIf(isInstalled)('a résumé in a language from right to left begins at the right', async () => {
+  const name = 'Zoé';
+  const indent = async (ownerLanguage: string) =>
+    pagesOf(await made(person(name), { ownerLanguage }))[0]?.indexOf(name) ?? -1;
+  expect(await indent('fr')).toBe(0);
+  for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
+  // Punjabi has two scripts.
+  expect(await indent('pa')).toBe(0);
+});
+
+test('no level of headings is left out', async () => {
+  const { headings } = readPdf(bytes);
+  expect(headings[0]).toBe('H1');
+  const levels = headings.map(tag => Number(tag.slice(1)));
+  for (const [index, level] of levels.entries())
+    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+});
+
+test('every object of the file is where its tables say', () => checkOffsets(bytes));
+
+test('the links lead to the addresses of the résumé, and to llms.txt', () => {
+  const { basics, work, education, projects } = json;
+  const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
+    ({ url }) => url ?? [],
+  );
+  expect(new Set(readPdf(bytes).links)).toEqual(
+    new Set([`mailto:${basics.email}`, ...urls, 'https://site.example/llms.txt']),
+  );
+});
+
+test('the same content makes the same bytes, and another revision other ones', async () => {
+  expect((await made(sample)).equals(bytes)).toBe(true);
+  const later = { ...sample, revised: '2026-11-09' };
+  expect((await made(later)).equals(bytes)).toBe(false);
+});
+
+test.each([
+  ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
+  ['Letter', /\/MediaBox \[0 0 612 792\]/g],
+] as const)('on %s, the sample has two pages of that size', async (paper, box) => {
+  const { pages, dictionaries } = readPdf(await made(sample, { paper }));
+  expect(pages).toBe(2);
+  expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
+});
+
+test('every font is embedded', () => {
+  const { dictionaries } = readPdf(bytes);
+  const fonts = dictionaries.match(/\/Type \/FontDescriptor/g)?.length;
+  expect(fonts).toBeGreaterThan(1);
+  expect(dictionaries.match(/\/FontFile\d? /g)).toHaveLength(fonts ?? 0);
+});
+
+test
+  .runIf(isInstalled)
+  .each([
+    'Łukasz Żądło-Śmiętański',
+    'Ελευθέριος Παπαδόπουλος',
+    'Дмитрий Щедрин',
+    'Nguyễn Thị Ánh',
+    'Zoe\u0308 O’Neill',
+  ])('%s is written with letters that programs can read', async name => {
+  expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
+});
+
+test.runIf(isInstalled)('what looks like markup of Typst, HTML or PDF is text', async () => {
+  const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
+  const work = {
+    title: '@label <end> #end',
+    organization: { name: '= no heading' },
+    points: ['#eval("1") `#sys` ~ -- "q"'],
+  };
+  const pdf = await made(person(name, experience([work])));
+  const text = textOf(pdf);
+  expectInOrder(text, [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"']);
+  const { metadata } = readPdf(pdf);
+  const xml = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(metadata)?.[0] ?? '';
+  const [rdf] = childrenOf(rootOf(xml), 'rdf:RDF');
+  expect(rdf?.text).toContain(`Résumé · ${name}`);
+  checkOffsets(pdf);
+});
+
+test.runIf(isInstalled)(
+  'a word that is wider than a line is divided, and stays whole for programs',
+  async () => {
+    const word = 'Donaudampfschiff'.repeat(30);
+    const pdf = await made(person('A', { summary: word }));
+    expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
+    const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
+    for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
+  },
+);
+
+test('Markdown of the owner’s is emphasis and links, and other addresses are no links', async () => {
+  const summary =
+    'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
+  const { links, dictionaries } = readPdf(await made(person('A', { summary })));
+  expect(new Set(links)).toEqual(
+    new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/llms.txt']),
+  );
+  expect(dictionaries).toMatch(/\+Inter-Italic/);
+});
+
+test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; others stay', async () => {
+  const pdf = await resumePdf(
+    person('Robin 🚀 Sample ❤️', { sections: [{ title: 'Skills', groups: [{ name: 'Go ★★☆ → 1️⃣' }] }] }),
+    settings,
+  );
+  expect(pdf).toMatchObject({ warning: expect.stringMatching(/leaves out 🚀.* in “Robin 🚀 Sample/) });
+  const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
+  expect(text).toMatch(/^Robin Sample( ❤)? Skills/);
+  expect(text).toContain('Go ★★☆ → 1');
+});
+
+test.runIf(isInstalled)('letters of mathematics are written as the letters that they stand for', async () => {
+  expect(textOf(await made(person('𝐑𝐨𝐛𝐢𝐧 𝕊𝕒𝕞𝕡𝕝𝕖')))).toContain('Robin Sample');
+});
+
+test.each([
+  ['山𰀀', 'Han', '@expo-google-fonts/noto-sans-sc'],
+  ['𓀀 Robin', 'another script', 'Install a family of https://fonts.google.com'],
+  ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
+])(
+  'there is no PDF of %s, but a message with the script and the font to add',
+  async (name, script, remedy) => {
+    const pdf = await resumePdf(person(name), settings);
+    expect(pdf).not.toHaveProperty('bytes');
+    for (const part of [`(${script})`, `“${name}”`, remedy])
+      expect(pdf).toMatchObject({ reason: expect.stringContaining(part) });
+  },
+);
+
+test('without the typesetter there is no PDF, but a message', async () => {
+  vi.resetModules();
+  vi.doMock('@myriaddreamin/typst-ts-web-compiler', () => {
+    throw new Error('not installed');
+  });
+  const fresh = await import('../../../src/site/resume-pdf/resume-pdf.ts');
+  const pdf = await fresh.resumePdf(person('A'), settings);
+  vi.doUnmock('@myriaddreamin/typst-ts-web-compiler');
+  expect(pdf).toMatchObject({
+    reason: expect.stringMatching(/Typst, which typesets it, does not start .*npm ci/),
+  });
+});
+
+test('there is no PDF of a résumé that nobody would read to its end', async () => {
+  const endless = person('A', { summary: 'word '.repeat(100_000) });
+  expect(await resumePdf(endless, settings)).toMatchObject({
+    reason: expect.stringMatching(/has \d+ characters, and the PDF takes 400000/),
+  });
+});
+
+const sentence =
+  'Took a part of the work apart, put it together again, and wrote down what it had been for. ';
+
+/** Jobs whose texts have that many lines or more. */
+const jobs = (count: number, lines: number) =>
+  experience(
+    Array.from({ length: count }, (_, index) => ({
+      title: `Title ${index}`,
+      organization: { name: `Company ${index}` },
+      when: `${2020 - index} – ${2021 - index}`,
+      points: [...Array.from({ length: lines }, () => sentence), `End ${index}`],
+    })),
+  );
+
+test.runIf(isInstalled)('an entry is not torn between pages', async () => {
+  const pages = pagesOf(await made(person('A', jobs(20, 5))));
+  expect(pages.length).toBeGreaterThan(2);
+  const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
+  for (let index = 0; index < 20; index += 1) {
+    expect(pageOf(`Title ${index}`)).toBeGreaterThanOrEqual(0);
+    expect(pageOf(`End ${index}`), `entry ${index}`).toBe(pageOf(`Title ${index}`));
+  }
+  expect(pages.map(page => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
+    pages.map((_, index) => `Page ${index + 1} of ${pages.length}`),
+  );
+});
+
+test.runIf(isInstalled)(
+  'an entry that is longer than a page goes on on the next, with nothing lost',
+  async () => {
+    const pages = pagesOf(await made(person('A', jobs(1, 90))));
+    expect(pages.length).toBe(2);
+    expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
+    expect(pages[0]).toContain('Took a part');
+  },
+);
+
+test.each([
+  ['a last page of a few lines is saved', { 1: [3, 0.1], 0.975: [3, 0.05], 0.95: [2, 0.9] }, [2, 0.9]],
+  ['a last page that is filled well stays', { 1: [2, 0.5] }, [2, 0.5]],
+  ['one page stays as it is', { 1: [1, 0.1] }, [1, 0.1]],
+  [
+    'letters do not become small in vain',
+    { 1: [2, 0.34], 0.975: [2, 0.3], 0.95: [2, 0.25], 0.925: [2, 0.2], 0.9: [2, 0.15] },
+    [2, 0.34],
+  ],
+])('%s', (_, sizes: Readonly<Record<number, readonly number[]>>, expected) => {
+  const { pages, filled } = fitted(scale => {
+    const [count = 0, part = 0] = sizes[scale] ?? [];
+    return { bytes: Buffer.of(), pages: count, filled: part };
+  });
+  expect([pages, filled]).toEqual(expected);
+});
+
+test('the smallest content has one page, without sections that would be empty', async () => {
+  const smallest = builtFrom(contents.smallest).build;
+  const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), english)));
+  expect(pdf.pages).toBe(1);
+  expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
+});

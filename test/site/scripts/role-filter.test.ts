@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { en } from '../../../src/i18n/en.ts';
+import { countWords, filterOf, matches, queryOf } from '../../../src/site/scripts/role-filter.ts';
+
+const role = { category: 'engineering', tech: ['C#', 'C++', 'Übersicht'] };
+const all = { category: '', tech: '' };
+
+test('a URL without a query, or with empty values, matches all roles', () => {
+  expect(filterOf('')).toEqual(all);
+  expect(filterOf('?category=&tech=%20')).toEqual(all);
+  expect(matches(role, all)).toBe(true);
+});
+
+test('a filter survives the round trip through the query', () => {
+  const filter = { category: 'founder', tech: 'C++' };
+  expect(queryOf(filter)).toBe('?category=founder&tech=C%2B%2B');
+  expect(filterOf(queryOf(filter))).toEqual(filter);
+});
+
+test('other query parameters are kept', () => {
+  expect(queryOf({ category: '', tech: 'Go' }, '?ref=mail&category=founder')).toBe('?ref=mail&tech=Go');
+  expect(queryOf(all, '?tech=Go')).toBe('');
+});
+
+const work = { category: 'engineering' };
+const study = { category: 'education' };
+const entries = [work, work, {}, study];
+
+test.each([
+  [entries, '3 roles and 1 course of study'],
+  [[study], '1 course of study (1 of 4)'],
+  [[work], '1 role (1 of 4)'],
+  [[work, study], '1 role and 1 course of study (2 of 4)'],
+  [[], '0 roles (0 of 4)'],
+])('roles and studies are counted apart (%#)', (shown, words) => {
+  expect(countWords(shown, entries, en.experience, String)).toBe(words);
+});
+
+test.each([
+  [[study, study], '2 courses of study'],
+  [[work], '1 role'],
+  [[], '0 roles'],
+])('without the other kind, nothing is said of it (%#)', (all, words) => {
+  expect(countWords(all, all, en.experience, String)).toBe(words);
+});
