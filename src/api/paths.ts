@@ -153,3 +153,6 @@ export const markdownVersionLink = (path: `/${string}`): DocumentLink => ({
   path,
   type: 'text/markdown',
 });
+
+/** Where the site serves the picture of the owner, which is `file` in the content folder. */
+export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;

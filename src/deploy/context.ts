@@ -1,3 +1,6 @@
+import type { MailSetting } from '../intake/mail/open-mailer.ts';
+import type { KeySource } from '../intake/store/site-keys.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DeployContext {
@@ -81,18 +84,9 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-export type MailSetting =
-  | { readonly via: 'postmark'; readonly token: string; readonly from: string }
-  | { readonly via: 'folder'; readonly folder: string }
-  | { readonly via: 'blobs' }
-  | { readonly via: 'nothing'; readonly missing: readonly string[] };
-
-export interface RuntimeContext {
-  /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
-  readonly store: 'site' | 'deploy' | 'local';
+/** Everything that a function’s environment decides. */
+export interface RuntimeContext extends KeySource {
   readonly mail: MailSetting;
-  /** The owner’s secret, which the site’s keys are derived from. Undefined if not set; the site then makes one in its store. */
-  readonly secret: string | undefined;
 }
 
 /** The fewest characters of a `SENDER_HASH_KEY` that cannot be guessed. A shorter one is not used. */

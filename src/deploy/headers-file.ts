@@ -4,12 +4,18 @@ import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../a
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
-import { discoveryLinks, linkValue, markdownPath, markdownVersionLink, paths } from '../api/paths.ts';
+import {
+  avatarPath,
+  discoveryLinks,
+  linkValue,
+  markdownPath,
+  markdownVersionLink,
+  paths,
+} from '../api/paths.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
-import { avatarPath } from '../site/appearance.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

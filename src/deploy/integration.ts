@@ -119,7 +119,7 @@ export const agentApi = (): AstroIntegration => {
         if (spelling) logger.warn(spelling);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);
-        handOver({ address, ...main, translations });
+        handOver({ address, ...main, translations, folder });
         for (const route of translatedRoutes(translations)) injectRoute(route);
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);

@@ -14,8 +14,6 @@ import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import { english } from '../i18n/language.ts';
-import type { McpDescription } from '../mcp/description/description.ts';
-import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import { appsGuide } from './apps-guide.ts';
 import { inquireMarkdown, supportMarkdown } from './forms/form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
@@ -30,7 +28,8 @@ type Make = () => string;
 
 interface Described {
   readonly description: () => OpenApi;
-  readonly mcp: () => McpDescription;
+  /** The page about the MCP server. */
+  readonly mcpMarkdown: Make;
 }
 
 /**
@@ -39,7 +38,7 @@ interface Described {
  */
 export const markdownVersions = (
   bodies: Bodies,
-  { description, mcp }: Described,
+  { description, mcpMarkdown }: Described,
 ): ReadonlyMap<Path, Make> => {
   const { build } = bodies;
   const { address, content } = build;
@@ -68,7 +67,7 @@ export const markdownVersions = (
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
-    [paths.mcp, () => mcpMarkdown(mcp())],
+    [paths.mcp, mcpMarkdown],
     [paths.reference, () => referenceMarkdown(build, description())],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),

@@ -1,3 +1,4 @@
+import { avatarPath } from '../api/paths.ts';
 import { columnsOf } from '../api/prose/columns.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
@@ -15,8 +16,6 @@ export interface Appearance {
   readonly initials: string;
   readonly avatar?: `/${string}`;
 }
-
-export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
 
 /** The initials of the first and last word. A character as wide as two letters is used alone. */
 export const initialsOf = (name: string): string => {

@@ -12,6 +12,7 @@ import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
 import { mcpDescription } from '../mcp/description/description.ts';
+import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -30,6 +31,7 @@ export const createTexts = (bodies: Bodies) => {
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
   const mcp = once(() => mcpDescription(build));
+  const versions = () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) });
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
@@ -38,7 +40,7 @@ export const createTexts = (bodies: Bodies) => {
     llms: () => llmsTxt(build),
     mcp,
     documentPaths: (): string[] => [
-      ...markdownVersions(bodies, { description, mcp }).keys(),
+      ...versions().keys(),
       ...agentSkills().map(({ id }) => agentSkillPath(id)),
       paths.llms,
       paths.openApi,
@@ -54,7 +56,7 @@ export const createTexts = (bodies: Bodies) => {
     security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
     settings: once(() => settingsBody(build, routes)),
     sitemap: () => sitemapXml(build),
-    markdownVersions: () => markdownVersions(bodies, { description, mcp }),
+    markdownVersions: versions,
   };
 };
 

@@ -4,7 +4,6 @@ import type { Address } from '../api/operations/address.ts';
 import { paths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import type { OperationId } from '../api/registry.ts';
-import { contentDir } from '../deploy/context.ts';
 import { english, type Language } from '../i18n/language.ts';
 import { languageOf } from '../i18n/languages.ts';
 import type { Texts } from './texts.ts';
@@ -19,6 +18,8 @@ export interface Edition {
 interface ThisBuild extends Edition {
   readonly address: Address<OperationId>;
   readonly translations: readonly Edition[];
+  /** The content folder. */
+  readonly folder: string;
 }
 
 /**
@@ -94,5 +95,5 @@ export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
 
 export const ownerPicture = (): string | undefined => {
   const { avatar } = bodies().build.content.site.appearance;
-  return avatar === undefined ? undefined : join(contentDir(process.env), avatar);
+  return avatar === undefined ? undefined : join(handedOver().folder, avatar);
 };

@@ -11,7 +11,7 @@ const content = readContent(contents.smallest, TODAY);
 const shownTo = (language: string, path: string) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
   const texts = createTexts(bodies);
-  handOver({ address: bodies.build.address, bodies, texts, translations: [] });
+  handOver({ address: bodies.build.address, bodies, texts, translations: [], folder: contents.smallest });
   const { language: page, ownerLanguage } = siteAt(new URL(path, 'https://site.example'));
   return { lang: page.tag, dir: page.direction, ownerLanguage };
 };

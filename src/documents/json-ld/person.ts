@@ -1,11 +1,10 @@
 import type { SiteContext } from '../../api/operations/operation.ts';
-import { paths } from '../../api/paths.ts';
+import { avatarPath, paths } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { rolesOf } from '../../api/resources/experience/experience.ts';
 import { profileBody } from '../../api/resources/profile/profile.ts';
 import { resumeOf } from '../../api/resources/resume/resume.ts';
 import type { Role } from '../../schemas/role.ts';
-import { appearanceBody } from '../../site/appearance.ts';
 import type { JsonLd } from './json-ld.ts';
 
 const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
@@ -21,7 +20,8 @@ const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =
 export const personJsonLd = (build: SiteContext): JsonLd => {
   const { address, content } = build;
   const [profile, roles] = [profileBody(build), rolesOf(build)];
-  const { avatar } = appearanceBody(content.site);
+  const picture = content.site.appearance.avatar;
+  const avatar = picture === undefined ? undefined : avatarPath(picture);
   const current = roles.filter(role => role.current && role.category !== 'education');
   const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
   const { city, region, country: name, country_code: country = name } = profile.location ?? {};

@@ -1,6 +1,11 @@
-import type { MailSetting } from '../../deploy/context.ts';
 import type { Mailer } from './email.ts';
 import type { StoreFile } from './outbox.ts';
+
+export type MailSetting =
+  | { readonly via: 'postmark'; readonly token: string; readonly from: string }
+  | { readonly via: 'folder'; readonly folder: string }
+  | { readonly via: 'blobs' }
+  | { readonly via: 'nothing'; readonly missing: readonly string[] };
 
 interface Outbox {
   readonly announce: (place: string) => void;

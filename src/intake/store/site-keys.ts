@@ -1,6 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { RuntimeContext } from '../../deploy/context.ts';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
@@ -12,6 +11,13 @@ export interface SiteKeys {
   readonly senders: string;
   /** Signs the links in the owner’s emails. */
   readonly links: string;
+}
+
+export interface KeySource {
+  /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
+  readonly store: 'site' | 'deploy' | 'local';
+  /** The owner’s secret, which the site’s keys are derived from. Undefined if not set; the site then makes one in its store. */
+  readonly secret: string | undefined;
 }
 
 const derived = (secret: string, label: string): string =>
@@ -44,10 +50,7 @@ let kept: SiteKeys | undefined;
  * The site’s keys: from the owner’s secret, or else from the one in its store. Keys of a local store are not kept, because one process may
  * open several stores.
  */
-export const openSiteKeys = async (
-  store: Store,
-  { secret, store: kind }: Pick<RuntimeContext, 'secret' | 'store'>,
-): Promise<SiteKeys> => {
+export const openSiteKeys = async (store: Store, { secret, store: kind }: KeySource): Promise<SiteKeys> => {
   const open = async () => siteKeysFrom(secret ?? (await ownSecret(store)));
   if (kind === 'local') return open();
   kept ??= await open();

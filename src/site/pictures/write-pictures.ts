@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { avatarPath } from '../../api/paths.ts';
 import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
 import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
-import { type Appearance, avatarPath, letterOf } from '../appearance.ts';
+import { type Appearance, letterOf } from '../appearance.ts';
 import { mark } from './mark.ts';
 
 interface PictureFile {
