@@ -12,11 +12,10 @@ import {
 import { nearest, type Problem } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { filledProblem } from './agent-skill-file.ts';
-import { checkContent } from './check.ts';
+import { checkContent, rejectFutureDates } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';
 import { languageFolders, readFurtherLanguages } from './further-languages.ts';
-import { rejectFutureDates } from './future-dates.ts';
 import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
 import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
 import { locate, type Report, type SourceFile } from './yaml-file.ts';

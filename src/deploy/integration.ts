@@ -11,24 +11,24 @@ import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
 import { closedWarning } from '../api/resources/profile/profile-words.ts';
-import { spellingWarning } from '../api/resources/skills/spelling-warning.ts';
+import { spellingWarning } from '../api/resources/skills/skills.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
 import { hasWords, languageOf } from '../i18n/languages.ts';
 import { letterOf } from '../site/appearance.ts';
-import { leftOutWarning } from '../site/pictures/left-out.ts';
+import { leftOutWarning } from '../site/pictures/draw.ts';
 import { previewTexts } from '../site/pictures/preview.ts';
 import { writePictures } from '../site/pictures/write-pictures.ts';
 import { handOver } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
-import { writeDataFiles } from './data-files.ts';
 import {
   documentsOf,
   type MadeEdition,
   makeEdition,
   makeTranslations,
   translatedRoutes,
+  writeDataFiles,
 } from './editions.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';

@@ -14,7 +14,6 @@ import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import { english } from '../i18n/language.ts';
-import { appsGuide } from './apps-guide.ts';
 import { inquireMarkdown, supportMarkdown } from './forms/form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
@@ -22,6 +21,7 @@ import type { OpenApi } from './openapi/openapi.ts';
 import { operationReference } from './openapi/operation-reference.ts';
 import { privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
+import { appsGuide } from './sending-guide.ts';
 
 type Path = `/${string}`;
 type Make = () => string;

@@ -1,7 +1,75 @@
 import type { Address } from '../api/operations/address.ts';
 import { paths } from '../api/paths.ts';
 import type { ContentSignal } from '../schemas/site.ts';
-import { crawlerGroups } from './crawlers.ts';
+
+/** A crawler or a control token of an AI service, as its maker documents it. */
+interface Crawler {
+  readonly token: string;
+  /** What else the token decides about, if its maker uses it for more than the purpose of its group. */
+  readonly also?: string;
+}
+
+/** Crawlers with one purpose, which follow one content signal. */
+interface CrawlerGroup {
+  /** What they do, as a sentence for robots.txt. */
+  readonly about: string;
+  readonly signal: keyof ContentSignal;
+  readonly crawlers: readonly Crawler[];
+}
+
+/**
+ * The crawlers that robots.txt lists: crawlers whose maker says what they are for, except for classic search engines, which the group for
+ * all others covers.
+ * @see https://developers.openai.com/api/docs/bots
+ * @see https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler
+ * @see https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
+ * @see https://support.apple.com/en-us/119829
+ * @see https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/
+ * @see https://developer.amazon.com/amazonbot
+ * @see https://docs.mistral.ai/en/robots
+ * @see https://docs.perplexity.ai/guides/bots
+ * @see https://commoncrawl.org/ccbot
+ */
+const crawlerGroups: readonly CrawlerGroup[] = [
+  {
+    about: 'collect text to train models',
+    signal: 'ai_train',
+    crawlers: [
+      { token: 'GPTBot' },
+      { token: 'ClaudeBot' },
+      { token: 'Google-Extended', also: 'answers of Gemini that use Google Search' },
+      { token: 'Applebot-Extended' },
+      { token: 'meta-externalagent', also: 'an index for Meta’s products' },
+      { token: 'Amazonbot', also: 'other products of Amazon' },
+      { token: 'MistralAI-Training' },
+      { token: 'CCBot', also: 'a public archive' },
+    ],
+  },
+  {
+    about: 'build an index for search',
+    signal: 'search',
+    crawlers: [
+      { token: 'OAI-SearchBot' },
+      { token: 'Claude-SearchBot' },
+      { token: 'PerplexityBot' },
+      { token: 'meta-webindexer' },
+      { token: 'Amzn-SearchBot' },
+      { token: 'MistralAI-Index' },
+    ],
+  },
+  {
+    about: 'read a page because a user asked for it',
+    signal: 'ai_input',
+    crawlers: [
+      { token: 'ChatGPT-User' },
+      { token: 'Claude-User' },
+      { token: 'Perplexity-User' },
+      { token: 'meta-externalfetcher' },
+      { token: 'Amzn-User' },
+      { token: 'MistralAI-User' },
+    ],
+  },
+];
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 

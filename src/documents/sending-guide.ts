@@ -1,11 +1,20 @@
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath } from '../api/paths.ts';
-import { fenced, linked } from '../api/prose/markdown.ts';
-import { type OperationId, operations } from '../api/registry.ts';
+import { blocks, fenced, linked } from '../api/prose/markdown.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { isEmpty, type OperationId, operations } from '../api/registry.ts';
 import { sendingTexts } from '../api/resources/sending.ts';
+import { NO_PRODUCTS } from '../schemas/support.ts';
 import { honeypotOf } from './forms/form-fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
+
+export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
+  const { build } = bodies;
+  return isEmpty(build, 'createSupportRequest')
+    ? blocks([NO_PRODUCTS])
+    : blocks(['## Request support', ...sendingGuide(build, 'createSupportRequest', reference)]);
+};
 
 export const sendingGuide = (
   build: SiteContext,

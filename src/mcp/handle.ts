@@ -1,3 +1,9 @@
+import {
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
@@ -9,9 +15,35 @@ import { readBody } from '../intake/read-request.ts';
 import { nearest } from '../schemas/problems.ts';
 import { escapedText } from '../schemas/visible-text.ts';
 import { exchange } from './exchange.ts';
-import { refuseOrigin } from './gate.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
+
+const isLocal = (site: string): boolean => localhostAllowedHostnames().includes(new URL(site).hostname);
+
+/** Whether a value is an origin as RFC 6454 serializes it, with a scheme and a host. `null` is not. */
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
+
+/**
+ * The refusal of a request by its host and origin; undefined if the request is allowed.
+ *
+ * A deployment is public and has no cookies or secrets, and agents may run in web pages, so every origin is allowed. The platform
+ * accepts only the hosts of the site. A malformed `Origin` is refused, as the protocol requires. A local server belongs to the owner:
+ * host and origin must be local, so that no web page reaches it through DNS rebinding.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
+ */
+export const refuseOrigin = (request: Request, site: string): Response | undefined => {
+  if (isLocal(site)) {
+    return (
+      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+      originValidationResponse(request, localhostAllowedOrigins())
+    );
+  }
+  const origin = request.headers.get(header.origin);
+  return origin === null || isOrigin(origin)
+    ? undefined
+    : rpcError(403, 'The Origin header is not an origin.');
+};
 
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */

@@ -3,11 +3,11 @@ import {
   skillsBody as bodyOf,
   latestFirst,
   type RoleWithTech,
+  spellingWarning,
   usageSpan,
   usageWords,
 } from '../../src/api/resources/skills/skills.ts';
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
-import { spellingWarning } from '../../src/api/resources/skills/spelling-warning.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { english } from '../../src/i18n/language.ts';
 import type { Content } from '../../src/schemas/content.ts';

@@ -10,7 +10,7 @@ import { operationPath } from '../../src/api/operations/address.ts';
 import { pagesForPeople } from '../../src/api/pages.ts';
 import { paths, productPath } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
-import { liveContentFinding } from '../../src/commands/doctor/live-content.ts';
+import { liveContentFinding } from '../../src/commands/doctor/live-site.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { type Resume, resume as resumeSchema } from '../../src/schemas/resume.ts';
 import { built } from '../setup/built-site.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ActivityOptions, refreshActivity } from '../../src/commands/activity/refresh.ts';
+import { type ActivityOptions, refreshActivity } from '../../src/commands/activity/command.ts';
 import type { Terminal } from '../../src/commands/command-line/terminal.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';

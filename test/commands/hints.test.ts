@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refreshCatalog } from '../../src/commands/catalog/refresh.ts';
+import { refreshCatalog } from '../../src/commands/catalog/command.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { newCommand } from '../../src/commands/new/command.ts';
 import { ContentError } from '../../src/content-files/content-error.ts';

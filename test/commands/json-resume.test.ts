@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { suggestionsFor } from '../../src/commands/init/command.ts';
 import type { Imported } from '../../src/commands/init/import/imported.ts';
 import { privateParts, withoutParts } from '../../src/commands/init/import/private-text.ts';
 import { importText } from '../../src/commands/init/import/read-import.ts';
-import { suggestionsFor } from '../../src/commands/init/import/suggestions.ts';
 import { TODAY } from '../setup/contents.ts';
 
 const imported = (resume: unknown): Promise<Imported> =>

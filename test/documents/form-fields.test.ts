@@ -4,10 +4,10 @@ import {
   type FormSection,
   formSections,
   honeypotOf,
+  inquirySections,
   type Option,
+  supportSections,
 } from '../../src/documents/forms/form-fields.ts';
-import { inquirySections } from '../../src/documents/forms/inquiry-form.ts';
-import { supportSections } from '../../src/documents/forms/support-form.ts';
 import { english } from '../../src/i18n/language.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { problemsOf } from '../../src/schemas/problems.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { senderOf } from '../../src/intake/identity.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
+import { senderOf } from '../../src/intake/store-once.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
 

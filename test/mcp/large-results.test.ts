@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
-import { callTool } from '../../src/mcp/call-tool.ts';
 import { mcpDescription } from '../../src/mcp/description/description.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
+import { callTool } from '../../src/mcp/tools.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -9,9 +9,9 @@ import {
   backgrounds,
   categoryColours,
   initialsOf,
+  legibleOn,
   themeCss,
 } from '../../src/site/appearance.ts';
-import { legibleOn } from '../../src/site/color.ts';
 
 const site = (owner: string, appearance?: object) =>
   siteContent.parse({

@@ -1,9 +1,8 @@
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { builtPath } from '../operations/address.ts';
 import type { Match } from '../operations/match.ts';
-import { entryIdOf } from './entry-id.ts';
 import { filteredRead, type ReadResult } from './filtered-read.ts';
-import { didYouMean, type Named } from './find-entry.ts';
+import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { notFoundFile } from './internal-files.ts';
 import { type LoadBody, required } from './load-body.ts';
 

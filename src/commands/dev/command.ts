@@ -10,8 +10,7 @@ import { buildSite } from '../local-server/build-site.ts';
 import { exitWithParent } from '../local-server/exit-with-parent.ts';
 import { requirePort } from '../local-server/one-per-folder.ts';
 import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
-import { syncFolder } from './sync-folder.ts';
-import { watchFolders } from './watch-folders.ts';
+import { syncFolder, watchFolders } from './watch-folders.ts';
 
 const BUILD_FOLDER = '.astro/dev';
 

@@ -1,14 +1,22 @@
+import { fold } from '../../api/prose/fold.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { contentFile, withContentField } from '../content-edit/entry-file.ts';
 import { withHints } from '../content-edit/field-hints.ts';
-import { isProgrammingLanguage } from '../content-edit/programming-languages.ts';
 import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
 import { stated } from './import/fitted.ts';
 import type { Imported, RoleInput, Suggestion } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
 import { roleIds } from './role-ids.ts';
 import { filesToReplace, keptSettings } from './sample.ts';
+
+/** Languages by their usual spelling. A role’s other technologies are frameworks, databases and tools. */
+const languages =
+  'Ada|Assembly|Bash|C|C#|C++|Clojure|COBOL|Common Lisp|Crystal|D|Dart|Delphi|Elixir|Elm|Erlang|F#|Fortran|Gleam|Go|Golang|Groovy|Haskell|Java|JavaScript|Julia|Kotlin|Lisp|Lua|MATLAB|Nim|Objective-C|OCaml|Pascal|Perl|PHP|PL/SQL|PowerShell|Prolog|Python|R|Racket|Ruby|Rust|Scala|Scheme|Smalltalk|Solidity|SQL|Swift|Tcl|TypeScript|VHDL|Visual Basic|Zig';
+
+const folded: ReadonlySet<string> = new Set(languages.split('|').map(fold));
+
+const isProgrammingLanguage = (tech: string): boolean => folded.has(fold(tech));
 
 /** Writes a new file, with missing fields as comments. */
 const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, today: string): void =>

@@ -1,8 +1,49 @@
 import * as z from 'zod';
 import type { Words } from '../../i18n/en.ts';
+import type { Inquiry } from '../../schemas/inquiry.ts';
 import { agent, honeypot } from '../../schemas/message.ts';
+import type { SupportRequest } from '../../schemas/support.ts';
 import type { Schema } from '../openapi/document.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
+
+export const inquirySections = ({ inquire }: Words): readonly FormSection<keyof Inquiry>[] => {
+  const { sections, fields } = inquire;
+  const { company, role, job_url, description } = fields;
+  const { compensation, location, work_mode, employment_type } = fields;
+  const { contact_email, contact_name, message } = fields;
+  return [
+    {
+      title: sections.role,
+      fields: { company: { ...company, autocomplete: 'organization' }, role, job_url, description },
+    },
+    { title: sections.terms, fields: { compensation, location, work_mode, employment_type } },
+    {
+      title: sections.you,
+      fields: {
+        contact_email: { ...contact_email, autocomplete: 'email' },
+        contact_name: { ...contact_name, autocomplete: 'name' },
+        message,
+      },
+    },
+  ];
+};
+
+export const supportSections = ({
+  inquire,
+  support,
+}: Words): readonly FormSection<keyof SupportRequest>[] => {
+  const { sections, fields } = support;
+  const { product, platform, app_version, kind, subject, message } = fields;
+  const { contact_email: email, contact_name: name } = inquire.fields;
+  return [
+    { title: sections.app, fields: { product, platform, app_version } },
+    { title: sections.message, fields: { kind, subject, message } },
+    {
+      title: sections.you,
+      fields: { email: { ...email, autocomplete: 'email' }, name: { ...name, autocomplete: 'name' } },
+    },
+  ];
+};
 
 /** The words of a field in a form. The texts of the schema are for programs. */
 interface FieldWording {

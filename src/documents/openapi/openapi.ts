@@ -1,17 +1,97 @@
+import * as z from 'zod';
+import { header, READ_LIMIT } from '../../api/http/headers.ts';
+import { QUERY_TERMS } from '../../api/http/query.ts';
 import { API_VERSION } from '../../api/operations/address.ts';
-import { type Operation, tags } from '../../api/operations/operation.ts';
+import {
+  type Operation,
+  type OperationExample,
+  type SiteContext,
+  tags,
+} from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
-import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/contact.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
-import { componentSchemas, refTo } from './components.ts';
-import type { OperationObject, PathItem } from './document.ts';
+import { sendingTexts } from '../../api/resources/sending.ts';
+import { TEXT_TERMS } from '../../api/resources/writes.ts';
+import { idempotencyKey } from '../../schemas/message.ts';
+import { slug } from '../../schemas/text.ts';
+import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
+import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents } from './headers.ts';
-import { parameterComponents, parametersOf } from './parameters.ts';
-import { introduction, operationDescription } from './prose.ts';
+import { jsonSchema } from './json-schema.ts';
 import { contentOf, responseComponents, responsesOf } from './responses.ts';
+
+const parameterComponents: Readonly<Record<string, Parameter>> = {
+  IfNoneMatch: {
+    name: header.ifNoneMatch,
+    in: 'header',
+    description:
+      'The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body.',
+    required: false,
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: header.idempotencyKey,
+    in: 'header',
+    description: idempotencyKey.description ?? '',
+    required: false,
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
+    // No real key: a copied one would make the next message of the same sender a conflict.
+    example: 'replace-with-a-new-uuid',
+  },
+};
+
+/** The schema of `{id}`: the one of `id` in the operation’s body, or of content ids. */
+const idSchema = ({ body }: Operation): Schema => {
+  const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
+  return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
+};
+
+const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
+  const operation: Operation = operations[id];
+  const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
+    const { description: _, ...schema } = idSchema(operation);
+    return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
+  });
+  const query: Parameter[] = Object.entries(queryOf(id)).map(([name, { description = '', ...schema }]) => {
+    const value = example.query?.[name];
+    const shown = value !== undefined && { example: value };
+    return { name, in: 'query', required: false, description, schema, ...shown };
+  });
+  const common = operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey';
+  return [...path, ...query, componentRef('parameters', common)];
+};
+
+type Sources = Pick<SiteContext, 'address' | 'content'>;
+
+/** What holds for all operations, as paragraphs. */
+const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
+  `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
+    'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
+  QUERY_TERMS,
+  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, the platform answers 429 in its own format: wait a minute.`,
+  TEXT_TERMS,
+  'All API errors have the same format: `error.code` is stable and meant for programs, `error.message` says what is wrong and how to fix it, and `error.docs` links to the reference.',
+  `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
+];
+
+const introduction = (build: Sources): string =>
+  [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
+
+const operationDescription = (build: SiteContext, operation: Operation): string => {
+  const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
+  const sending = rules && nextSteps && sendingTexts(build, { rules, nextSteps });
+  return [
+    notice?.(build) ?? '',
+    [summary, advice, overHttp].filter(Boolean).join(' '),
+    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};
 
 /**
  * The OpenAPI 3.1 description of the whole API, generated from the registry, the schemas and the table of errors, with

@@ -11,8 +11,7 @@ import { english } from '../../i18n/language.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { promptNames, prompts } from './prompts.ts';
 import { documentTemplate, resourceList, templateList } from './resources.ts';
-import { serverCard } from './server-card.ts';
-import { serverInfo } from './server-info.ts';
+import { serverCard, serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
 /** The tools to start with for each task. Their own descriptions contain the details. */

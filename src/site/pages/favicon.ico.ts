@@ -1,5 +1,4 @@
-import { ico } from '../pictures/ico.ts';
-import { markPng } from '../pictures/mark.ts';
+import { ico, markPng } from '../pictures/mark.ts';
 import { texts } from '../this-build.ts';
 import { picture } from './_respond.ts';
 

@@ -1,6 +1,6 @@
 /** Makes each copy button copy the text next to it, or the Markdown version of the page, and briefly show the result. */
 import type { Words } from '../../i18n/en.ts';
-import { wordsIn } from './page-words.ts';
+import { wordsIn } from './in-browser.ts';
 
 const RESULT_SHOWN_MS = 2000;
 

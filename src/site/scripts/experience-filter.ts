@@ -1,6 +1,6 @@
 /** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
 import { techKey } from '../../api/prose/tech-key.ts';
-import { pageLanguage, wordsIn } from './page-words.ts';
+import { pageLanguage, wordsIn } from './in-browser.ts';
 import { type CountWords, countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');

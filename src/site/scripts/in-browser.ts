@@ -1,5 +1,12 @@
 import { type Plural, type PluralForms, plurals } from '../../i18n/plurals.ts';
 
+/** The language of the page, as in BCP 47. */
+export const pageLanguage = (): string => document.documentElement.lang;
+
+/** The words that the page has for a script, in the attribute `data-words` of an element. */
+export const wordsIn = <Part extends ScriptWords>({ dataset }: HTMLElement): Part =>
+  wordsFromJson<Part>(dataset['words'] ?? '', pageLanguage());
+
 /**
  * Words that a script can have: texts, phrases with a number, and functions that only put their arguments, which are texts, into a
  * sentence.

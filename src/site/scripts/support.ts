@@ -3,7 +3,7 @@ import type { Words } from '../../i18n/en.ts';
 import { escapedText } from '../../schemas/visible-text.ts';
 import { findElement } from './find-element.ts';
 import { type StartedForm, startForm } from './form/start-form.ts';
-import { wordsIn } from './page-words.ts';
+import { wordsIn } from './in-browser.ts';
 
 const selectNamed = (form: HTMLFormElement, name: string): HTMLSelectElement => {
   const found = form.elements.namedItem(name);

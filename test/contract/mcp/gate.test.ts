@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseOrigin } from '../../../src/mcp/gate.ts';
+import { refuseOrigin } from '../../../src/mcp/handle.ts';
 import { address, inProcess, message } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');

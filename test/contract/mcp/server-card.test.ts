@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { paths } from '../../../src/api/paths.ts';
-import { PROTOCOL_VERSIONS } from '../../../src/mcp/description/server-info.ts';
+import { PROTOCOL_VERSIONS } from '../../../src/mcp/description/server-card.ts';
 import { inProcess } from './rpc.ts';
 import { toolNames } from './tool-names.ts';
 

@@ -6,7 +6,7 @@ import { english } from '../../../src/i18n/language.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { composeDigest } from '../../../src/intake/mail/digest.ts';
 import type { Email } from '../../../src/intake/mail/email.ts';
-import { ownerPageContent } from '../../../src/intake/pages/owner-page-content.ts';
+import { ownerPageContent } from '../../../src/intake/pages/owner-page.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { facts, filledWith, inquiryOf } from './messages.ts';
 

@@ -5,10 +5,8 @@ import { availabilityLine, pictureText } from '../../../src/api/resources/profil
 import { en } from '../../../src/i18n/en.ts';
 import { english } from '../../../src/i18n/language.ts';
 import { appearanceBody } from '../../../src/site/appearance.ts';
-import { drawable } from '../../../src/site/pictures/draw.ts';
-import { ico } from '../../../src/site/pictures/ico.ts';
-import { leftOutWarning } from '../../../src/site/pictures/left-out.ts';
-import { mark, markPng } from '../../../src/site/pictures/mark.ts';
+import { drawable, leftOutWarning } from '../../../src/site/pictures/draw.ts';
+import { ico, mark, markPng } from '../../../src/site/pictures/mark.ts';
 import { preview } from '../../../src/site/pictures/preview.ts';
 import { qrCode } from '../../../src/site/pictures/qr-code.ts';
 import { builtFrom } from '../../setup/built-from.ts';

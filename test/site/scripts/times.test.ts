@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../src/i18n/language.ts';
-import { clockTime, waitInWords } from '../../../src/site/scripts/times.ts';
+import { clockTime, waitInWords } from '../../../src/site/scripts/form/failure-notice.ts';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0);
 const wait = (seconds: number, now: Date): string =>

@@ -1,8 +1,72 @@
+import * as z from 'zod';
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
+import { translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import type { Operations } from '../../operations/operation.ts';
-import { apiIndexBody } from './api-index.ts';
+import type { Operation, Operations, Registered, SiteContext } from '../../operations/operation.ts';
+import { markdownPath, paths } from '../../paths.ts';
+import { contactOf } from '../contact.ts';
+import { withoutProducts } from '../products/products.ts';
+import { serviceDescription } from '../profile/closed.ts';
+
+type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
+
+const queryParameter = ([name, schema]: [string, z.ZodType]): Parameter => {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return {
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    description: schema.description ?? '',
+    ...(inner instanceof z.ZodEnum && { values: inner.options.map(String) }),
+  };
+};
+
+const parameters = ({ id, query }: Operation): Parameter[] => [
+  ...(id === undefined ? [] : [{ name: 'id', in: 'path' as const, required: true, description: id }]),
+  ...Object.entries(query?.shape ?? {}).map(queryParameter),
+];
+
+const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
+  const { address, content, resumePdf } = build;
+  return {
+    name: content.site.name,
+    version: API_VERSION,
+    description: serviceDescription(content),
+    contact: contactOf(content.site, address),
+    content_language: content.site.language,
+    ...translationsOf(build),
+    links: {
+      hiring: address.page(paths.hiring),
+      ...(!withoutProducts(build) && { products: address.page(markdownPath(paths.products)) }),
+      openapi: address.page(paths.openApi),
+      docs: address.page(paths.reference),
+      mcp: address.page(paths.mcp),
+      llms: address.page(paths.llms),
+      skills: address.page(paths.agentSkills),
+      markdown: address.page(paths.homeMarkdown),
+      catalog: address.page(paths.apiCatalog),
+      sitemap: address.page(paths.sitemap),
+      ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
+    },
+    resources: Object.fromEntries(
+      registered.map(([id, operation]) => {
+        const { method, title, path } = operation;
+        const listed = parameters(operation);
+        return [
+          id,
+          {
+            href: address.template(id),
+            method,
+            title,
+            ...(listed.length > 0 && { parameters: listed }),
+            ...(path.includes('{') && { templated: true }),
+          },
+        ];
+      }),
+    ),
+  };
+};
 
 const healthBody = (deploy: Health['deploy']): Health => ({
   status: 'ok',

@@ -1,13 +1,38 @@
 import type { Language } from '../../../i18n/language.ts';
+import { contentKinds } from '../../../schemas/content.ts';
 import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { oncePerBuild } from '../../operations/operation.ts';
+import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** A warning about technologies in several spellings, with the files; undefined if there are none. */
+export const spellingWarning = (build: SiteContext): string | undefined => {
+  const files = [
+    ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
+    ...productsOf(build).map(({ id, tech = [] }) => ({
+      file: `${contentKinds.products.folder}/${id}.yaml`,
+      tech,
+    })),
+  ];
+  const found = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
+  const sentences = [...Map.groupBy(found, ({ name }) => techKey(name)).values()].flatMap(uses => {
+    const byName = [...Map.groupBy(uses, ({ name }) => name)];
+    if (byName.length < 2) return [];
+    const where = byName.map(
+      ([name, of]) => `“${name}” (${[...new Set(of.map(({ file }) => file))].join(', ')})`,
+    );
+    return `${listed.format(where)} are listed as one technology, “${byName[0]?.[0]}”.`;
+  });
+  if (sentences.length === 0) return undefined;
+  return `${sentences.join(' ')} Write each the same in all files. If two are different technologies, give one of them a longer name.`;
+};
 
 /** A role with its technologies as the owner wrote them. */
 export type RoleWithTech = Omit<Role, 'tech'> & Pick<RoleContent, 'tech'>;

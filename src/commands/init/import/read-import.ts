@@ -2,14 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CommandError } from '../../command-line/command-error.ts';
 import { limitedFetch } from '../../command-line/limited-fetch.ts';
-import { decode } from './decode.ts';
 import type { Imported } from './imported.ts';
 import { importResume } from './json-resume.ts';
 import { leftOut } from './left-out.ts';
 import { linkedInResume } from './linkedin.ts';
 import { type LinkedInExport, readLinkedInArchive, readLinkedInFolder } from './linkedin-files.ts';
 import type { Note } from './note.ts';
-import { parseResume } from './parse.ts';
+import { decode, parseResume } from './parse.ts';
 import { notAResume, resumesIn } from './recognize.ts';
 import { type Entry, field, textOf } from './values.ts';
 

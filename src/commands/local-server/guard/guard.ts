@@ -7,7 +7,9 @@
  * headers of GET, and the pages of messages have no CORS header, as in production. A few calls of functions run at a time and others
  * wait, because the CLI starts a thread of about 40 MB for each. Files do not wait.
  */
-import { readFile } from 'node:fs/promises';
+
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -22,11 +24,81 @@ import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { settingsFile } from '../../../api/reads/internal-files.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
+import { readBody } from '../../../intake/read-request.ts';
 import { KEY_HEADER } from '../serve.ts';
-import { isBuiltFile } from './built-file.ts';
-import { check } from './checks.ts';
 import { forwarder } from './forward.ts';
-import { isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
+import { isMessagePage, isOwnResponse, notHttp, type Reason, reasonOf, refuse } from './refusal.ts';
+
+const notDecodable: Reason = {
+  code: 'invalid_parameter',
+  message: 'The path of the request cannot be decoded.',
+};
+
+/** The API’s table of errors has no 403. MCP requires it. */
+const notLocal: Reason = {
+  code: 'invalid_parameter',
+  status: 403,
+  message:
+    'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.',
+};
+
+const isDecodable = (path: string): boolean => {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+};
+
+/** Whether host, origin and request target all have one of `names`. */
+const isLocal = ({ headers }: FastifyRequest, { href, pathname }: URL, names: readonly string[]): boolean => {
+  const { host = 'localhost', origin, 'sec-fetch-site': sender = 'same-origin' } = headers;
+  // The pages of a message send no referrer, so the origin of their forms is `null`.
+  const ownForm = origin === 'null' && isMessagePage(pathname) && sender === 'same-origin';
+  const urls = [href, `http://${host}`, ...(origin === undefined || ownForm ? [] : [origin])];
+  return urls.every(url => names.includes(URL.parse(url)?.hostname ?? ''));
+};
+
+/** The function’s own refusal of JSON that is not UTF-8. The CLI would replace the wrong bytes before the function sees them. */
+const wrongEncoding = async ({ body, headers, mediaType }: FastifyRequest): Promise<Reason | undefined> => {
+  if (!Buffer.isBuffer(body) || isUtf8(body) || mediaType !== 'application/json') return undefined;
+  const sent = { 'Content-Type': headers['content-type'] ?? '' };
+  const read = await readBody(
+    new Request('http://localhost', { method: 'POST', headers: sent, body: new Uint8Array(body) }),
+  );
+  return 'code' in read ? read : undefined;
+};
+
+/** Why a request is refused; undefined if it may be forwarded. `names` are the hosts that are allowed. */
+const check = async (
+  request: FastifyRequest,
+  url: URL,
+  names: readonly string[],
+): Promise<Reason | undefined> => {
+  if (!isDecodable(url.pathname)) return notDecodable;
+  if (!isLocal(request, url, names)) return notLocal;
+  return wrongEncoding(request);
+};
+
+/** What the rules and the static server add to a path: `/docs` is `docs/index.html`, and `/api/v1/profile` is `api/v1/profile.json`. */
+const ENDINGS = ['', '.json', '.html', '/index.html', '/index.json'];
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    found => found.isFile(),
+    () => false,
+  );
+
+/** Whether a request is answered with a file of the folder `dist`, without a function. Filters may need one. */
+const isBuiltFile = async (
+  dist: string,
+  { method }: Pick<FastifyRequest, 'method'>,
+  { pathname, search }: URL,
+): Promise<boolean> => {
+  if (!['GET', 'HEAD'].includes(method) || search !== '') return false;
+  const files = ENDINGS.map(ending => isFile(join(dist, decodeURIComponent(pathname) + ending)));
+  return (await Promise.all(files)).includes(true);
+};
 
 /** A request must arrive completely within this time, in milliseconds. */
 const REQUEST_DEADLINE = 30_000;

@@ -1,13 +1,66 @@
 import type { Words } from '../../../i18n/en.ts';
 import { isBlank } from '../../../schemas/visible-text.ts';
 import { findElement } from '../find-element.ts';
-import { pageLanguage, wordsIn } from '../page-words.ts';
-import { keepDraft, removeDraft } from './draft.ts';
+import { pageLanguage, wordsIn } from '../in-browser.ts';
 import { failureNotice, showNotice } from './failure-notice.ts';
-import { type Field, fieldsOf, problemWith, setProblem, valueIn } from './field.ts';
-import { showReceipt } from './receipt.ts';
-import { type SendButton, sendButtonOf } from './send-button.ts';
-import { type Failure, submit } from './submit.ts';
+import { type Field, fieldsOf, problemWith, setProblem, setValue, valueIn } from './field.ts';
+import { type Failure, type SendButton, sendButtonOf, submit } from './submit.ts';
+
+/** Unsent input of a form. It is kept in this tab only, until it has been sent. */
+interface Draft {
+  readonly values: Readonly<Record<string, string>>;
+  /** The query of the URL where the draft was begun. */
+  readonly search: string;
+}
+
+const storageKey = (form: HTMLFormElement): string => `draft:${form.dataset['endpoint']}`;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
+
+/** Undefined if the browser blocks session storage. */
+const withStorage = <Value>(work: () => Value): Value | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Restores the draft, and saves it whenever something is typed. Returns the query of the URL where it was begun, if there is one. */
+const keepDraft = (form: HTMLFormElement, fields: readonly Field[]): string | undefined => {
+  const stored = withStorage((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
+  const draft = isDraft(stored) ? stored : undefined;
+  if (draft) for (const field of fields) setValue(field, draft.values[field.name] ?? valueIn(field));
+  form.addEventListener('input', () => {
+    const values = Object.fromEntries(fields.map(field => [field.name, valueIn(field)]));
+    const typed: Draft = { values, search: location.search };
+    withStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(typed)));
+  });
+  return draft?.search;
+};
+
+const removeDraft = (form: HTMLFormElement): void =>
+  withStorage(() => sessionStorage.removeItem(storageKey(form)));
+
+/**
+ * Replaces the form with its receipt and moves the focus there. In the template, `data-fill` is the value to insert, and links with
+ * `data-message-link` lead to the page of the message.
+ */
+const showReceipt = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+  const content = document.importNode(findElement(document, 'receipt', HTMLTemplateElement).content, true);
+  for (const element of content.querySelectorAll<HTMLElement>('[data-fill]')) {
+    element.textContent = values[element.dataset['fill'] ?? ''] ?? '';
+  }
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[data-message-link]')) {
+    link.href = values['message_link'] ?? '';
+  }
+  const receipt = content.querySelector('section');
+  form.replaceWith(content);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until-sent]')) element.hidden = true;
+  receipt?.focus();
+  receipt?.scrollIntoView();
+};
 
 export interface StartedForm {
   readonly form: HTMLFormElement;
