@@ -20,7 +20,7 @@ import { letterOf } from '../site/appearance.ts';
 import { leftOutWarning } from '../site/pictures/draw.ts';
 import { previewTexts } from '../site/pictures/preview.ts';
 import { writePictures } from '../site/pictures/write-pictures.ts';
-import { handOver } from '../site/this-build.ts';
+import { setCurrentBuild } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import {
   documentsOf,
@@ -119,7 +119,7 @@ export const agentApi = (): AstroIntegration => {
         if (spelling) logger.warn(spelling);
         const leftOut = await leftOutWarning(drawnTexts(bodies));
         if (leftOut) logger.warn(leftOut);
-        handOver({ address, ...main, translations, folder });
+        setCurrentBuild({ address, ...main, translations, folder });
         for (const route of translatedRoutes(translations)) injectRoute(route);
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);

@@ -1,5 +1,6 @@
 import {
   createMcpHandler,
+  type GetPromptResult,
   isLegacyRequest,
   McpServer,
   WebStandardStreamableHTTPServerTransport,
@@ -7,11 +8,47 @@ import {
 import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
-import { registerPrompts } from './prompts.ts';
+import type { OperationId } from '../api/registry.ts';
+import { seenText } from '../schemas/visible-text.ts';
+import { type Prompt, prompts } from './description/prompts.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerResources } from './resources.ts';
-import { rpcCode } from './rpc-errors.ts';
+import { failUnexpectedly, rpcCode } from './rpc-errors.ts';
 import { registerTools } from './tools.ts';
+
+type Message = GetPromptResult['messages'][number];
+
+const embedded = async (context: RequestContext, operationId: OperationId): Promise<Message[]> => {
+  const listed = context.about.resources.find(({ name }) => name === operationId);
+  const text = listed && (await context.loadText(listed.file));
+  if (!listed || text === undefined) throw new Error(`the build wrote no body of ${operationId}`);
+  const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
+  return [{ role: 'user', content: { type: 'resource', resource } }];
+};
+
+const registerPrompts = (server: McpServer, context: RequestContext): void => {
+  for (const name of context.about.prompts) {
+    const prompt: Prompt = prompts[name];
+    const { title, description, embeds, text } = prompt;
+    server.registerPrompt(name, { title, description, argsSchema: prompt.arguments }, async given => {
+      const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
+        failUnexpectedly(name, context),
+      );
+      // A user may have pasted a text in which a stranger hid something.
+      const seen = Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? seenText(value) : value,
+        ]),
+      );
+      const request: Message = {
+        role: 'user',
+        content: { type: 'text', text: text(seen, context.about.owner) },
+      };
+      return { description, messages: [...before.flat(), request] };
+    });
+  }
+};
 
 /** The content of a deployment does not change, and there are no open streams for notifications. */
 const fixed = { listChanged: false } as const;

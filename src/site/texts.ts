@@ -11,8 +11,7 @@ import { openApi } from '../documents/openapi/openapi.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
-import { mcpDescription } from '../mcp/description/description.ts';
-import { mcpMarkdown } from '../mcp/mcp-markdown.ts';
+import { mcpDescription, mcpMarkdown } from '../mcp/description/description.ts';
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {

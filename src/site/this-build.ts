@@ -27,21 +27,21 @@ interface ThisBuild extends Edition {
  * bundles them separately, so they share no modules with the integration. With thousands of files, reading them again, making the bodies
  * again or using Astro's content store would cost seconds, and memory for a second copy.
  */
-export const handOver = (build: ThisBuild): void => {
+export const setCurrentBuild = (build: ThisBuild): void => {
   Reflect.set(globalThis, KEY, build);
 };
 
-const handedOver = (): ThisBuild => {
+const currentBuild = (): ThisBuild => {
   const build: ThisBuild | undefined = Reflect.get(globalThis, KEY);
   if (!build) throw new Error('The content has not been read. Build with `npm run build`.');
   return build;
 };
 
-export const bodies = (): Bodies => handedOver().bodies;
+export const bodies = (): Bodies => currentBuild().bodies;
 
-export const texts = (): Texts => handedOver().texts;
+export const texts = (): Texts => currentBuild().texts;
 
-export const address = (): Address<OperationId> => handedOver().address;
+export const address = (): Address<OperationId> => currentBuild().address;
 
 type Path = `/${string}`;
 
@@ -69,7 +69,7 @@ const isEnglish = (path: string): boolean =>
 
 /** The site as the page at `url` shows it. For `getStaticPaths`, the pattern of the route is its path. */
 export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
-  const build = handedOver();
+  const build = currentBuild();
   const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;
   const isUnder = (prefix: Path | undefined) =>
     prefix !== undefined && (here === prefix || here.startsWith(`${prefix}/`));
@@ -95,5 +95,5 @@ export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
 
 export const ownerPicture = (): string | undefined => {
   const { avatar } = bodies().build.content.site.appearance;
-  return avatar === undefined ? undefined : join(handedOver().folder, avatar);
+  return avatar === undefined ? undefined : join(currentBuild().folder, avatar);
 };

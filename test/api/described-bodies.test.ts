@@ -33,7 +33,7 @@ describe.each(Object.values(contents))('built from %s', folder => {
       used.add(schema[1] ?? '');
     }
     const paths = operationEntries
-      .filter(([id, operation]) => operation.built !== undefined || built.ids(id).length > 0)
+      .filter(([id, operation]) => operation.buildBody !== undefined || built.ids(id).length > 0)
       .map(([, { path }]) => path);
     expect([...used].sort()).toEqual(paths.sort());
   });

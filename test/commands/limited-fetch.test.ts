@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { LimitExceeded, limitedFetch, NoResponse } from '../../src/commands/command-line/limited-fetch.ts';
+import { LimitExceeded, limitedFetch, NetworkError } from '../../src/commands/command-line/limited-fetch.ts';
 import { type Hostility, hostileServer } from '../setup/hostile-server.ts';
 
 const MEGABYTE = 1_000_000;
@@ -54,7 +54,7 @@ test.each<Hostility>(['no answer', 'a header that never ends', 'a body byte by b
     const error: unknown = await limitedFetch(SOON)(server.url)
       .then(response => response.text())
       .catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(NoResponse);
+    expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({
       reason: 'timeout',
       message: `${server.host} did not answer in time. Try again later.`,
@@ -115,7 +115,7 @@ test('a connection that breaks in the middle of a body is no response', async ()
     response.writeHead(200, { 'Content-Length': '10' }).write('half');
     setTimeout(() => request.socket.destroy(), 10);
   });
-  await expect((await limitedFetch(LIMITS)(url)).text()).rejects.toThrow(NoResponse);
+  await expect((await limitedFetch(LIMITS)(url)).text()).rejects.toThrow(NetworkError);
 });
 
 test('an abort by the caller keeps its reason, before the response and in the middle of the body', async () => {

@@ -42,7 +42,7 @@ const foreignLinks = (value: unknown, inLinks = false): string[] => {
 
 test.concurrent.each(read.flat())(
   'GET %s is as its schema says, and links to the site',
-  async (path, { body }) => {
+  async (path, { responseSchema: body }) => {
     const answer = await get(path);
     expectAnswer(answer, { types: [body ? 'application/json' : 'text/markdown'], headers: readHeaders });
     if (body) expect(foreignLinks(expectFits(answer, body))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { createTexts } from '../../src/site/texts.ts';
-import { handOver, siteAt } from '../../src/site/this-build.ts';
+import { setCurrentBuild, siteAt } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -11,7 +11,13 @@ const content = readContent(contents.smallest, TODAY);
 const shownTo = (language: string, path: string) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
   const texts = createTexts(bodies);
-  handOver({ address: bodies.build.address, bodies, texts, translations: [], folder: contents.smallest });
+  setCurrentBuild({
+    address: bodies.build.address,
+    bodies,
+    texts,
+    translations: [],
+    folder: contents.smallest,
+  });
   const { language: page, ownerLanguage } = siteAt(new URL(path, 'https://site.example'));
   return { lang: page.tag, dir: page.direction, ownerLanguage };
 };

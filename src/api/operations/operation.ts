@@ -133,7 +133,7 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly query?: z.ZodObject;
   readonly request?: z.ZodObject;
   /** Schema of the successful response body; absent for Markdown. */
-  readonly body?: z.ZodType;
+  readonly responseSchema?: z.ZodType;
   /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
   /** The HTML page with the same content. */
@@ -168,27 +168,27 @@ type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
 type Response =
   | {
       /** `registered` are all operations, for a body that lists them. */
-      readonly built: (build: SiteContext, registered: Registered) => object | string;
+      readonly buildBody: (build: SiteContext, registered: Registered) => object | string;
       readonly errors: readonly ErrorCode[];
-      readonly builtEach?: never;
+      readonly buildBodies?: never;
       readonly id?: never;
       readonly servedByFunction?: never;
     }
   | {
-      readonly builtEach: FromSite<readonly Entry[]>;
+      readonly buildBodies: FromSite<readonly Entry[]>;
       /** Describes `{id}`. */
       readonly id: string;
       /** The first one is for an id that does not exist. */
       readonly errors: readonly [NotFoundCode, ...ErrorCode[]];
-      readonly built?: never;
+      readonly buildBody?: never;
       readonly servedByFunction?: never;
     }
   | {
       readonly servedByFunction: true;
       readonly errors: readonly ErrorCode[];
       readonly id?: string;
-      readonly built?: never;
-      readonly builtEach?: never;
+      readonly buildBody?: never;
+      readonly buildBodies?: never;
     };
 
 /** Everything that lists operations is derived from the registry. */

@@ -14,12 +14,12 @@ interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
 }
 
 /** Operations whose bodies the build writes, without and with an id. */
-type Single = WithPart<'built'>;
-type ById = WithPart<'builtEach'>;
+type Single = WithPart<'buildBody'>;
+type ById = WithPart<'buildBodies'>;
 
 type Registry = typeof operations;
-type SingleBody<Id extends Single> = ReturnType<Registry[Id]['built']>;
-type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['builtEach']>[number]['body']>;
+type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
+type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['buildBodies']>[number]['body']>;
 
 /** `path` is from the site's root. A string is Markdown, an object JSON. */
 export interface BuiltFile {
@@ -51,17 +51,17 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const single = new Map<string, object | string>();
   const entries = new Map<string, readonly Entry[]>();
   const bodyOf = (id: Single): object | string => {
-    const body = single.get(id) ?? operations[id].built(build, operationEntries);
+    const body = single.get(id) ?? operations[id].buildBody(build, operationEntries);
     single.set(id, body);
     return body;
   };
   const entriesFor = (id: ById): readonly Entry[] => {
-    const found = entries.get(id) ?? operations[id].builtEach(build);
+    const found = entries.get(id) ?? operations[id].buildBodies(build);
     entries.set(id, found);
     return found;
   };
-  const isSingle = (id: OperationId): id is Single => 'built' in operations[id];
-  const isById = (id: OperationId): id is ById => 'builtEach' in operations[id];
+  const isSingle = (id: OperationId): id is Single => 'buildBody' in operations[id];
+  const isById = (id: OperationId): id is ById => 'buildBodies' in operations[id];
   return {
     build,
     // The maps contain what the registry created for this id.

@@ -14,14 +14,14 @@ const existing = (what: string, ids: readonly string[], collection: string): str
 
 /** The error code for an unknown id, if the build knows the ids. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
-  operation.builtEach && operation.errors[0];
+  operation.buildBodies && operation.errors[0];
 
 const unknownId = (build: SiteContext, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
-  const { builtEach } = operation;
+  const { buildBodies } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
-  const ids = builtEach?.(build).map(({ id: entry, body }) => listedId({ ...body(), id: entry })) ?? [];
+  const ids = buildBodies?.(build).map(({ id: entry, body }) => listedId({ ...body(), id: entry })) ?? [];
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
   return errorBody(build.address, code, message, { operation: id });
 };

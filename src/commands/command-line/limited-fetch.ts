@@ -15,8 +15,8 @@ export interface FetchLimits {
 const TIMEOUT = 'timeout';
 
 /** There was no complete response: no connection, or not in time. `reason` is `timeout`, a code such as `ECONNREFUSED`, or a phrase. */
-export class NoResponse extends TemporaryError {
-  override readonly name = 'NoResponse';
+export class NetworkError extends TemporaryError {
+  override readonly name = 'NetworkError';
   readonly reason: string;
 
   constructor(host: string, reason: string) {
@@ -109,7 +109,7 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
  * exceeds its limit fails while it is read. Redirects of GET and HEAD are followed, unless `redirect` is `'manual'`; any other redirect is
  * returned as the response.
  *
- * The returned function throws a `NoResponse` or a `LimitExceeded`, or what `init.signal` was aborted with.
+ * The returned function throws a `NetworkError` or a `LimitExceeded`, or what `init.signal` was aborted with.
  */
 export const limitedFetch = (limits: FetchLimits): Fetch => {
   const { timeout, redirects = REDIRECTS } = limits;
@@ -121,7 +121,7 @@ export const limitedFetch = (limits: FetchLimits): Fetch => {
     const follows = given.redirect !== 'manual' && /^(GET|HEAD)$/i.test(given.method ?? 'GET');
     const fail = (error: unknown): unknown => {
       if (signal?.aborted) return signal.reason;
-      return error instanceof CommandError ? error : new NoResponse(url.host, failureOf(error));
+      return error instanceof CommandError ? error : new NetworkError(url.host, failureOf(error));
     };
     try {
       for (let count = 0; ; count += 1) {

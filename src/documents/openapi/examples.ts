@@ -6,10 +6,10 @@ import {
 } from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 
-const firstBuilt = (build: SiteContext, { built, builtEach }: Operation): OperationExample => {
+const firstBuilt = (build: SiteContext, { buildBody: built, buildBodies }: Operation): OperationExample => {
   if (built) return { response: built(build, operationEntries) };
-  const first = builtEach?.(build)[0];
-  return builtEach ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
+  const first = buildBodies?.(build)[0];
+  return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
 };
 
 /** The example of an operation: its first built body, overridden by the example in its registry entry. */

@@ -45,7 +45,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
 };
 
 /** The schema of `{id}`: the one of `id` in the operation’s body, or of content ids. */
-const idSchema = ({ body }: Operation): Schema => {
+const idSchema = ({ responseSchema: body }: Operation): Schema => {
   const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
   return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
 };

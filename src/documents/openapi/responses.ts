@@ -136,7 +136,7 @@ const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 
 const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
-  const { method, body, shortExample } = operation;
+  const { method, responseSchema: body, shortExample } = operation;
   const summary = shortExample && { summary: 'A real response with shortened lists' };
   const examples = response === undefined ? undefined : { answer: { ...summary, value: response } };
   const created = isRead(operation) ? headersOf.created : headersOf.accepted;

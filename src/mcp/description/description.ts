@@ -4,15 +4,48 @@ import { type Address, API_PATH } from '../../api/operations/address.ts';
 import type { Brief, SiteContext } from '../../api/operations/operation.ts';
 import { emptyDocuments } from '../../api/pages.ts';
 import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
+import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
 import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { english } from '../../i18n/language.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
+import { clientConfigs } from '../client-configs.ts';
 import { promptNames, prompts } from './prompts.ts';
 import { documentTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard, serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
+
+export const mcpMarkdown = ({
+  site,
+  owner,
+  tools,
+  prompts: offered,
+  skills: agentSkills,
+}: McpDescription): string => {
+  const server = `${site}${paths.mcp}`;
+  return blocks([
+    '# MCP server',
+    `Over the Model Context Protocol, your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
+    `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${paths.mcpCard}>`,
+    '## Connect your client',
+    ...clientConfigs(server, owner).flatMap(({ client, how, text, language }) => [
+      `### ${client}`,
+      how,
+      fenced(language, text),
+    ]),
+    '## Tools',
+    tools
+      .map(({ name, title, description, annotations }) => {
+        const writes = annotations.readOnlyHint ? '' : ' (sends a message)';
+        return `- ${title} \`${name}\`${writes}: ${description.replace(`${owner}: `, '')}`;
+      })
+      .join('\n'),
+    '## Prompts',
+    offered.map(id => `- ${prompts[id].title} \`${id}\`: ${prompts[id].description}`).join('\n'),
+    `The server offers the responses of the API, the documents of this site${agentSkills.length > 0 ? ' and the agent skills' : ''} as resources.`,
+  ]);
+};
 
 /** The tools to start with for each task. Their own descriptions contain the details. */
 const tasks = [

@@ -35,7 +35,7 @@ const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
   name: operationId,
   title: operation.title,
   description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
-  mimeType: operation.body ? JSON_TYPE : MARKDOWN_TYPE,
+  mimeType: operation.responseSchema ? JSON_TYPE : MARKDOWN_TYPE,
 });
 
 /** Documents outside the API, each with everything about one task. */

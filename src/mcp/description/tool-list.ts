@@ -51,7 +51,7 @@ const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema
 /** The tools, as `tools/list` returns them. */
 export const toolList = (build: SiteContext): ListedTool[] => [
   ...operationEntries.flatMap(([, operation]) => {
-    const { tool, title, method, query, request, body } = operation;
+    const { tool, title, method, query, request, responseSchema: body } = operation;
     if (!tool) return [];
     const { name, id, brief } = tool;
     const input = inputSchema(toolInput({ id, query, request, brief }));

@@ -22,7 +22,7 @@ const contents = z
   .transform(([content]) => content);
 
 /** Paths of the operations whose bodies are files, without an id or with one. */
-const pathsOf = (part: 'built' | 'builtEach'): string[] =>
+const pathsOf = (part: 'buildBody' | 'buildBodies'): string[] =>
   operationEntries.flatMap(([, operation]) => (operation[part] ? operation.path.replace(/^\/$/, '') : []));
 
 const read = async (uri: string) => {
@@ -34,7 +34,7 @@ test('resources/list has the bodies of the API and the documents that settle a m
   const { result } = await rpc('2026-07-28', 'resources/list');
   const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(site));
   const bodies = ours.filter(({ uri }) => uri.startsWith(api));
-  expect(bodies.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('built'));
+  expect(bodies.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('buildBody'));
   const texts = ours.filter(({ uri }) => !uri.startsWith(api)).map(({ uri }) => uri.slice(site.length));
   expect(texts).toEqual(expect.arrayContaining(['/products.md', '/privacy.md']));
   expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
@@ -103,7 +103,7 @@ test('resources/templates/list has the bodies that take an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');
   const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
   expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual(
-    pathsOf('builtEach'),
+    pathsOf('buildBodies'),
   );
 });
 

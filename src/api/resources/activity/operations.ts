@@ -62,7 +62,7 @@ export const activity = {
     summary: 'Commits per week. Only counts, never repositories, messages or authors.',
     advice:
       'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
-    body: activitySchema,
+    responseSchema: activitySchema,
     errors: [],
     empty: ({ content }) => content.activity.weeks.length === 0,
     tool: {
@@ -77,7 +77,7 @@ export const activity = {
       onlyIfFilled: true,
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
-    built: ({ content }): Activity => activityBody(content),
+    buildBody: ({ content }): Activity => activityBody(content),
     shortExample: true,
   },
 } as const satisfies Operations;

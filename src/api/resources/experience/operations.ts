@@ -19,7 +19,7 @@ export const experience = {
       'Use a filter to look for evidence on one point. Without a filter, you get every role. To see how long the roles with each technology lasted, use the skills. For one document to pass on, use the résumé.',
     overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
-    body: roleList,
+    responseSchema: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutRoles,
     tool: {
@@ -33,7 +33,7 @@ export const experience = {
       name: 'experience',
       markdown: build => experienceMarkdown(build, roleListBody(build)),
     },
-    built: roleListBody,
+    buildBody: roleListBody,
     filtered: build => filterFiles(roleListBody(build)),
     example: build => {
       const roles = rolesOf(build);
@@ -51,7 +51,7 @@ export const experience = {
     advice:
       'Use it when you have an id from the list or from a skill’s `role_ids`. The list contains the same bodies, so you do not need this after reading the list.',
     id: 'Identifier of a role, from the list of roles.',
-    body: role,
+    responseSchema: role,
     errors: ['role_not_found'],
     empty: withoutRoles,
     tool: {
@@ -60,6 +60,6 @@ export const experience = {
       description: 'A single role by its id, which is in the list and in `role_ids` of a skill.',
     },
     plural: 'roles',
-    builtEach: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
+    buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
   },
 } as const satisfies Operations;

@@ -42,7 +42,7 @@ export const inquiries = {
     rules: inquiryRules,
     nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
     request: inquiry,
-    body: inquiryReceipt,
+    responseSchema: inquiryReceipt,
     errors: writeErrors,
     notice: ({ content }) => closedNotice(content),
     tool: { name: 'submit_inquiry' },
@@ -68,7 +68,7 @@ export const inquiries = {
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
     advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. \`links.message\` does the same for both kinds of message, and can also withdraw them.`,
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
-    body: inquiryState,
+    responseSchema: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
     tool: false,
     example: ({ address }) => ({

@@ -36,7 +36,7 @@ export const products = {
     advice:
       'Use it to find an app for a need, or an app’s id by its name. Every entry is complete, except for older releases.',
     query: productsQuery,
-    body: productList,
+    responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutProducts,
     tool: {
@@ -67,7 +67,7 @@ export const products = {
       name: 'products',
       markdown: build => productsMarkdown(build, productListBody(build)),
     },
-    built: productListBody,
+    buildBody: productListBody,
     filtered: build => [
       {
         query: { status: 'live' },
@@ -91,11 +91,11 @@ export const products = {
     summary: 'All facts about one product.',
     advice: 'Use it when you have an id. The catalog contains the same facts, except for older releases.',
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
-    body: product,
+    responseSchema: product,
     errors: ['product_not_found'],
     empty: withoutProducts,
     tool: { name: 'get_product', id: 'Id or name of a product.' },
-    builtEach: (build): Entry<Product>[] => entriesOf(productsOf(build)),
+    buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
@@ -108,7 +108,7 @@ export const products = {
     advice: `${OPTION_TERMS} If you do not know the person’s platform, leave \`platform\` out. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
-    body: downloadOptions,
+    responseSchema: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     empty: withoutProducts,
     tool: {
@@ -117,7 +117,7 @@ export const products = {
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
       description: `Where to get a product. ${OPTION_TERMS} \`status\` says if it is retired.`,
     },
-    builtEach: (build): Entry<DownloadOptions>[] =>
+    buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
     redirects: {
       description: 'With `platform`, redirects to the store or the web app.',

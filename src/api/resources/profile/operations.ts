@@ -11,12 +11,12 @@ export const profile = {
     summary: 'Who the person is, whether they are available, and the terms a proposal should meet.',
     advice:
       'Use it before you propose a role. Read `sharing_policy` before you pass anything on; its `within_company` says what you may share inside the hiring company. For past work, use the experience.',
-    body: profileSchema,
+    responseSchema: profileSchema,
     errors: [],
     tool: {
       name: 'get_profile',
       description: 'Who the person is, their availability, and the terms a proposal should meet.',
     },
-    built: (build): Profile => profileBody(build),
+    buildBody: (build): Profile => profileBody(build),
   },
 } as const satisfies Operations;

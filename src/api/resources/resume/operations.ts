@@ -21,7 +21,7 @@ export const resume = {
     summary: 'The complete résumé in the JSON Resume format.',
     advice:
       'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which contain more detail.',
-    body: resumeSchema,
+    responseSchema: resumeSchema,
     errors: [],
     tool: {
       name: 'get_resume',
@@ -32,7 +32,7 @@ export const resume = {
       name: 'resume',
       markdown: markdownOf,
     },
-    built: (build): Resume => resumeOf(build),
+    buildBody: (build): Resume => resumeOf(build),
     shortExample: true,
   },
   getResumeMarkdown: {
@@ -48,7 +48,7 @@ export const resume = {
       name: 'get_resume_markdown',
       description: 'The complete résumé as Markdown, to read or to quote.',
     },
-    built: markdownOf,
+    buildBody: markdownOf,
     example: build => ({ response: markdownIn(build, shortened(resumeSources(build))) }),
     shortExample: true,
   },

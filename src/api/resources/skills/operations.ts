@@ -14,7 +14,7 @@ export const skills = {
       'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted. Education is counted separately.',
     advice:
       'Use it to find the roles and products that use a technology, and how recent they are. `usage.months` is how long the roles lasted: say “in roles totalling 7 years”, not “7 years of experience with it”.',
-    body: skillsSchema,
+    responseSchema: skillsSchema,
     errors: [],
     empty: build => isWithoutSkills(skillsOf(build)),
     tool: {
@@ -28,7 +28,7 @@ export const skills = {
       // It uses only the `tech` of products, which hardly ever changes; their other facts change often.
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
-    built: (build): Skills => skillsOf(build),
+    buildBody: (build): Skills => skillsOf(build),
     shortExample: true,
   },
 } as const satisfies Operations;

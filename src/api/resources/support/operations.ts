@@ -25,7 +25,7 @@ export const support = {
       'The receipt also contains the `product` that the request was matched to: check that it is the right one.',
     ],
     request: supportRequest,
-    body: supportReceipt,
+    responseSchema: supportReceipt,
     errors: writeErrors,
     notice: build => (withoutProducts(build) ? NO_PRODUCTS : undefined),
     empty: withoutProducts,
