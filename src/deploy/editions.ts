@@ -9,7 +9,7 @@ import { pagesForPeople } from '../api/pages.ts';
 import { paths, productPath } from '../api/paths.ts';
 import { createBodies } from '../api/reads/bodies.ts';
 import { documentListFile } from '../api/reads/internal-files.ts';
-import type { McpDescription } from '../mcp/description/description.ts';
+import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import type { Content } from '../schemas/content.ts';
 import { createTexts } from '../site/texts.ts';
 import type { Edition } from '../site/this-build.ts';

@@ -187,7 +187,7 @@ export const en = {
     roles: 'roles',
     products: 'products',
     times:
-      'Times and bars show how long the roles, or the stated parts of them, lasted, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full colour, followed by the most recently used.',
+      'Times and bars show how long the roles, or the stated parts of them, lasted, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full color, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
     inRoles: (duration: string) => `in roles totalling ${duration}`,
     inStudies: (duration: string) => `in courses totalling ${duration}`,

@@ -14,7 +14,7 @@ import { paths } from '../api/paths.ts';
 import { readBody } from '../intake/read-request.ts';
 import { nearest } from '../schemas/problems.ts';
 import { escapedText } from '../schemas/visible-text.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './handle-rpc.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 

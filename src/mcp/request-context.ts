@@ -3,7 +3,7 @@ import type { LoadBody } from '../api/reads/load-body.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';
 import { slug } from '../schemas/text.ts';
-import type { McpDescription } from './description/description.ts';
+import type { McpDescription } from './description/mcp-description.ts';
 
 /** Only a call of a tool that uses the intake loads it. */
 export interface Intake {

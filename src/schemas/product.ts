@@ -171,7 +171,7 @@ export const productContent = z
       .optional()
       .meta({
         description:
-          'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent colour.',
+          'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent color.',
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,

@@ -10,10 +10,10 @@ const appearance = z
   .strictObject({
     accent: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits, such as "#0b5c6b"')
+      .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of six hexadecimal digits, such as "#0b5c6b"')
       .default(TEAL)
       .describe(
-        'Colour of links, buttons and charts, such as "#0b5c6b". If the contrast is too low, the pages use a darker or lighter shade.',
+        'Color of links, buttons and charts, such as "#0b5c6b". If the contrast is too low, the pages use a darker or lighter shade.',
       ),
     avatar: pictureFile
       .optional()

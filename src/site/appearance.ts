@@ -6,21 +6,21 @@ import type { SiteContent } from '../schemas/site.ts';
 
 const STEP = 0.01;
 
-const toHsl = (colour: string): Hsl => {
-  const parsed = hsl(colour);
-  if (!parsed) throw new Error(`${colour} is not a colour`);
+const toHsl = (color: string): Hsl => {
+  const parsed = hsl(color);
+  if (!parsed) throw new Error(`${color} is not a color`);
   return parsed;
 };
 
 /**
- * `colour` if its contrast with `background` is at least `ratio`; otherwise the same hue with the nearest lightness that has
- * that contrast: darker on a light background, lighter on a dark one. Colours are hexadecimal, such as `#0b5c6b`.
+ * `color` if its contrast with `background` is at least `ratio`; otherwise the same hue with the nearest lightness that has
+ * that contrast: darker on a light background, lighter on a dark one. Colors are hexadecimal, such as `#0b5c6b`.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export const legibleOn = (colour: string, background: string, ratio: number): string => {
-  const start = toHsl(colour);
+export const legibleOn = (color: string, background: string, ratio: number): string => {
+  const start = toHsl(color);
   const end = wcagLuminance(background) > 0.5 ? 0 : 1;
-  let [found, lightness] = [colour, start.l];
+  let [found, lightness] = [color, start.l];
   while (wcagContrast(found, background) < ratio && lightness !== end) {
     lightness = end === 0 ? Math.max(0, lightness - STEP) : Math.min(1, lightness + STEP);
     found = formatHex({ ...start, l: lightness });
@@ -28,26 +28,26 @@ export const legibleOn = (colour: string, background: string, ratio: number): st
   return found;
 };
 
-/** `colour` with a saturation of at most `most`, from 0 to 1. Saturated colours glare on a dark background. */
-const muted = (colour: string, most: number): string => {
-  const { s: saturation, ...rest } = toHsl(colour);
-  return saturation <= most ? colour : formatHex({ ...rest, s: most });
+/** `color` with a saturation of at most `most`, from 0 to 1. Saturated colors glare on a dark background. */
+const muted = (color: string, most: number): string => {
+  const { s: saturation, ...rest } = toHsl(color);
+  return saturation <= most ? color : formatHex({ ...rest, s: most });
 };
 
-/** The hue of a grey. */
+/** The hue of a gray. */
 const NO_HUE = 230;
 
 /**
- * A colour of given lightness and chroma (OKLCH), whose hue is `turn` degrees from that of `colour`. With less chroma if a screen cannot
+ * A color of given lightness and chroma (OKLCH), whose hue is `turn` degrees from that of `color`. With less chroma if a screen cannot
  * show it.
  * @see https://www.w3.org/TR/css-color-4/#ok-lab
  */
 const turned = (
-  colour: string,
+  color: string,
   turn: number,
   { l, c }: { readonly l: number; readonly c: number },
 ): string => {
-  const { h = NO_HUE } = oklch(colour) ?? {};
+  const { h = NO_HUE } = oklch(color) ?? {};
   return formatHex(clampChroma({ mode: 'oklch', l, c, h: (h + turn) % 360 }, 'oklch'));
 };
 
@@ -86,15 +86,15 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
 
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
-/** How far the categories’ hues are from the accent’s, which is the colour of `engineering`. */
+/** How far the categories’ hues are from the accent’s, which is the color of `engineering`. */
 const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
   leadership: 180,
   founder: 90,
   education: 270,
 };
 
-/** The colours of the categories in charts. They differ from each other and from grey with any accent. */
-export const categoryColours = ({ accent }: Pick<Appearance, 'accent'>) => [
+/** The colors of the categories in charts. They differ from each other and from gray with any accent. */
+export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
   { category: 'engineering', ...accent },
   ...Object.entries(TURNS).map(([category, turn]) => ({
     category,
@@ -110,7 +110,7 @@ export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
     `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
     `  --accent: light-dark(${accent.light}, ${accent.dark});`,
     `  --on-accent: light-dark(#ffffff, ${backgrounds.dark});`,
-    ...categoryColours({ accent }).map(
+    ...categoryColors({ accent }).map(
       ({ category, light, dark }) => `  --${category}: light-dark(${light}, ${dark});`,
     ),
     '}',

@@ -11,7 +11,7 @@ import { openApi } from '../documents/openapi/openapi.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
-import { mcpDescription, mcpMarkdown } from '../mcp/description/description.ts';
+import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.ts';
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {

@@ -57,16 +57,16 @@ test('the sitemap lists the pages, including products', () => {
 /** Not in the sitemap: it is an endpoint for programs too. */
 const unlisted = [paths.mcp];
 
-/** Checks all rules in light colours, and in dark colours at the narrowest width those about colours. */
+/** Checks all rules in light colors, and in dark colors at the narrowest width those about colors. */
 const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: NARROW, height: 900 });
-  await expectAccessible(page, 'colours');
+  await expectAccessible(page, 'colors');
 };
 
 test.each([...pages, ...unlisted])(
-  '%s is free of faults, fits every width and is accessible in both colour schemes',
+  '%s is free of faults, fits every width and is accessible in both color schemes',
   async path => {
     const watched = await open(path, sized(WIDE));
     expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);

@@ -32,7 +32,7 @@ test('on a phone, with JavaScript and without, the owner sets a status from the 
   expect(await overflow(withScript.page)).toBe(0);
   await expectAccessible(withScript.page);
   await withScript.page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(withScript.page, 'colours');
+  await expectAccessible(withScript.page, 'colors');
   expect(await history()).toEqual(['received', 'delivered']);
   await withScript.page.getByRole('button', { name: 'Set to replied' }).tap();
   await withScript.page.getByRole('heading', { name: 'The status is replied' }).waitFor();

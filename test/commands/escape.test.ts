@@ -43,7 +43,7 @@ test('JSON is legible line by line, and the same value', () => {
   );
 });
 
-test('each line that is printed is one line, whatever is in it and in its coloured parts', () => {
+test('each line that is printed is one line, whatever is in it and in its colored parts', () => {
   let written = '';
   const print = linePrinter({
     write: text => {

@@ -208,12 +208,12 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /did you mean \.\/tidenote\.svg/,
   ],
   [
-    'an accent that is no colour',
+    'an accent that is no color',
     'site.yaml',
     '"#0b5c6b"',
     'teal',
     'appearance.accent',
-    /^must be a colour of six hexadecimal digits, such as "#0b5c6b"\.$/,
+    /^must be a color of six hexadecimal digits, such as "#0b5c6b"\.$/,
   ],
   [
     'a mistake in the form of an entry that is not the usual one',

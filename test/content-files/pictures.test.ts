@@ -41,7 +41,7 @@ const picture = (width: number, height: number) =>
     },
   });
 
-/** A picture of one colour, which takes no time to compress. */
+/** A picture of one color, which takes no time to compress. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 

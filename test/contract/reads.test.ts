@@ -30,10 +30,10 @@ const read = await Promise.all(
 );
 
 /** The links of a body that do not lead to the site. */
-const foreignLinks = (value: unknown, inLinks = false): string[] => {
+const otherLinks = (value: unknown, inLinks = false): string[] => {
   if (typeof value !== 'string') {
     return Object.entries(Object(value)).flatMap(([name, member]) =>
-      foreignLinks(member, inLinks || name === 'links' || name === 'href'),
+      otherLinks(member, inLinks || name === 'links' || name === 'href'),
     );
   }
   const url = value.replace(/^[A-Z]+ /, '');
@@ -45,7 +45,7 @@ test.concurrent.each(read.flat())(
   async (path, { responseSchema: body }) => {
     const answer = await get(path);
     expectAnswer(answer, { types: [body ? 'application/json' : 'text/markdown'], headers: readHeaders });
-    if (body) expect(foreignLinks(expectFits(answer, body))).toEqual([]);
+    if (body) expect(otherLinks(expectFits(answer, body))).toEqual([]);
   },
 );
 

@@ -227,7 +227,7 @@ describe('paths', () => {
 
 describe('hosts and origins', () => {
   const paths = ['/', '/api/v1/profile', '/inbox/x', '/mcp', '/.netlify/functions/outbox'];
-  const foreign = [
+  const others = [
     'Host: evil.example',
     'Host: localhost.evil.example',
     'Host: a b',
@@ -238,7 +238,7 @@ describe('hosts and origins', () => {
     'Host: tunnel.example\r\nOrigin: https://evil.example',
   ];
 
-  test.each(foreign)('“%s” is refused on all paths', async headers => {
+  test.each(others)('“%s” is refused on all paths', async headers => {
     for (const path of paths) {
       const response = await line('GET', path, headers);
       expect(response).toMatch(path.startsWith('/api') ? /^HTTP\/1\.1 400 / : /^HTTP\/1\.1 403 /);

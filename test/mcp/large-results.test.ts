@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
-import { mcpDescription } from '../../src/mcp/description/description.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { callTool } from '../../src/mcp/tools.ts';
 import { builtFrom } from '../setup/built-from.ts';

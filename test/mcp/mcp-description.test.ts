@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mcpDescription } from '../../src/mcp/description/description.ts';
+import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

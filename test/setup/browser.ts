@@ -80,18 +80,18 @@ export const useBrowser = (url: string) => {
   };
 };
 
-/** The rules of axe that look at colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules of axe that look at colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails with the findings of axe in the current page: the rule, its help and the elements. `colours` asks for the rules about
- * colours only, for a page that was checked in its other colour scheme.
+ * Fails with the findings of axe in the current page: the rule, its help and the elements. `colors` asks for the rules about
+ * colors only, for a page that was checked in its other color scheme.
  */
-export const expectAccessible = async (page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> => {
+export const expectAccessible = async (page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
-      ...(rules === 'colours' && { runOnly: { type: 'rule', values: colourRules } }),
+      ...(rules === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
     })
     // Half the time: it leaves out frames of other origins, and no page has a frame.
     .setLegacyMode()

@@ -8,7 +8,7 @@ export interface OwnerTerminal extends Terminal {
   readonly stderr: () => string;
 }
 
-/** A terminal without colours whose content is `content`. Nobody can be asked unless there are questions. */
+/** A terminal without colors whose content is `content`. Nobody can be asked unless there are questions. */
 export const ownerTerminal = (
   content: string,
   { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},

@@ -7,7 +7,7 @@ import { siteContent } from '../../src/schemas/site.ts';
 import {
   appearanceBody,
   backgrounds,
-  categoryColours,
+  categoryColors,
   initialsOf,
   legibleOn,
   themeCss,
@@ -23,11 +23,11 @@ const site = (owner: string, appearance?: object) =>
     ...(appearance && { appearance }),
   });
 
-const hexColour = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
+const hexColor = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
 
 test('every accent is made legible on both backgrounds', () => {
   fc.assert(
-    fc.property(hexColour, picked => {
+    fc.property(hexColor, picked => {
       const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));
       expect(accent.light).toMatch(/^#[0-9a-f]{6}$/);
       expect(accent.dark).toMatch(/^#[0-9a-f]{6}$/);
@@ -38,23 +38,23 @@ test('every accent is made legible on both backgrounds', () => {
   );
 });
 
-/** The colour of roles without a category. */
+/** The color of roles without a category. */
 const [, light = '', dark = ''] =
   /--edge: light-dark\((\S+), (\S+)\)/.exec(readFileSync('src/site/styles/tokens.css', 'utf8')) ?? [];
 const neutral = { light, dark };
 const distance = differenceEuclidean('oklab');
 
 test.each(['light', 'dark'] as const)(
-  'with every accent, the categories of roles differ from each other, from grey and from the %s background',
+  'with every accent, the categories of roles differ from each other, from gray and from the %s background',
   scheme => {
     fc.assert(
-      fc.property(hexColour, picked => {
-        const colours = categoryColours(appearanceBody(site('Robin Sample', { accent: picked })));
-        expect(colours).toHaveLength(roleCategory.options.length);
-        for (const { [scheme]: colour } of colours) {
-          expect(contrast(colour, backgrounds[scheme])).toBeGreaterThanOrEqual(3);
+      fc.property(hexColor, picked => {
+        const colors = categoryColors(appearanceBody(site('Robin Sample', { accent: picked })));
+        expect(colors).toHaveLength(roleCategory.options.length);
+        for (const { [scheme]: color } of colors) {
+          expect(contrast(color, backgrounds[scheme])).toBeGreaterThanOrEqual(3);
         }
-        const all = [...colours, neutral].map(({ [scheme]: colour }) => colour);
+        const all = [...colors, neutral].map(({ [scheme]: color }) => color);
         for (const [index, one] of all.entries()) {
           for (const other of all.slice(index + 1)) {
             expect(distance(one, other), `${one} ${other}`).toBeGreaterThan(0.08);

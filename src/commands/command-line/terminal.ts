@@ -5,14 +5,14 @@ import { type Questions, terminalQuestions } from './questions.ts';
 
 type Format = Parameters<typeof styleText>[0];
 
-/** A part of a line with a colour. */
-export interface Coloured {
+/** A part of a line with a color. */
+export interface Colored {
   readonly format: Format;
   readonly text: string;
 }
 
 /** A line of output, whole or in parts. Control characters and line breaks are printed as escapes, wherever the text comes from. */
-export type Line = string | readonly (string | Coloured)[];
+export type Line = string | readonly (string | Colored)[];
 
 /** The surroundings of a command for owners, so that tests can replace them. */
 export interface Terminal {
@@ -31,13 +31,13 @@ export interface Terminal {
 /** Where lines are written to. */
 export interface Output {
   readonly write: (text: string) => void;
-  /** Gives a text a colour, if the output shows colours. */
+  /** Gives a text a color, if the output shows colors. */
   readonly style: (format: Format, text: string) => string;
 }
 
 /** Makes the only function by which commands write to an output. */
 export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
-  const textOf = (part: string | Coloured): string =>
+  const textOf = (part: string | Colored): string =>
     typeof part === 'string' ? escapeLine(part) : style(part.format, escapeLine(part.text));
   const lineOf = (line: Line): string =>
     `${typeof line === 'string' ? textOf(line) : line.map(textOf).join('')}\n`;
@@ -51,7 +51,7 @@ export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
  */
 export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
 
-/** Colours are shown if the stream is a terminal that shows them and `NO_COLOR` is not set. */
+/** Colors are shown if the stream is a terminal that shows them and `NO_COLOR` is not set. */
 const outputTo = (stream: NodeJS.WriteStream): Output => ({
   write: text => stream.write(text),
   style: (format, text) => styleText(format, text, { stream }),

@@ -28,13 +28,13 @@ export const warning = toDo('warning');
 /** Something that does not work, or that misleads visitors. */
 export const problem = toDo('problem');
 
-const colours: Readonly<Record<Level, 'red' | 'yellow' | 'green'>> = {
+const colors: Readonly<Record<Level, 'red' | 'yellow' | 'green'>> = {
   problem: 'red',
   warning: 'yellow',
   ok: 'green',
 };
 
-const levels = Object.keys(colours);
+const levels = Object.keys(colors);
 
 const INDENT = ' '.repeat(10);
 
@@ -44,7 +44,7 @@ export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
 
 export const findingsLines = (findings: readonly Finding[]): Line[] => {
   const lines = sortedFindings(findings).flatMap(({ level, message, details = [], remedy }): Line[] => [
-    [{ format: colours[level], text: level.padEnd(INDENT.length) }, message],
+    [{ format: colors[level], text: level.padEnd(INDENT.length) }, message],
     ...details.map(detail => `${INDENT}  ${detail}`),
     ...(remedy === undefined ? [] : [`${INDENT}→ ${remedy}`]),
   ]);

@@ -29,7 +29,7 @@ export const filesToReplace = (root: string): string[] => {
 
 const { shape: site } = siteContent.in;
 
-/** The settings that stay, because they say nothing about a person: numbers, choices and a colour. */
+/** The settings that stay, because they say nothing about a person: numbers, choices and a color. */
 const KEPT = {
   write_limits: site.write_limits,
   retention_days: site.retention_days,

@@ -4,7 +4,7 @@ import { paths } from '../../api/paths.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import { type LoadBody, required } from '../../api/reads/load-body.ts';
 import type { Settings } from '../../api/resources/settings.ts';
-import type { McpDescription } from '../../mcp/description/description.ts';
+import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
 /** The folder with the files listed in `included_files` in netlify.toml, on the platform and on the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');

@@ -45,7 +45,7 @@ const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end
 
 type Sides = (typeof sides)[Language['direction']];
 
-/** As large as a fingertip, in colours that are legible on light and dark grounds. */
+/** As large as a fingertip, in colors that are legible on light and dark grounds. */
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 

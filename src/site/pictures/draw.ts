@@ -54,10 +54,10 @@ const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u;
 
 /** Whether the script of a character can be drawn. Satori neither joins nor reorders letters, as Arabic and others need. */
-export const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
+const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
 
 /** The characters of a text that no installed font has, or whose script cannot be drawn. */
-export const missingIn = async (text: string): Promise<string[]> => {
+const missingIn = async (text: string): Promise<string[]> => {
   const missing = new Set([...text].filter(character => !isScriptDrawn(character)));
   await satori(box({}, text), {
     width: 1,

@@ -26,7 +26,7 @@ const ring: readonly Box[] = [
   box({ width: 32, height: 32, borderRadius: 16, border: '7px solid #ffffff', boxSizing: 'border-box' }),
 ];
 
-/** An icon as SVG: initials on the accent colour. Use square corners for systems that round icons themselves. */
+/** An icon as SVG: initials on the accent color. Use square corners for systems that round icons themselves. */
 export const mark = async (
   { accent, initials }: Pick<Appearance, 'accent' | 'initials'>,
   corners: 'round' | 'square',

@@ -32,7 +32,7 @@ interface Places {
 
 /**
  * Writes the screenshots, copies the pictures of the content, or the smaller version of a large one, and draws an icon for each product
- * without one: its first letter on the accent colour. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
+ * without one: its first letter on the accent color. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
  */
 export const writePictures = async (
   content: Content,

@@ -17,7 +17,7 @@ import { startTypst, type Typeset, type Typst } from './typst.ts';
 /** The owner’s settings. */
 export interface ResumePdfSettings {
   readonly paper: Paper;
-  /** Colour of the headings, `#rrggbb`. */
+  /** Color of the headings, `#rrggbb`. */
   readonly accent: string;
   /** Language of headings and dates. */
   readonly language: Language;

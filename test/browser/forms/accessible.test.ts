@@ -36,13 +36,13 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.each(Object.entries(states))(
-  '%s is accessible in light and dark colours, and fits a narrow window',
+  '%s is accessible in light and dark colors, and fits a narrow window',
   async (_, { path, reach }) => {
     const { page } = await open(path);
     await reach(page);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'colours');
+    await expectAccessible(page, 'colors');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflow(page)).toBe(0);
   },

@@ -20,7 +20,7 @@ const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 test('a support request is sent and emailed, and the receipt gets the focus', async () => {
   const { page, faults } = await open(`${paths.support}?product=tidenote&platform=ios`);
   await page.getByText('Bug report').click();
-  await page.getByLabel('Message', { exact: true }).fill('Nothing but a grey screen.');
+  await page.getByLabel('Message', { exact: true }).fill('Nothing but a gray screen.');
   await page.getByLabel('Email address').fill('ada@example.com');
   await sendButton(page).click();
   const receipt = receiptOf(page);
@@ -36,7 +36,7 @@ test('a support request is sent and emailed, and the receipt gets the focus', as
   await expect.poll(() => readdir(outbox).catch(() => [])).toContain(`${id}.html`);
   const mail = await readFile(join(outbox, `${id}.txt`), 'utf8');
   expect(await readFile(join(outbox, `${id}.json`), 'utf8')).toContain('"ReplyTo": "ada@example.com"');
-  expect(mail).toContain('Nothing but a grey screen.');
+  expect(mail).toContain('Nothing but a gray screen.');
   expect(mail).toContain('Platform: iPhone and iPad');
   expect(faults).toEqual([]);
 });

@@ -90,7 +90,7 @@ const inProcess: Kinds = [
   ],
   ['an MCP message that is no JSON', 400, () => call(mcp, paths.mcp, post('{', ofClient))],
   [
-    'an MCP message of a foreign page on a laptop',
+    'an MCP message of another site’s page on a laptop',
     403,
     () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],

@@ -24,7 +24,7 @@ test('the site icon has no text elements, so it needs no font', async () => {
   expect(svg).not.toMatch(/<text|font-family/);
 });
 
-test('the site icon has the requested size and the owner’s accent colour', async () => {
+test('the site icon has the requested size and the owner’s accent color', async () => {
   const png = await markPng(appearance, 'square', 180);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
   const corner = await sharp(png)
