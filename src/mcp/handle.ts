@@ -1,9 +1,3 @@
-import {
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  originValidationResponse,
-} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
@@ -14,36 +8,10 @@ import { paths } from '../api/paths.ts';
 import { readBody } from '../intake/read-request.ts';
 import { nearest } from '../schemas/problems.ts';
 import { escapedText } from '../schemas/visible-text.ts';
-import { exchange } from './handle-rpc.ts';
+import { checkOrigin } from './check-origin.ts';
+import { handleRpc } from './handle-rpc.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
-
-const isLocal = (site: string): boolean => localhostAllowedHostnames().includes(new URL(site).hostname);
-
-/** Whether a value is an origin as RFC 6454 serializes it, with a scheme and a host. `null` is not. */
-const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
-
-/**
- * The refusal of a request by its host and origin; undefined if the request is allowed.
- *
- * A deployment is public and has no cookies or secrets, and agents may run in web pages, so every origin is allowed. The platform
- * accepts only the hosts of the site. A malformed `Origin` is refused, as the protocol requires. A local server belongs to the owner:
- * host and origin must be local, so that no web page reaches it through DNS rebinding.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
- */
-export const refuseOrigin = (request: Request, site: string): Response | undefined => {
-  if (isLocal(site)) {
-    return (
-      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-      originValidationResponse(request, localhostAllowedOrigins())
-    );
-  }
-  const origin = request.headers.get(header.origin);
-  return origin === null || isOrigin(origin)
-    ? undefined
-    : rpcError(403, 'The Origin header is not an origin.');
-};
 
 const ALLOW = allowValue(['POST']);
 /** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
@@ -123,7 +91,7 @@ const withHeaders = (response: Response): Response => {
 
 /** Handles `/mcp`: the page for people, the preflight, and one JSON-RPC message per POST. */
 export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
-  const refused = refuseOrigin(request, context.about.site);
+  const refused = checkOrigin(request, context.about.site);
   if (refused) return withHeaders(refused);
   if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
   if (wantsPage(request)) return page(request, context);
@@ -144,7 +112,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
   const { method = '', params } = message.safeParse(body.value).data ?? {};
-  const response = await exchange(request, withLegibleNames(body.value), method, context);
+  const response = await handleRpc(request, withLegibleNames(body.value), method, context);
   const tool = method === 'tools/call' ? params?.name : undefined;
   const isUnknown = tool !== undefined && !context.about.tools.some(({ name }) => name === tool);
   return withHeaders(isUnknown ? await withTools(response, tool, context) : response);

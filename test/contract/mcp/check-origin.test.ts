@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseOrigin } from '../../../src/mcp/handle.ts';
+import { checkOrigin } from '../../../src/mcp/check-origin.ts';
 import { address, inProcess, message } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');
@@ -36,7 +36,7 @@ test.each(['https://agent.example', 'chrome-extension://abcdef'])(
   'a deployment answers the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
-    expect(refuseOrigin(from, 'https://site.example')).toBeUndefined();
+    expect(checkOrigin(from, 'https://site.example')).toBeUndefined();
   },
 );
 
@@ -44,7 +44,7 @@ test.each(['null', 'nonsense', 'https://', 'data:text/html,x'])(
   'a deployment refuses the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
-    expect(refuseOrigin(from, 'https://site.example')?.status).toBe(403);
+    expect(checkOrigin(from, 'https://site.example')?.status).toBe(403);
   },
 );
 
