@@ -40,23 +40,36 @@ export const sitePages: readonly Path[] = [
 
 export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
+/** Where the legal notice is: the page of this site, or the owner’s page elsewhere; undefined if there is none. */
+export const legalNoticeAt = ({
+  legal_notice: notice,
+}: Pick<SiteContext['content']['site'], 'legal_notice'>): string | undefined => {
+  if (notice === undefined) return undefined;
+  return /^https?:\/\/\S+$/.test(notice) ? notice : paths.legalNotice;
+};
+
+const hasLegalNotice = ({ content }: SiteContext): boolean =>
+  legalNoticeAt(content.site) === paths.legalNotice;
+
 /** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
 export const emptyPages = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
       ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
       ...(isEmpty(build, 'createSupportRequest') ? [paths.support] : []),
+      ...(hasLegalNotice(build) ? [] : [paths.legalNotice]),
     ]),
 );
 
 /** The pages that a site without their content does not have. */
 export const missingPages = oncePerBuild(
   (build): ReadonlySet<Path> =>
-    new Set(
-      ofOperations
+    new Set([
+      ...ofOperations
         .filter(({ id, onlyIfFilled }) => onlyIfFilled && isEmpty(build, id))
         .map(({ path }) => path),
-    ),
+      ...(hasLegalNotice(build) ? [] : [paths.legalNotice]),
+    ]),
 );
 
 export const emptyDocuments = oncePerBuild(

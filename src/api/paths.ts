@@ -15,6 +15,7 @@ export const paths = {
   inquire: '/inquire',
   support: '/support',
   privacy: '/privacy',
+  legalNotice: '/legal-notice',
   resumeJson: '/resume.json',
   resumeMarkdown: '/resume.md',
   resumePdf: '/resume.pdf',
@@ -58,6 +59,7 @@ export const pages = [
   paths.inquire,
   paths.support,
   paths.privacy,
+  paths.legalNotice,
 ] as const;
 
 export const operationPagePath = (id: string): `/${string}` => `${paths.reference}/${id}`;

@@ -72,7 +72,10 @@ export const filledProblem = (
   skill: AgentSkillContent,
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
-  const roles = experience.map(role => ({ role: titleOf(role), tech: role.tech.map(({ name }) => name) }));
+  const roles = experience.map(role => ({
+    role: titleOf(role, site.language),
+    tech: role.tech.map(({ name }) => name),
+  }));
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
     ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`

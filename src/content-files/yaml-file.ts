@@ -1,6 +1,8 @@
-import { type Document, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
+import { partialDate } from '../schemas/partial-date.ts';
 import type { Problem } from '../schemas/problems.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
+import { isPresent } from './present-words.ts';
 import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
 export interface SourceFile<Data> {
@@ -73,7 +75,9 @@ const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): 
     left = shorter;
     rest = yamlDocument(left);
   }
-  return [...mistakes, ...furtherMistakes(rest, placeOf)].sort((a, b) => a.start - b.start).slice(0, MAX);
+  return [...mistakes, ...furtherMistakes(left, rest, placeOf)]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MAX);
 };
 
 export const parseYaml = (file: string, text: string): ParsedFile => {
@@ -110,7 +114,35 @@ const quotesRemedy = (message: string, { value, source = '', type }: Scalar): st
   return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
 };
 
-/** A missing field has the position of its parent. */
+/** A date as content files write it, if only one can be meant: 09/2018, 2018/9, 5.11.2018. */
+const dateMeant = (text: string): string | undefined => {
+  const [, first, month = first, year] = /^(?:(\d{1,2})\.)?(\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  const [, before, after] = /^(\d{4})[./-](\d{1,2})$/.exec(text) ?? [];
+  const parts = year === undefined ? [before, after] : [year, month, first];
+  if (parts[0] === undefined) return undefined;
+  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-');
+  return partialDate.safeParse(date).success ? date : undefined;
+};
+
+/** What to write in place of a value in another notation. */
+const notationRemedy = (message: string, { source = '' }: Scalar): string => {
+  if (message.startsWith('must be a number') && /^-?\d+,\d+$/.test(source))
+    return ` Use a point: ${source.replace(',', '.')}.`;
+  if (!/^must be a (year|month|day|date)\b/.test(message)) return '';
+  if (isPresent(source)) return ' Leave it out if it goes on.';
+  const date = dateMeant(source);
+  return date === undefined ? '' : ` Did you mean ${date}?`;
+};
+
+/** Where the key of an unknown field begins. */
+const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
+  const parent = document.getIn(path.slice(0, -1), true);
+  if (!isMap(parent)) return undefined;
+  const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+  return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
+};
+
+/** A missing field has the position of its parent, and an unknown one that of its name. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
@@ -118,13 +150,14 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     let depth = path.length;
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
     const node: unknown = document.getIn(path.slice(0, depth), true);
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    const key = message.startsWith('is not a known field') ? keyAt(document, path) : undefined;
+    const offset = key ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
     const comment = isScalar(node) ? commentInstead(node, text.slice(offset)) : undefined;
     const empty =
       comment &&
       message.startsWith('must be') &&
       `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
-    const remedy = isScalar(node) ? quotesRemedy(message, node) : '';
+    const remedy = isScalar(node) ? quotesRemedy(message, node) + notationRemedy(message, node) : '';
     return {
       file,
       ...placeOf(offset),

@@ -66,13 +66,20 @@ const TOO_DEEP = 'is nested too deeply.';
 /** How deeply nodes may be nested. In a content file, it is about ten levels. */
 const MAX_ABOVE = 200;
 
+/** A line of a text in a list that looks like the next entry. */
+const MERGED = /\n[ \t]*- /;
+
+const MERGED_MESSAGE =
+  'is indented further than the entry above, so it would become a part of that text. Begin both in the same column, or put the text in quotes.';
+
 /**
  * Mistakes that the parser does not report: it would compare each key with all others, which takes minutes for a large file, and finds an
  * alias without an anchor only later.
  */
-export const furtherMistakes = (document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
+export const furtherMistakes = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
   const anchors = new Set<string>();
+  const source = ({ range }: Node): string => text.slice(range?.[0], range?.[1]);
   visit(document.contents, {
     Node: (_, node, above) => {
       const start = node.range?.[0] ?? 0;
@@ -81,6 +88,10 @@ export const furtherMistakes = (document: Document.Parsed, placeOf: PlaceOf): Mi
         return visit.BREAK;
       }
       if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
+      const merged =
+        isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1)) ? MERGED.exec(source(node)) : null;
+      if (merged)
+        mistakes.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && !anchors.has(node.source)) mistakes.push(invalid(start, mustBeQuoted('*')));
       return undefined;

@@ -64,10 +64,11 @@ export const writeDataFiles = (main: Edition, translations: readonly Edition[], 
 /** The résumé as PDF; undefined, after a warning, if it cannot be made. The typesetter is loaded here because only a build needs it. */
 const typesetResume = async (
   build: SiteContext,
+  folder: string,
   logger: AstroIntegrationLogger,
 ): Promise<Buffer | undefined> => {
   const { resumePdfOf } = await import('../site/resume-pdf/resume-pdf.ts');
-  const made = await resumePdfOf(build);
+  const made = await resumePdfOf(build, folder);
   const said = 'bytes' in made ? made.warning : made.reason;
   const { pdf } = resumeDocuments(prefixIn(build.content.site.language, build));
   if (said) logger.warn(said.replace(paths.resumePdf, pdf));
@@ -81,14 +82,15 @@ export interface MadeEdition extends Edition {
 
 type Facts = Parameters<typeof createBodies>[1] & Pick<SiteContext, 'languages'>;
 
-/** Makes the edition in the language of the content. In a further language, its links lead to the pages in that language. */
+/** Makes the edition in the language of the content. In a further language, its links lead to the pages in that language. `folder` has the pictures. */
 export const makeEdition = async (
   content: Content,
   facts: Facts,
+  folder: string,
   logger: AstroIntegrationLogger,
 ): Promise<MadeEdition> => {
   const address = addressUnder(prefixIn(content.site.language, facts), facts.address);
-  const pdf = await typesetResume(createBodies(content, { ...facts, address }).build, logger);
+  const pdf = await typesetResume(createBodies(content, { ...facts, address }).build, folder, logger);
   const bodies = createBodies(content, { ...facts, address, resumePdf: pdf !== undefined });
   return { bodies, texts: createTexts(bodies), pdf };
 };
@@ -97,10 +99,11 @@ export const makeEdition = async (
 export const makeTranslations = async (
   translations: readonly Content[],
   facts: Facts,
+  folder: string,
   logger: AstroIntegrationLogger,
 ): Promise<MadeEdition[]> => {
   const made: MadeEdition[] = [];
-  for (const content of translations) made.push(await makeEdition(content, facts, logger));
+  for (const content of translations) made.push(await makeEdition(content, facts, folder, logger));
   return made;
 };
 

@@ -108,9 +108,9 @@ export const agentApi = (): AstroIntegration => {
           );
         }
         const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
-        main = await makeEdition(content, facts, logger);
+        main = await makeEdition(content, facts, folder, logger);
         const { bodies } = main;
-        translations = await makeTranslations(further, facts, logger);
+        translations = await makeTranslations(further, facts, folder, logger);
         const uncounted = uncountedWarning(bodies.all('getRole'));
         if (uncounted) logger.warn(uncounted);
         const closed = closedWarning(content.profile);

@@ -15,7 +15,7 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { activityFacts, activityNote } from '../api/resources/activity/activity-words.ts';
-import { whenText } from '../api/resources/experience/experience.ts';
+import { isWork, whenText } from '../api/resources/experience/experience.ts';
 import { availabilitySentence, lookAgain } from '../api/resources/profile/closed.ts';
 import {
   isClosed,
@@ -75,6 +75,7 @@ const unstated = (profile: Profile): string => {
     ['compensation', profile.preferences.compensation],
     ['work mode', profile.preferences.work_modes.length],
     ['kind of employment', profile.preferences.employment_types.length],
+    ['hours', profile.preferences.hours],
     ['work authorization', profile.work_authorization],
     ['relocation', profile.relocation],
     ['travel', profile.travel],
@@ -213,7 +214,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
-      workTotal(build, jobs),
+      workTotal(build, jobs.filter(isWork)),
       ...rolesParts(build, jobs, MAX.roles),
     ]),
     ...section('Education', rolesParts(build, roles.filter(isStudy), MAX.studies)),

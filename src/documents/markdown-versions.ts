@@ -19,7 +19,7 @@ import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import type { OpenApi } from './openapi/openapi.ts';
 import { operationReference } from './openapi/operation-reference.ts';
-import { privacyMarkdown } from './privacy.ts';
+import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 import { appsGuide } from './sending-guide.ts';
 
@@ -67,6 +67,9 @@ export const markdownVersions = (
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
+    ...(missingPages(build).has(paths.legalNotice)
+      ? []
+      : [[paths.legalNotice, () => legalNoticeMarkdown(site)] as [Path, Make]]),
     [paths.mcp, mcpMarkdown],
     [paths.reference, () => referenceMarkdown(build, description())],
     ...operationEntries.map(([id]): [Path, Make] => [

@@ -1,12 +1,13 @@
 import { hashHours } from '../api/http/write-limits.ts';
-import { blocks, oneLine, section } from '../api/prose/markdown.ts';
+import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
 import type { Words } from '../i18n/en.ts';
 import { english } from '../i18n/language.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 export const privacySections = (site: SiteContent, { privacy, forms }: Words): string => {
   const [owner, email] = [oneLine(site.owner.name), oneLine(site.owner.email)];
-  const { reading, sending, address, readers, time, deletion } = privacy;
+  const { reading, sending, address, readers, time, deletion, rights } = privacy;
+  const postal = site.postal_address && oneLine(site.postal_address);
   return blocks([
     ...section(reading.title, [reading.nothing, reading.host]),
     ...section(sending.title, [sending.stored(owner), sending.draft]),
@@ -18,6 +19,12 @@ export const privacySections = (site: SiteContent, { privacy, forms }: Words): s
       time.previews(owner),
     ]),
     ...section(deletion.title, [deletion.withdraw, deletion.others(email, owner)]),
+    ...section(rights.title, [
+      rights.controller([owner, postal, email].filter(Boolean).join(', ')),
+      rights.basis(owner),
+      rights.rights(email),
+      rights.complaint,
+    ]),
   ]);
 };
 
@@ -25,3 +32,6 @@ export const privacyMarkdown = (site: SiteContent): string => {
   const { words } = english;
   return blocks([`# ${words.pages.privacy}`, words.privacy.lead, privacySections(site, words).trimEnd()]);
 };
+
+export const legalNoticeMarkdown = ({ legal_notice: notice = '' }: SiteContent): string =>
+  blocks([`# ${english.words.pages.legalNotice}`, written(notice)]);

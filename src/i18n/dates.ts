@@ -10,8 +10,17 @@ export const tagForDates = (tag: string, english = 'en-GB'): string => {
   return tag === 'pt-PT' ? 'pt' : tag;
 };
 
-/** How dates and periods are written in the language `tag`. */
-export const datesIn = (tag: string, words: Words['dates']) => {
+/** What `Intl` writes otherwise than people do, by language. */
+const CORRECTIONS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [[/\bMär\b(?!z)/, 'März']],
+  en: [[/\bSept\b/, 'Sep']],
+  // No month or year begins with “1 ”.
+  fr: [[/^1 /, '1er ']],
+};
+
+/** How dates and periods are written in the language `tag`, and moments in the time zone `timeZone` (IANA). */
+export const datesIn = (tag: string, words: Words['dates'], timeZone = 'UTC') => {
+  const corrections = CORRECTIONS[tag.split('-')[0] ?? ''] ?? [];
   const named = (options: Intl.DateTimeFormatOptions, english?: string) => {
     // Bare years are Gregorian, so days and months are too, even in countries with another calendar.
     const format = new Intl.DateTimeFormat(tagForDates(tag, english), {
@@ -19,14 +28,21 @@ export const datesIn = (tag: string, words: Words['dates']) => {
       timeZone: 'UTC',
       ...options,
     });
-    // `Intl` writes the first day of a month in French as “1”. No month or year begins with “1 ”.
     return (date: string): string =>
-      format.format(new Date(date)).replace(tag.startsWith('fr') ? /^1 / : /^$/, '1er ');
+      corrections.reduce((text, [wrong, right]) => text.replace(wrong, right), format.format(new Date(date)));
   };
   /** A month such as `2023-09`: Sep 2023. */
   const month = named({ month: 'short', year: 'numeric' }, 'en-US');
   const shortDay = named({ day: 'numeric', month: 'short', year: 'numeric' });
-  const minute = named({ dateStyle: 'long', timeStyle: 'short' });
+  const minuteIn = (zone: string) => named({ dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+  const [minute, minuteInUtc] = [minuteIn(timeZone), minuteIn('UTC')];
+  const timeInUtc = named({ timeStyle: 'short' });
+  const dayIn = (zone: string) => named({ dateStyle: 'short', timeZone: zone });
+  const isSameDay = (instant: string): boolean => dayIn(timeZone)(instant) === dayIn('UTC')(instant);
+  const zone = new Intl.DateTimeFormat(tagForDates(tag), { timeZone, timeZoneName: 'short' });
+  const zoneAt = (instant: string): string =>
+    zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const moment = (instant: string): string => `${minute(instant)} ${zoneAt(instant)}`;
   const years = new Intl.NumberFormat(tag, { useGrouping: false });
   /** A year, month or day, as precise as it is written: 2022, Mar 2022, 17 Mar 2022. */
   const date = (text: string): string => {
@@ -40,8 +56,13 @@ export const datesIn = (tag: string, words: Words['dates']) => {
     day: named({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** The short name of a month such as `2026-11`: Nov. */
     shortMonth: named({ month: 'short' }, 'en-US'),
-    /** A moment (RFC 3339) in coordinated universal time: 5 November 2026 at 09:30 UTC. */
-    moment: (instant: string): string => `${minute(instant)} UTC`,
+    /** A moment (RFC 3339) in the time zone: 5 November 2026 at 10:30 CET. */
+    moment,
+    /** The same for somebody elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
+    momentBesideUtc: (instant: string): string => {
+      if (timeZone === 'UTC') return moment(instant);
+      return `${moment(instant)} (${isSameDay(instant) ? timeInUtc(instant) : minuteInUtc(instant)} UTC)`;
+    },
     /** A number of months: 3 years 1 month. */
     duration: (months: number): string => {
       const [years, rest] = [Math.floor(months / 12), months % 12];

@@ -9,6 +9,9 @@ const theStore = (store: string): string => (/\bStore$/.test(store) ? `den ${sto
 /** Where something is: im App Store, bei Google Play. */
 const inStore = (store: string): string => (/\bStore$/.test(store) ? `im ${store}` : `bei ${store}`);
 
+/** A date, after a preposition: days have an article. */
+const on = (date: string): string => (/^\d{1,2}\. /.test(date) ? `dem ${date}` : date);
+
 /** The words in German. Inserted texts are not declined, so each is where it needs no case. */
 export const de: Words = {
   dates: {
@@ -17,10 +20,10 @@ export const de: Words = {
     toToday: from => `${from} – heute`,
     expected: end => `voraussichtlich ${end}`,
     fromTo: (from, until) => `${from} – ${until}`,
-    from: from => `ab ${from}`,
-    fromEnded: from => `ab ${from}, beendet`,
+    from: from => `seit ${from}`,
+    fromEnded: from => `ab ${from}, abgeschlossen`,
     until: until => `bis ${until}`,
-    since: from => `seit ${from}`,
+    since: from => `seit ${on(from)}`,
   },
 
   frame: {
@@ -49,6 +52,7 @@ export const de: Words = {
     reference: 'API',
     support: 'Support',
     privacy: 'Datenschutz',
+    legalNotice: 'Impressum',
   },
 
   profile: {
@@ -57,9 +61,9 @@ export const de: Words = {
       selective: 'Offen für die passende Stelle',
       closed: 'Nicht auf Stellensuche',
     },
-    startFrom: day => `ab ${day}`,
-    startAfter: notice => `${notice} nach der Zusage`,
-    startFromOrAfter: (day, notice) => `ab ${day}, frühestens ${notice} nach der Zusage`,
+    startFrom: day => `ab dem ${day}`,
+    startAfter: notice => `Kündigungsfrist: ${notice}`,
+    startFromOrAfter: (day, notice) => `ab dem ${day}, Kündigungsfrist: ${notice}`,
     workModes: { remote: 'remote', hybrid: 'hybrid', onsite: 'vor Ort' },
     employmentTypes: {
       'W2 full-time': 'unbefristet, Vollzeit',
@@ -82,11 +86,12 @@ export const de: Words = {
 
   terms: {
     roles: 'Stellen',
+    hours: 'Arbeitszeit',
     onSiteIn: 'Arbeitsort (vor Ort)',
     hybridIn: 'Arbeitsort (hybrid)',
     onSiteOrHybridIn: 'Arbeitsort (vor Ort oder hybrid)',
     mayWorkIn: 'Arbeitsberechtigung',
-    relocation: 'Umzug',
+    relocation: 'Umzugsbereitschaft',
     travel: 'Reisebereitschaft',
     besidesJob: 'Weitere Verpflichtungen',
     basedIn: 'Standort',
@@ -123,12 +128,12 @@ export const de: Words = {
     aboutSeveral: (owner, roles) => `Die Berufserfahrung von ${owner}: ${roles}, Neuestes zuerst.`,
     nothing: 'Es sind keine Stellen aufgeführt.',
     roles: plural({ one: '# Stelle', other: '# Stellen' }),
-    studies: plural({ one: '# Ausbildung', other: '# Ausbildungen' }),
-    rolesAndStudies: (roles, studies) => `${roles} und ${studies}`,
+    studies: plural({ one: '# Abschluss', other: '# Abschlüsse' }),
+    rolesAndStudies: (roles, studies) => `${roles}, ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} von ${all})`,
     allCategories: 'Alle',
     categories: {
-      engineering: 'Entwicklung',
+      engineering: 'Technik',
       leadership: 'Führung',
       founder: 'Gründung',
       education: 'Ausbildung',
@@ -190,6 +195,10 @@ export const de: Words = {
   },
 
   activity: {
+    sources: {
+      gitRepositories: 'Commits in Git-Repositorys',
+      gitHub: 'Beiträge auf GitHub: Commits, Issues, Pull Requests und Reviews',
+    },
     about: owner => `Anzahl der Commits von ${owner}, Woche für Woche.`,
     none: (from, until) => `Zwischen dem ${from} und dem ${until} wurden keine Commits gezählt.`,
     noneMeans: 'Das kann eine Pause bedeuten oder Arbeit in Repositorys, die nicht gezählt werden.',
@@ -282,7 +291,7 @@ export const de: Words = {
     chooseOne: 'Bitte auswählen',
     notSpecified: 'Keine Angabe',
     leaveEmpty: 'Dieses Feld leer lassen',
-    missing: (label, help) => `„${label}“ fehlt. ${help}`,
+    missing: (label, help) => `Bitte „${label}“ angeben: ${help}`,
     tooLong: (label, characters) => `„${label}“ darf höchstens ${characters} haben.`,
     characters: plural({ one: '# Zeichen', other: '# Zeichen' }),
     unprintable: label => `„${label}“ darf keine Steuerzeichen und kein fehlerhaftes Unicode enthalten.`,
@@ -349,7 +358,7 @@ export const de: Words = {
       compensation: { label: 'Vergütung', help: 'Gehaltsspanne mit Währung.' },
       location: { label: 'Ort', help: 'Stadt und Land des Arbeitsplatzes.' },
       work_mode: {
-        label: 'Arbeitsweise',
+        label: 'Arbeitsmodell',
         help: 'Remote, vor Ort oder eine Mischung.',
         values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'Vor Ort' },
       },
@@ -493,7 +502,7 @@ export const de: Words = {
       title: 'Ihre IP-Adresse',
       hash: hours =>
         `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, normalerweise höchstens ${hours} Stunden lang, nach einer Flut von Nachrichten bis zu zwei Tage länger. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
-      id: 'Die Nummer einer Nachricht ergibt sich mit einem geheimen Schlüssel dieser Website aus ihrem Text, damit eine doppelt gesendete Nachricht erkannt wird.',
+      id: 'Die Nummer einer Nachricht wird mit einem geheimen Schlüssel dieser Website aus ihrem Text berechnet, damit eine doppelt gesendete Nachricht erkannt wird.',
     },
     readers: {
       title: 'Wer es sieht',
@@ -517,6 +526,16 @@ export const de: Words = {
         'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. 48 Stunden lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt; mindestens aber, bis eine E-Mail mit der Bitte um Löschung gesendet ist. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
       others: (email, owner) =>
         `Wurde die Nachricht schon zugestellt, kann nur ${owner} die E-Mail im Postfach löschen: Eine kurze E-Mail mit der Nummer bittet darum. Die Kopie bei Postmark bleibt, solange Postmark sie behält. Wenn Sie den Link nicht mehr haben oder fragen möchten, was über Sie gespeichert ist, schreiben Sie an ${email}.`,
+    },
+    rights: {
+      title: 'Ihre Rechte',
+      controller: controller => `Verantwortlich für diese Daten: ${controller}.`,
+      basis: owner =>
+        `Wenn für Sie die DSGVO gilt: Rechtsgrundlage ist das berechtigte Interesse von ${owner}, Nachrichten zu erhalten, zu beantworten und Massen davon abzuwehren (Art. 6 Abs. 1 lit. f), oder eine vorvertragliche Maßnahme auf Ihre Anfrage (Art. 6 Abs. 1 lit. b). Netlify und Postmark verarbeiten die Daten im Auftrag, auch in den USA.`,
+      rights: email =>
+        `Sie können Auskunft über die zu Ihnen gespeicherten Daten und eine Kopie verlangen, sie berichtigen oder löschen lassen, ihre Verarbeitung einschränken lassen und ihr widersprechen. Schreiben Sie dazu an ${email}.`,
+      complaint:
+        'Sie können sich außerdem bei einer Datenschutzaufsichtsbehörde beschweren, etwa an Ihrem Wohn- oder Arbeitsort.',
     },
   },
 

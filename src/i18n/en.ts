@@ -64,6 +64,7 @@ export const en = {
     reference: 'API',
     support: 'Support',
     privacy: 'Privacy',
+    legalNotice: 'Legal notice',
   },
 
   /** What the person is looking for, and from when. Days, places and the owner’s texts are finished texts. */
@@ -106,6 +107,7 @@ export const en = {
   /** Names of facts on several pages. */
   terms: {
     roles: 'Roles',
+    hours: 'Hours',
     /** Before the places of work. */
     onSiteIn: 'On site in',
     hybridIn: 'Hybrid in',
@@ -225,6 +227,11 @@ export const en = {
   },
 
   activity: {
+    /** Where commits were counted. */
+    sources: {
+      gitRepositories: 'Commits in Git repositories',
+      gitHub: 'Contributions on GitHub: commits, issues, pull requests and reviews',
+    },
     about: (owner: string) => `${owner}’s commits, week by week.`,
     none: (from: string, until: string) => `No commits were counted between ${from} and ${until}.`,
     noneMeans: 'This may mean a break, or work in repositories that are not counted.',
@@ -567,6 +574,16 @@ export const en = {
         'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back, and until an email that asks for its deletion was sent. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
         `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
+    },
+    rights: {
+      title: 'Your rights',
+      controller: (controller: string) => `Responsible for this data: ${controller}.`,
+      basis: (owner: string) =>
+        `If the GDPR applies to you: the legal basis is ${owner}’s legitimate interest in receiving and answering messages and in stopping floods of them (Art. 6(1)(f)), or steps before a contract that you ask for (Art. 6(1)(b)). Netlify and Postmark process the data on ${owner}’s behalf, in the USA too.`,
+      rights: (email: string) =>
+        `You may ask what is stored about you, get a copy, have it corrected or deleted, have its use restricted, and object to it. Write to ${email}.`,
+      complaint:
+        'You may also complain to a data protection authority, such as the one where you live or work.',
     },
   },
 

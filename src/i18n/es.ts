@@ -15,7 +15,7 @@ export const es: Words = {
     expected: end => `${end} (previsto)`,
     fromTo: (from, until) => `${from} – ${until}`,
     from: from => `desde ${from}`,
-    fromEnded: from => `desde ${from}, ya concluido`,
+    fromEnded: from => `desde ${from}, ya terminado`,
     until: until => `hasta ${until}`,
     since: from => `desde ${from}`,
   },
@@ -46,6 +46,7 @@ export const es: Words = {
     reference: 'API',
     support: 'Soporte',
     privacy: 'Privacidad',
+    legalNotice: 'Aviso legal',
   },
 
   profile: {
@@ -80,11 +81,12 @@ export const es: Words = {
 
   terms: {
     roles: 'Puestos',
+    hours: 'Jornada',
     onSiteIn: 'Presencial en',
     hybridIn: 'Híbrido en',
     onSiteOrHybridIn: 'Presencial o híbrido en',
     mayWorkIn: 'Autorización de trabajo',
-    relocation: 'Traslado',
+    relocation: 'Disponibilidad para mudarse',
     travel: 'Viajes',
     besidesJob: 'Otros compromisos',
     basedIn: 'Residencia',
@@ -122,7 +124,7 @@ export const es: Words = {
       `La experiencia de ${owner}: ${roles}, de lo más reciente a lo más antiguo.`,
     nothing: 'No hay puestos en la lista.',
     roles: plural({ one: '# puesto', other: '# puestos' }),
-    studies: plural({ one: '# formación', other: '# formaciones' }),
+    studies: plural({ one: '# titulación', other: '# titulaciones' }),
     rolesAndStudies: (roles, studies) => `${roles} y ${studies}`,
     someEntries: (entries, shown, all) => `${entries} (${shown} de ${all})`,
     allCategories: 'Todas',
@@ -188,6 +190,10 @@ export const es: Words = {
   },
 
   activity: {
+    sources: {
+      gitRepositories: 'Commits en repositorios de Git',
+      gitHub: 'Contribuciones en GitHub: commits, incidencias, pull requests y revisiones',
+    },
     about: owner => `Número de commits de ${owner}, semana a semana.`,
     none: (from, until) => `No se contaron commits en este período: ${from} – ${until}.`,
     noneMeans: 'Puede deberse a una pausa o a trabajo en repositorios que no se cuentan.',
@@ -519,6 +525,16 @@ export const es: Words = {
         'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante 48 horas se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar y, en todo caso, hasta que se envíe el correo que pide eliminarlo. El hash de su dirección IP caduca como se indica arriba.',
       others: (email, owner) =>
         `Si el mensaje ya se había enviado por correo, solo ${owner} puede eliminar el correo de su buzón: un breve correo con el identificador se lo pide. La copia de Postmark permanece mientras Postmark la conserve. Si no tiene el enlace o quiere saber qué datos suyos están guardados, escriba a ${email}.`,
+    },
+    rights: {
+      title: 'Sus derechos',
+      controller: controller => `Responsable de estos datos: ${controller}.`,
+      basis: owner =>
+        `Si se le aplica el RGPD: la base jurídica es el interés legítimo de ${owner} en recibir y responder mensajes y en frenar su envío masivo (art. 6.1.f), o medidas precontractuales a petición suya (art. 6.1.b). Netlify y Postmark tratan los datos por encargo, también en Estados Unidos.`,
+      rights: email =>
+        `Puede preguntar qué datos suyos se guardan, obtener una copia, hacer que se rectifiquen o supriman, limitar su tratamiento y oponerse a él. Escriba a ${email}.`,
+      complaint:
+        'También puede presentar una reclamación ante una autoridad de protección de datos, por ejemplo la de su lugar de residencia o de trabajo.',
     },
   },
 

@@ -30,7 +30,7 @@ export const fr: Words = {
     toToday: from => `${from} – aujourd’hui`,
     expected: end => `${end} (prévu)`,
     fromTo: (from, until) => `${from} – ${until}`,
-    from: from => `à partir ${of(from)}`,
+    from: from => (isDay(from) ? `depuis le ${from}` : `depuis ${from}`),
     fromEnded: from => `à partir ${of(from)}, terminé`,
     until: until => (isDay(until) ? `jusqu’au ${until}` : `jusqu’en ${until}`),
     since: from => (isDay(from) ? `depuis le ${from}` : `depuis ${from}`),
@@ -62,6 +62,7 @@ export const fr: Words = {
     reference: 'API',
     support: 'Assistance',
     privacy: 'Confidentialité',
+    legalNotice: 'Mentions légales',
   },
 
   profile: {
@@ -96,6 +97,7 @@ export const fr: Words = {
 
   terms: {
     roles: 'Postes',
+    hours: 'Temps de travail',
     onSiteIn: 'Lieu (sur site)',
     hybridIn: 'Lieu (hybride)',
     onSiteOrHybridIn: 'Lieu (sur site ou hybride)',
@@ -205,6 +207,10 @@ export const fr: Words = {
   },
 
   activity: {
+    sources: {
+      gitRepositories: 'Commits dans des dépôts Git',
+      gitHub: 'Contributions sur GitHub : commits, tickets, pull requests et revues',
+    },
     about: owner => `Nombre de commits effectués par ${owner}, semaine par semaine.`,
     none: (from, until) => `Aucun commit n’a été compté entre le ${from} et le ${until}.`,
     noneMeans: 'Il peut s’agir d’une pause, ou de travail dans des dépôts qui ne sont pas comptés.',
@@ -534,6 +540,16 @@ export const fr: Words = {
         'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant 48 heures, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître, et jusqu’à l’envoi de l’e-mail qui demande de le supprimer. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
       others: (email, owner) =>
         `Si le message a déjà été transmis, personne d’autre que ${owner} ne peut supprimer l’e-mail reçu : un court e-mail avec le numéro le demande. La copie chez Postmark reste aussi longtemps que Postmark la garde. Si vous n’avez plus le lien, ou pour savoir ce qui est enregistré à votre sujet, écrivez à ${email}.`,
+    },
+    rights: {
+      title: 'Vos droits',
+      controller: controller => `Responsable de ces données : ${controller}.`,
+      basis: owner =>
+        `Si le RGPD s’applique à vous : le traitement repose sur l’intérêt légitime de ${owner} à recevoir des messages, à y répondre et à en limiter l’afflux (art. 6, § 1, f), ou sur des mesures précontractuelles prises à votre demande (art. 6, § 1, b). Netlify et Postmark traitent les données en sous-traitance, y compris aux États-Unis.`,
+      rights: email =>
+        `Vous pouvez demander quelles données vous concernant sont enregistrées, en obtenir une copie, les faire rectifier ou effacer, faire limiter leur traitement et vous y opposer. Écrivez à ${email}.`,
+      complaint:
+        'Vous pouvez aussi introduire une réclamation auprès d’une autorité de protection des données, par exemple celle de votre lieu de résidence ou de travail.',
     },
   },
 

@@ -22,13 +22,33 @@ export interface Language {
 export const directionOf = (tag: string): Language['direction'] =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
-export const languageIn = (tag: string, words: Words): Language => {
+/** A sentence ends with one full stop, also after a name that ends in one: “Ada Example, M.Sc.” */
+const oneStop = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
+
+/** The words with every sentence that has values in it ending properly. */
+const withOneStop = <Part>(part: Part): Part => {
+  if (typeof part === 'function') {
+    const said = (...values: unknown[]): unknown => {
+      const text: unknown = part(...values);
+      return typeof text === 'string' ? oneStop(text) : text;
+    };
+    // It takes and returns the same, and the forms of a plural are properties of the function.
+    return Object.assign(said, part) as Part;
+  }
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).map(([name, value]) => [name, withOneStop(value)]);
+  // It has the same fields.
+  return Object.fromEntries(entries) as Part;
+};
+
+/** The language `tag` with `words`, and moments in the time zone `timeZone` (IANA). */
+export const languageIn = (tag: string, words: Words, timeZone?: string): Language => {
   const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
   return {
     tag,
     direction: directionOf(tag),
-    words,
-    dates: datesIn(tag, words.dates),
+    words: withOneStop(words),
+    dates: datesIn(tag, words.dates, timeZone),
     number: value => numbers.format(value),
     list: items => lists.format(items),
     compare: new Intl.Collator(tag).compare,

@@ -13,9 +13,14 @@ const known = new Map<string, Language>([['en', english]]);
 /** Whether there are words for the language `tag`, or for it without its region. */
 export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
 
-/** The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. */
-export const languageOf = (tag: string): Language => {
+/**
+ * The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. Its moments are in the time zone `timeZone` (IANA),
+ * or else in UTC.
+ */
+export const languageOf = (tag: string, timeZone?: string): Language => {
   const words = shipped[new Intl.Locale(tag).language];
+  if (timeZone !== undefined)
+    return words ? languageIn(tag, words, timeZone) : languageIn('en', en, timeZone);
   if (words === undefined) return english;
   const language = known.get(tag) ?? languageIn(tag, words);
   known.set(tag, language);

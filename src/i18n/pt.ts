@@ -55,6 +55,7 @@ export const pt: Words = {
     reference: 'API',
     support: 'Suporte',
     privacy: 'Privacidade',
+    legalNotice: 'Aviso legal',
   },
 
   profile: {
@@ -89,11 +90,12 @@ export const pt: Words = {
 
   terms: {
     roles: 'Cargos',
+    hours: 'Carga horária',
     onSiteIn: 'Presencial em',
     hybridIn: 'Híbrido em',
     onSiteOrHybridIn: 'Presencial ou híbrido em',
     mayWorkIn: 'Autorização de trabalho',
-    relocation: 'Mudança de residência',
+    relocation: 'Disponibilidade para mudar de residência',
     travel: 'Viagens',
     besidesJob: 'Outros compromissos',
     basedIn: 'Residência',
@@ -196,6 +198,10 @@ export const pt: Words = {
   },
 
   activity: {
+    sources: {
+      gitRepositories: 'Commits em repositórios Git',
+      gitHub: 'Contribuições no GitHub: commits, issues, pull requests e revisões',
+    },
     about: owner => `Número de commits de ${owner}, semana a semana.`,
     none: (from, until) => `Não foram contados commits neste período: ${from} – ${until}.`,
     noneMeans: 'Pode dever-se a uma pausa ou a trabalho em repositórios que não são contados.',
@@ -521,6 +527,16 @@ export const pt: Words = {
         'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez e, em todo o caso, até ser enviado o e-mail que pede que seja apagada. O hash do seu endereço IP expira como se descreve acima.',
       others: (email, owner) =>
         `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador faz esse pedido. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
+    },
+    rights: {
+      title: 'Os seus direitos',
+      controller: controller => `Responsável por estes dados: ${controller}.`,
+      basis: owner =>
+        `Se o RGPD se lhe aplicar: o fundamento jurídico é o interesse legítimo de ${owner} em receber e responder a mensagens e em travar o seu envio em massa (artigo 6.º, n.º 1, alínea f), ou diligências pré-contratuais a seu pedido (artigo 6.º, n.º 1, alínea b). A Netlify e o Postmark tratam os dados por conta de ${owner}, também nos Estados Unidos.`,
+      rights: email =>
+        `Pode perguntar que dados seus estão guardados, obter uma cópia, pedir a sua retificação ou eliminação, limitar o seu tratamento e opor-se a ele. Escreva para ${email}.`,
+      complaint:
+        'Pode também apresentar reclamação a uma autoridade de proteção de dados, por exemplo a do lugar onde vive ou trabalha.',
     },
   },
 

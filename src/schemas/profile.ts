@@ -71,6 +71,9 @@ const preferences = z
       .array(employmentType)
       .default([])
       .describe('Acceptable employment types, preferred first. Empty if not stated.'),
+    hours: filledText(100)
+      .optional()
+      .describe('How much the person wants to work, such as “30 hours a week”. Absent if not stated.'),
     locations: z
       .array(filledText(200))
       .default([])

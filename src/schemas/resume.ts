@@ -51,6 +51,7 @@ const education = z.strictObject({
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
   label: text.optional().describe('One line under the name; absent if it is not stated.'),
+  image: absoluteUrl.optional().describe('The person’s picture; absent if there is none.'),
   email: email.describe('Email address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
   summary: text.optional().describe('A short biography; absent if it is not stated.'),

@@ -64,6 +64,12 @@ const details = {
     .describe(
       'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
     ),
+  career_break: z
+    .literal(true)
+    .optional()
+    .describe(
+      'True if it was a break from work, such as parental leave, care, an illness or a sabbatical. It is listed, and counts in no total.',
+    ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z

@@ -90,6 +90,14 @@ export const siteContent = z
         'What the service offers, in one or two sentences. Without it, a general sentence with the owner’s name.',
       ),
     owner,
+    legal_notice: prose
+      .optional()
+      .describe(
+        'The legal notice (in German “Impressum”), which the law of some countries requires: its text, with a line for each line, or the address of a page elsewhere. The footer of every page links to it.',
+      ),
+    postal_address: filledText(500)
+      .optional()
+      .describe('Your postal address, which the privacy notice then gives with your name.'),
     write_limits: writeLimits.prefault({}),
     retention_days: z
       .int()
@@ -107,6 +115,10 @@ export const siteContent = z
       ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
+    resume_photo: z
+      .boolean()
+      .default(false)
+      .describe('Whether the résumé as PDF shows your picture, as is customary in some countries.'),
     resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
     language: languageTag
       .default('en')
@@ -118,6 +130,10 @@ export const siteContent = z
       .describe(
         'The day the facts about the products were last checked, shown as `snapshot`. `npm run catalog` sets it. Leave it out until you have checked them: `snapshot` is then the profile’s `updated` date.',
       ),
+  })
+  .refine(({ resume_photo: photo, appearance: { avatar } }) => !photo || avatar !== undefined, {
+    path: ['resume_photo'],
+    error: 'needs a picture in `appearance.avatar`',
   })
   .transform(({ name, description, ...site }) => ({
     // The possessive is English; the other form reads well in every language.

@@ -64,9 +64,28 @@ export interface Appearance {
   readonly avatar?: `/${string}`;
 }
 
-/** The initials of the first and last word. A character as wide as two letters is used alone. */
+/** Titles before and after a name. Others have a full stop or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
+const BEFORE: ReadonlySet<string> = new Set('dr prof professor mr mrs ms mx sir dame rev ing mag'.split(' '));
+const AFTER: ReadonlySet<string> = new Set('phd msc bsc mba ma ba md jr sr ii iii'.split(' '));
+
+const isMarkedTitle = (word: string): boolean => /^\p{L}{2,}\.|\.\p{L}|^\(/u.test(word);
+
+/** The words of a name. A short last word is a title only if two others remain: Rong Ma has no master’s degree. */
+const withoutTitles = (words: readonly string[]): readonly string[] => {
+  const [first = '', ...rest] = words;
+  if (rest.length > 0 && BEFORE.has(first.toLowerCase())) return withoutTitles(rest);
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  return words.length > 2 && AFTER.has(last) ? withoutTitles(words.slice(0, -1)) : words;
+};
+
+/** The initials of the first and last word, without titles. A character as wide as two letters is used alone. */
 export const initialsOf = (name: string): string => {
-  const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
+  // What follows a comma is a title, unless it is “Example, Ada”.
+  const [before = '', ...after] = name.split(',');
+  const words = (/\s/.test(before.trim()) ? before : [before, ...after].join(' ')).trim().split(/\s+/);
+  const unmarked = words.filter(word => !isMarkedTitle(word));
+  const own = withoutTitles(unmarked.length > 0 ? unmarked : words);
+  const letters = own.flatMap(word => /^\p{L}/u.exec(word) ?? []);
   const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
   return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };

@@ -21,6 +21,7 @@ const FILES = [
   '/hiring.md',
   '/index.md',
   '/inquire.md',
+  '/legal-notice.md',
   '/llms.txt',
   '/privacy.md',
   '/products.md',

@@ -274,7 +274,7 @@ test('what the file does not tell is asked, an answer can be corrected, and noth
   answers = ['nothing'];
   const { code, stderr } = await init(['--from', sampleFile], questions);
   expect(asked).toEqual([
-    'Add these categories and technologies to the roles? If not, they stay in the files as comments.',
+    'Add this to the roles? If not, it stays in the files as comments.',
     'Which language do you write in? (a tag such as en, fr or pt-BR)',
     'What is your time zone? (empty to skip)',
     'Are you looking for a role?',

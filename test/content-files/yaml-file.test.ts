@@ -190,3 +190,9 @@ test('aliases of values, and text that looks like a merge key, are valid', () =>
     value: { a: [1], b: [1], c: '<<: *x\n' },
   });
 });
+
+test('an entry of a list that is indented too far is reported instead of becoming a part of the one above', () => {
+  expect(problemsIn('a:\n  - b\n    - c\n  - "d\n     - e"\n')).toEqual([
+    { file: 'role.yaml', line: 3, column: 5, message: expect.stringMatching(/^is indented further than/) },
+  ]);
+});

@@ -12,43 +12,96 @@ import { get, idsFor, jsonOf, pathFor, send, siteFetch } from './site.ts';
 
 // What Netlify’s documentation leaves open, or the local server does differently. No answer is a failure: the site works either way.
 
-const questions: Readonly<Record<string, () => Promise<string | undefined>>> = {
-  'A parameter that the API does not know, beside one that it knows': async () => {
-    const [example] = await examplesOf(operations.listExperience);
-    if (!example) return undefined;
-    const query = new URLSearchParams([example]).toString();
-    const body = jsonOf(await get(`${operationPath(operations.listExperience)}?${query}&utm_source=x`));
-    const isLike = async (other: string) =>
-      isDeepStrictEqual(jsonOf(await get(operationPath(operations.listExperience) + other)), body);
-    if (await isLike(`?${query}`)) return 'is ignored';
-    return (await isLike('')) ? 'leads to the unfiltered body, which says so' : 'leads to something else';
+interface Question {
+  readonly find: () => Promise<string | undefined>;
+  /** What a different answer would mean, and for which decision. */
+  readonly meaning: string;
+}
+
+const withMethod = async (method: string, path: string): Promise<string> => {
+  const { status, headers, text } = await send(path, { method });
+  const isOwn =
+    headers.get(header.contentType)?.startsWith('application/json') && text.includes('method_not_allowed');
+  return isOwn ? 'is refused by the API, in JSON' : `is answered by the platform with ${status}`;
+};
+
+const questions: Readonly<Record<string, Question>> = {
+  'A parameter that the API does not know, beside one that it knows': {
+    meaning:
+      'If it were ignored by some rules and not by others, a made-up parameter would get another body: the order of the rules in `_redirects` is right for both.',
+    find: async () => {
+      const [example] = await examplesOf(operations.listExperience);
+      if (!example) return undefined;
+      const query = new URLSearchParams([example]).toString();
+      const body = jsonOf(await get(`${operationPath(operations.listExperience)}?${query}&utm_source=x`));
+      const isLike = async (other: string) =>
+        isDeepStrictEqual(jsonOf(await get(operationPath(operations.listExperience) + other)), body);
+      if (await isLike(`?${query}`)) return 'is ignored';
+      return (await isLike('')) ? 'leads to the unfiltered body, which says so' : 'leads to something else';
+    },
   },
-  'Header rules for a redirect': async () => {
-    for (const id of await idsFor(operations.downloadProduct)) {
-      const body = jsonOf(await get(pathFor(operations.downloadProduct, id)));
-      const [option] = downloadOptions.parse(body).options;
-      if (!option) continue;
-      const { headers } = await get(option.url);
-      const missing = Object.keys(everywhere).filter(name => !headers.has(name));
-      return missing.length === 0 ? 'apply' : `do not apply: ${missing.join(', ')} are missing`;
-    }
-    return undefined;
+  'Header rules for a redirect': {
+    meaning:
+      'If they did not apply, downloads would lack CORS and security headers, which agents in web pages need (docs/decisions.md).',
+    find: async () => {
+      for (const id of await idsFor(operations.downloadProduct)) {
+        const body = jsonOf(await get(pathFor(operations.downloadProduct, id)));
+        const [option] = downloadOptions.parse(body).options;
+        if (!option) continue;
+        const { headers } = await get(option.url);
+        const missing = Object.keys(everywhere).filter(name => !headers.has(name));
+        return missing.length === 0 ? 'apply' : `do not apply: ${missing.join(', ')} are missing`;
+      }
+      return undefined;
+    },
   },
-  'A filtered read by the function, requested again': async () => {
-    const path = await functionPath();
-    if (path === undefined) return undefined;
-    const { headers, text } = await get(path);
-    const again = (await send(path)).headers.get('Cache-Status') ?? 'no header Cache-Status';
-    const tag = headers.get(header.etag);
-    return `${again}; its ETag ${tag === etag(text) ? 'is kept' : `is ${tag}`}`;
+  'A filtered read by the function, requested again': {
+    meaning:
+      'If the CDN never kept it, each such read would be a call of a function, which costs; if its ETag changed, no client could revalidate.',
+    find: async () => {
+      const path = await functionPath();
+      if (path === undefined) return undefined;
+      const { headers, text } = await get(path);
+      const again = (await send(path)).headers.get('Cache-Status') ?? 'no header Cache-Status';
+      const tag = headers.get(header.etag);
+      return `${again}; its ETag ${tag === etag(text) ? 'is kept' : `is ${tag}`}`;
+    },
   },
-  'Search engines': async () => {
-    const robots = (await get(paths.home)).headers.get(header.robotsTag);
-    const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
-    if (!robots?.includes('noindex')) return `may index it (${deploy.context})`;
-    return deploy.context === 'production'
-      ? 'may not index it. They should: the header is there while owner.email is still the sample’s'
-      : `may not index it (${deploy.context})`;
+  'The page and the JSON at one address (`/mcp`)': {
+    meaning:
+      'If the CDN ignored `Vary: Accept`, a browser could get the JSON that an agent asked for before, and these answers would have to be uncached.',
+    find: async () => {
+      const typeFor = async (accept: string) =>
+        (await send(paths.mcp, { headers: { Accept: accept } })).headers.get(header.contentType) ?? 'no type';
+      const [page, other, again] = [
+        await typeFor('text/html'),
+        await typeFor('application/json'),
+        await typeFor('text/html'),
+      ];
+      return page === again && page !== other
+        ? 'are told apart by `Accept`'
+        : `are ${page}, ${other} and ${again}`;
+    },
+  },
+  'POST to a read': {
+    meaning:
+      'If the platform answered itself, a client would see a page in place of a JSON error; the function `methods` exists to prevent that.',
+    find: () => withMethod('POST', operationPath(operations.getProfile)),
+  },
+  'DELETE of a page': {
+    meaning: 'If it were anything but a refusal, the rules for methods would not reach static files.',
+    find: () => withMethod('DELETE', paths.privacy),
+  },
+  'Search engines': {
+    meaning: 'A site that may not be indexed is still the sample, or a preview (docs/deployment.md).',
+    find: async () => {
+      const robots = (await get(paths.home)).headers.get(header.robotsTag);
+      const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
+      if (!robots?.includes('noindex')) return `may index it (${deploy.context})`;
+      return deploy.context === 'production'
+        ? 'may not index it. They should: the header is there while owner.email is still the sample’s'
+        : `may not index it (${deploy.context})`;
+    },
   },
 };
 
@@ -74,9 +127,14 @@ afterAll(() => {
   if (found.length > 0) process.stdout.write(`\n${found.join('\n')}\n\n`);
 });
 
-test.runIf(process.env['BASE_URL']).each(Object.entries(questions))('%s', async (question, find) => {
-  found.push(`${question}: ${(await find()) ?? 'not tried: the content has no example for it'}.`);
-});
+test.runIf(process.env['BASE_URL']).each(Object.entries(questions))(
+  '%s',
+  async (question, { find, meaning }) => {
+    found.push(
+      `${question}: ${(await find()) ?? 'not tried: the content has no example for it'}.\n  ${meaning}`,
+    );
+  },
+);
 
 test.runIf(process.env['READ_LIMIT'])('the limit on reads', async () => {
   found.push(`The limit on reads ${await readLimit()}.`);

@@ -29,6 +29,26 @@ test('in English, days are written as in Britain and months as in America', () =
   expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
 });
 
+test('a moment is in the owner’s time zone, with UTC beside it for a sender', () => {
+  const { moment, momentBesideUtc } = languageOf('de', 'Europe/Berlin').dates;
+  expect(moment('2026-11-05T09:30:00Z')).toBe('5. November 2026 um 10:30 MEZ');
+  expect(momentBesideUtc('2026-07-05T09:30:00Z')).toBe('5. Juli 2026 um 11:30 MESZ (09:30 UTC)');
+  expect(momentBesideUtc('2026-11-05T23:30:00Z')).toBe(
+    '6. November 2026 um 00:30 MEZ (5. November 2026 um 23:30 UTC)',
+  );
+  expect(languageOf('de').dates.momentBesideUtc('2026-11-05T09:30:00Z')).toBe(
+    '5. November 2026 um 09:30 UTC',
+  );
+});
+
+test('months are written as people do: März in German, Sep in English', () => {
+  expect(languageOf('de').dates.date('2022-03')).toBe('März 2022');
+  expect(languageOf('en').dates.date('2022-09-05')).toBe('5 Sep 2022');
+  expect(languageOf('de').words.dates.since(languageOf('de').dates.date('2020-01-01'))).toBe(
+    'seit dem 1. Jan. 2020',
+  );
+});
+
 test('in Portuguese, months and short days have the name of the month in every country', () => {
   for (const tag of ['pt', 'pt-PT', 'pt-BR']) {
     const { dates } = languageOf(tag);
@@ -38,12 +58,14 @@ test('in Portuguese, months and short days have the name of the month in every c
 
 test('in French, the first day of a month is an ordinal, days have an article, and months with a vowel an apostrophe', () => {
   const { dates, words } = languageOf('fr');
-  expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(start => dates.span({ start }))).toEqual([
-    'à partir de 2021',
-    'à partir de sept. 2023',
-    'à partir d’avr. 2022',
-    'à partir du 5 nov. 2022',
+  const ended = (start: string) => dates.span({ start, current: false });
+  expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(ended)).toEqual([
+    'à partir de 2021, terminé',
+    'à partir de sept. 2023, terminé',
+    'à partir d’avr. 2022, terminé',
+    'à partir du 5 nov. 2022, terminé',
   ]);
+  expect(dates.span({ start: '2022-11-05' })).toBe('depuis le 5 nov. 2022');
   expect(['2021', '2022-11-05'].map(end => dates.span({ end }))).toEqual([
     'jusqu’en 2021',
     'jusqu’au 5 nov. 2022',

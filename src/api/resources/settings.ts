@@ -14,6 +14,8 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
+  /** The owner’s time zone (IANA), in which they read times. UTC if it is unknown. */
+  readonly timezone?: string | undefined;
   /** What the deployment says about itself if it is not a source of facts, such as that it is a preview. */
   readonly notices: readonly string[];
   readonly products: readonly {
@@ -33,6 +35,7 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     owner,
     write_limits,
     language,
+    timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,
     products: productsOf(build).map(({ id, name, status, platforms }) => ({

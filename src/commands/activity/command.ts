@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import type { Language } from '../../i18n/language.ts';
+import { languageOf } from '../../i18n/languages.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { UsageError } from '../command-line/command-error.ts';
@@ -38,12 +40,12 @@ const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
 };
 
 /** Where the commits were counted, without names: the counts are public, the repositories may not be. */
-const sourceText = ({ repository = [], github }: ActivityOptions): string => {
-  const parts = [
-    ...(repository.length > 0 ? ['commits in Git repositories'] : []),
-    ...(github === undefined ? [] : ['contributions to GitHub: commits, issues, pull requests and reviews']),
-  ];
-  return parts.join(', and ').replace(/^./, letter => letter.toUpperCase());
+const sourceText = ({ repository = [], github }: ActivityOptions, { words, list }: Language): string => {
+  const { gitRepositories, gitHub } = words.activity.sources;
+  return list([
+    ...(repository.length > 0 ? [gitRepositories] : []),
+    ...(github === undefined ? [] : [gitHub]),
+  ]);
 };
 
 const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
@@ -94,13 +96,13 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   ]);
   const sources = [local, contributions].flatMap(source => (source ? [source.days] : []));
   const localPrivate = local !== undefined && local.onGitHub.length < repository.length;
+  const plan = new ContentPlan(terminal.content);
   const cache = activityContent.parse({
     as_of: today,
-    source: sourceText(options),
+    source: sourceText(options, languageOf(plan.language())),
     private_included: localPrivate || (contributions?.privateIncluded ?? false),
     weeks: weeksOf(starts, sources),
   });
-  const plan = new ContentPlan(terminal.content);
   plan.write(file, `${JSON.stringify(cache, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
   const notes = warnings(local, authors);

@@ -90,7 +90,7 @@ npm run --silent doctor -- --json        for programs
 
 const notes = `
 --production needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. Without it, the command reads POSTMARK_SERVER_TOKEN and
-MAIL_FROM from this shell. It changes nothing, and prints nothing that a sender typed.
+MAIL_FROM from this shell. It changes nothing, except that --production stores an entry of its own and deletes it, and prints nothing that a sender typed.
 `;
 
 /** `npm run doctor`. Resolves to the exit code. */

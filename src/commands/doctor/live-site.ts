@@ -12,6 +12,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { countMessages, MAX_READ, type MessageCounts, messagesFinding } from './messages.ts';
 import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
+import { storeFinding } from './store.ts';
 
 /** What agents read first. Any change of the content changes one of them. */
 const COMPARED = ['getProfile', 'listExperience', 'listProducts', 'getResume'] as const;
@@ -76,7 +77,7 @@ const deployFindings = async (
   ];
 };
 
-/** Reads the store of the live site. Only counts and errors of the email service come from it. */
+/** Looks into the store of the live site. Only counts and errors of the email service come from it. */
 const lookIntoStore = async (
   access: LiveAccess,
   read: ReadContent | undefined,
@@ -88,7 +89,10 @@ const lookIntoStore = async (
     const waits = read && !(await hasQuotaLeft({ store, settings: read.content.site, now: () => now }));
     const digestFrom = waits ? await nextDigest(store, now) : undefined;
     const stored = { ...records, digestFrom };
-    return { counts: countMessages(stored, now), findings: [messagesFinding(stored, now)] };
+    return {
+      counts: countMessages(stored, now),
+      findings: [messagesFinding(stored, now), await storeFinding(store)],
+    };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const remedy = 'Check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or run the command again later.';

@@ -28,6 +28,10 @@ const TITLES = {
     'engineer developer programmer entwickler entwicklerin softwareentwickler softwareentwicklerin ingenieur ingenieurin développeur développeuse ingénieur ingénieure desarrollador desarrolladora ingeniero ingeniera programador programadora desenvolvedor desenvolvedora engenheiro engenheira',
 } as const;
 
+/** Breaks from work, in the same languages. */
+const BREAKS =
+  /career break|sabbatical|(parental|maternity|paternity|family|medical|sick|care) leave|stay-at-home|elternzeit|mutterschutz|pflegezeit|sabbatjahr|congé (parental|de maternité|maternité|sabbatique)|excedencia|permiso parental|año sabático|baja por maternidad|licença[- ](parental|maternidade|paternidade)|período sabático|ano sabático/i;
+
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{M}-]+/u);
 
 const categoryOf = (title: string): Suggestion['category'] => {
@@ -55,6 +59,7 @@ export const suggestionsFor = ({ roles, resume }: Imported): Suggestion[] => {
     const texts = [`– ${role}`, summary, ...highlights].join('\n');
     return {
       ...(suggested && { category: suggested }),
+      ...(category !== 'education' && BREAKS.test(role) && { career_break: true as const }),
       tech: [...new Set(skills)].filter(
         skill => skill.length > 1 && !tech.includes(skill) && names(texts, skill),
       ),
@@ -62,12 +67,14 @@ export const suggestionsFor = ({ roles, resume }: Imported): Suggestion[] => {
   });
 };
 
-const isSuggestion = ({ category, tech }: Suggestion): boolean => category !== undefined || tech.length > 0;
+const isSuggestion = ({ category, career_break: isBreak, tech }: Suggestion): boolean =>
+  category !== undefined || isBreak !== undefined || tech.length > 0;
 
 /** The role with what the owner has agreed to. */
-const withSuggestion = (role: RoleInput, { category, tech }: Suggestion): RoleInput => ({
+const withSuggestion = (role: RoleInput, { category, career_break, tech }: Suggestion): RoleInput => ({
   ...role,
   ...(category && { category }),
+  ...(career_break && { career_break }),
   ...(tech.length > 0 && { tech: [...(role.tech ?? []), ...tech] }),
 });
 
@@ -136,8 +143,7 @@ const withSuggestions = async (imported: Imported, questions: Questions | undefi
   if (!suggestions.some(isSuggestion)) return imported;
   const question = {
     context: suggestionLines(imported.roles, suggestions),
-    message:
-      'Add these categories and technologies to the roles? If not, they stay in the files as comments.',
+    message: 'Add this to the roles? If not, it stays in the files as comments.',
     initial: false,
   };
   if (!questions || !(await questions.confirm(question))) return { ...imported, suggestions };

@@ -23,10 +23,11 @@ const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, to
   plan.write(contentKinds[kind].file, withHints(contentFile(kind, data), kind, data, today));
 
 /** What the text of a role suggests, as comments that the owner can uncomment. */
-const commentsOf = ({ category, tech }: Suggestion, hasTech: boolean): string => {
+const commentsOf = ({ category, career_break: isBreak, tech }: Suggestion, hasTech: boolean): string => {
   const list = tech.map(name => yamlPair('tech', [name]).split('\n')[1] ?? '');
   const suggested = [
     ...(category ? [yamlPair('category', category)] : []),
+    ...(isBreak ? [yamlPair('career_break', true)] : []),
     ...(list.length > 0 && !hasTech ? ['tech:'] : []),
     ...list,
   ];

@@ -81,9 +81,9 @@ export const idLines = (roles: readonly RoleInput[], { language = 'en' }: Facts)
 
 /** What the texts of roles suggest, a line for each role. */
 export const suggestionLines = (roles: readonly RoleInput[], suggestions: readonly Suggestion[]): string[] =>
-  suggestions.flatMap(({ category, tech }, index) => {
+  suggestions.flatMap(({ category, career_break: isBreak, tech }, index) => {
     const { organization, role } = roles[index] ?? {};
-    const suggested = [category, ...tech].filter(Boolean).join(', ');
+    const suggested = [category, isBreak && 'a career break', ...tech].filter(Boolean).join(', ');
     return suggested === '' ? [] : [`  ${[role, organization].filter(Boolean).join(', ')}: ${suggested}`];
   });
 

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
-import { rolesOf } from '../../api/resources/experience/experience.ts';
+import { isWork, rolesOf } from '../../api/resources/experience/experience.ts';
 import { profileBody } from '../../api/resources/profile/profile.ts';
 import { resumeOf } from '../../api/resources/resume/resume.ts';
 import type { Role } from '../../schemas/role.ts';
@@ -22,7 +22,7 @@ export const personJsonLd = (build: SiteContext): JsonLd => {
   const [profile, roles] = [profileBody(build), rolesOf(build)];
   const picture = content.site.appearance.avatar;
   const avatar = picture === undefined ? undefined : avatarPath(picture);
-  const current = roles.filter(role => role.current && role.category !== 'education');
+  const current = roles.filter(role => role.current && isWork(role));
   const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
   const { city, region, country: name, country_code: country = name } = profile.location ?? {};
   return {

@@ -10,7 +10,7 @@ import type { Email } from './email.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
-export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'> {
+export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language' | 'timezone'> {
   readonly owner: { readonly name: string; readonly email: string };
   readonly linkKey: string;
 }
@@ -56,7 +56,7 @@ const statusStep = (record: MessageRecord, facts: MailFacts, words: Words): Step
  */
 export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
   const { owner } = facts;
-  const language = languageOf(facts.language);
+  const language = languageOf(facts.language, facts.timezone);
   const { words } = language;
   const replyTo = canReply ? replyAddressOf(record) : undefined;
   const content: MailContent = {
@@ -82,7 +82,7 @@ export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply
 /** The short email after the sender withdrew a message that the owner may have. It identifies the message only by its id. */
 export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Email => {
   const { owner } = facts;
-  const language = languageOf(facts.language);
+  const language = languageOf(facts.language, facts.timezone);
   const { withdrawn, pleaseDelete, id: label } = language.words.mail;
   const content: MailContent = {
     title: withdrawn,

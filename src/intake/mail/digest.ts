@@ -98,7 +98,7 @@ export const composeDigest = (
   more = false,
 ): Email => {
   const { owner, site } = facts;
-  const language = languageOf(facts.language);
+  const language = languageOf(facts.language, facts.timezone);
   const { words } = language;
   const withdrawn = due.filter(isWithdrawn);
   const records = due.filter((record): record is MessageRecord => !isWithdrawn(record));

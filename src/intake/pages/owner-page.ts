@@ -151,7 +151,7 @@ const setStatus = async (
 
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { store, settings, now, log } = parts;
-  const language = languageOf(settings.language);
+  const language = languageOf(settings.language, settings.timezone);
   const { words } = language;
   if (!METHODS.includes(request.method)) {
     const allow = METHODS.join(', ');

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { errorMessage } from '../../api/http/error-message.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
 import { resumeSources } from '../../api/resources/resume/resume.ts';
+import { avatarFile } from '../../content-files/pictures.ts';
 import { directionOf, type Language } from '../../i18n/language.ts';
 import { languageOf } from '../../i18n/languages.ts';
-import type { Paper } from '../../schemas/site.ts';
+import type { Paper, SiteContent } from '../../schemas/site.ts';
 import { appearanceBody } from '../appearance.ts';
 import { installedFonts, remedyFor, scriptsOf } from '../pictures/fonts.ts';
 import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
@@ -23,6 +26,8 @@ export interface ResumePdfSettings {
   readonly language: Language;
   /** Language of the owner’s texts, as in BCP 47. It is the document’s language, because the document is mostly these texts. */
   readonly ownerLanguage: string;
+  /** The owner’s picture as PNG. */
+  readonly photo?: Buffer | undefined;
 }
 
 /** Sizes to try, relative to the usual one, if they save a nearly empty page. */
@@ -100,7 +105,7 @@ const partsOf = (tag: string): { readonly language: string; readonly region?: st
 const settingsOf = (
   name: string,
   revised: string,
-  { paper, accent, language, ownerLanguage }: ResumePdfSettings,
+  { paper, accent, language, ownerLanguage, photo }: ResumePdfSettings,
   { families }: Typst,
 ) => {
   const [year, month, day] = revised.split('-').map(Number);
@@ -114,6 +119,7 @@ const settingsOf = (
     page: language.words.resume.page('{page}', '{pages}'),
     ...partsOf(ownerLanguage),
     direction: directionOf(ownerLanguage),
+    photo: photo !== undefined,
   };
 };
 
@@ -167,7 +173,9 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
   const facts = settingsOf(data.name, resume.revised, settings, typst);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   try {
-    const { bytes } = fitted(scale => typst.typeset(template, { settings: { ...facts, scale }, document }));
+    const { bytes } = fitted(scale =>
+      typst.typeset(template, { settings: { ...facts, scale }, document }, settings.photo),
+    );
     if (found.left.length === 0) return { bytes: withPdfUa(bytes) };
     const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
     return { bytes: withPdfUa(bytes), warning };
@@ -176,8 +184,17 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
   }
 };
 
-/** The résumé of a build as PDF. */
-export const resumePdfOf = async (build: SiteContext): Promise<ResumePdf> => {
+/** Larger than it is printed at 300 dots per inch. */
+const PHOTO_PIXELS = 400;
+
+const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | undefined> => {
+  const file = avatarFile(site);
+  if (!site.resume_photo || file === undefined) return undefined;
+  return sharp(join(folder, file)).resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' }).png().toBuffer();
+};
+
+/** The résumé of a build as PDF, from the content in `folder`. */
+export const resumePdfOf = async (build: SiteContext, folder: string): Promise<ResumePdf> => {
   const { site } = build.content;
   const language = languageOf(site.language);
   const document = resumeDocument(resumeSources(build), language);
@@ -185,8 +202,15 @@ export const resumePdfOf = async (build: SiteContext): Promise<ResumePdf> => {
   const { pages, resume } = language.words;
   // The words of the language are in what is typeset, except for the title and the page numbers.
   const words = [language.tag, pages.resume, resume.page('{page}', '{pages}')];
-  const content = [templateData(document, language), document.revised, settings, words];
+  const photo = await photoOf(site, folder);
+  const content = [
+    templateData(document, language),
+    document.revised,
+    settings,
+    words,
+    photo?.toString('base64'),
+  ];
   return cachedPdf(content, site.language, await installedFonts(), () =>
-    resumePdf(document, { ...settings, language, ownerLanguage: site.language }),
+    resumePdf(document, { ...settings, language, ownerLanguage: site.language, photo }),
   );
 };

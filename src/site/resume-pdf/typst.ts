@@ -15,8 +15,8 @@ export interface Typst {
   readonly families: readonly string[];
   /** Whether a font has a character. */
   readonly has: (character: string) => boolean;
-  /** Typesets a template, which reads the data from `/resume.json`. @throws with Typst’s messages */
-  readonly typeset: (template: string, data: unknown) => Typeset;
+  /** Typesets a template, which reads the data from `/resume.json` and a PNG from `/photo.png`. @throws with Typst’s messages */
+  readonly typeset: (template: string, data: unknown, photo?: Uint8Array) => Typeset;
 }
 
 interface FontFacts {
@@ -66,9 +66,10 @@ export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {
   return {
     families: [...new Set(facts.map(({ family }) => family))],
     has: character => coverages.some(has => has(character.codePointAt(0) ?? 0)),
-    typeset: (template, data) => {
+    typeset: (template, data, photo) => {
       compiler.add_source(MAIN, template);
       compiler.map_shadow('/resume.json', new TextEncoder().encode(JSON.stringify(data)));
+      if (photo) compiler.map_shadow('/photo.png', photo);
       const world = compiler.snapshot('/', MAIN, []);
       const compiled = world.compile(PAGED, FULL);
       try {

@@ -1,7 +1,7 @@
 import type { Bodies } from '../../../src/api/reads/bodies.ts';
 import { countryCode } from '../../../src/commands/init/import/country.ts';
-import { isPresent } from '../../../src/commands/init/import/present-words.ts';
 import { writtenDate, writtenSpan } from '../../../src/commands/init/import/written-date.ts';
+import { isPresent } from '../../../src/content-files/present-words.ts';
 
 /** A value of a résumé that says something about the person, and where it is on the site. */
 export interface Fact {

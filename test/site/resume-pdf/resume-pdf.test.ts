@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import {
   type Entry,
@@ -161,6 +162,15 @@ test.each([
   const { pages, dictionaries } = readPdf(await made(sample, { paper }));
   expect(pages).toBe(2);
   expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
+});
+
+test('the owner’s photo is in the PDF only if there is one, with the name as its description', async () => {
+  const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const [withPhoto, without] = [readPdf(await made(sample, { photo })), readPdf(bytes)];
+  expect(withPhoto.dictionaries).toMatch(/\/Subtype \/Image/);
+  expect(without.dictionaries).not.toMatch(/\/Subtype \/Image/);
 });
 
 test('every font is embedded', () => {

@@ -2,13 +2,13 @@ import type { Words } from '../../../i18n/en.ts';
 
 export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
 
-/** The entries of the experience, where studies are not roles: 7 roles and 2 studies. */
+/** The entries of the experience, where studies and breaks are not roles: 7 roles and 2 studies. */
 export const countedRoles = (
-  entries: readonly { readonly category?: string | undefined }[],
+  entries: readonly { readonly category?: string | undefined; readonly career_break?: true | undefined }[],
   words: EntryCounts,
 ): string => {
   const studies = entries.filter(({ category }) => category === 'education').length;
-  const roles = entries.length - studies;
+  const roles = entries.filter(entry => !entry.career_break).length - studies;
   if (studies === 0) return words.roles(roles);
   return roles === 0
     ? words.studies(studies)

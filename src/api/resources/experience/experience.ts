@@ -22,13 +22,17 @@ type Named = Pick<Role, 'role' | 'organization'>;
 export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
 
 const bareSummary = (named: Named): string =>
-  hasTitle(named) ? `${named.role}, ${named.organization}.` : `${named.organization}.`;
+  `${hasTitle(named) ? `${named.role}, ` : ''}${named.organization.replace(/\.$/, '')}.`;
 
-export const titleOf = ({ role, study_type: type, area, organization }: RoleContent): string => {
+/** The title of a role. A kind of study and its field are joined as the owner’s language does: Bachelor, Arts; Ausbildung: Vermessung. */
+export const titleOf = (
+  { role, study_type: type, area, organization }: RoleContent,
+  language: string,
+): string => {
   if (role !== undefined) return role;
   if (type === undefined || area === undefined) return type ?? area ?? organization;
   if (fold(area).includes(fold(type))) return area;
-  return fold(type).includes(fold(area)) ? type : `${type}, ${area}`;
+  return fold(type).includes(fold(area)) ? type : `${type}${/^de\b/.test(language) ? ':' : ','} ${area}`;
 };
 
 /** What is known about a role besides its name; undefined if nothing is. */
@@ -40,14 +44,16 @@ const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
   end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
 
 const roleBody = (
-  { address, asOf }: SiteContext,
+  { address, asOf, content }: SiteContext,
   { products: _, ...entry }: Entry<RoleContent>,
   products: string[],
 ): Role => ({
   ...entry,
   ...(products.length > 0 && { products }),
-  role: titleOf(entry),
-  summary: entry.summary ?? bareSummary({ role: titleOf(entry), organization: entry.organization }),
+  role: titleOf(entry, content.site.language),
+  summary:
+    entry.summary ??
+    bareSummary({ role: titleOf(entry, content.site.language), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: isHeld(entry, asOf),
   links: { self: address.operation('getRole', { id: entry.id }) },
@@ -101,9 +107,17 @@ export const whenText = (role: Role, { words, dates }: Language): string | undef
     ? words.dates.since(dates.date(role.start))
     : dates.span(role);
 
+/** Whether a role counts as work: it is no course of study and no break. */
+export const isWork = ({
+  category,
+  career_break: isBreak,
+}: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
+
 /** A warning about the roles whose months are counted nowhere; undefined if there are none. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
-  const ids = roles.filter(role => durationOf(role, '9999-12') === undefined).map(({ id }) => id);
+  const ids = roles
+    .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
+    .map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const which = ids.length === 1 ? 'the role' : 'the roles';
   return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;

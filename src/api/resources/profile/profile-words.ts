@@ -5,6 +5,9 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
+/** A text to go on after, or to end with one full stop. */
+const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
+
 /** Undefined if the person does not say. */
 export const availabilityText = (
   { availability }: Pick<Profile, 'availability'>,
@@ -76,19 +79,20 @@ export const preferenceTerms = (
   const { workModes, employmentTypes, mayWork } = words;
   const { work_mode, employment_type, compensation: pay } = inquire.fields;
   const separator = `${resume.semicolon} `;
-  const { work_modes: modes, employment_types: types, locations, compensation } = preferences;
+  const { work_modes: modes, employment_types: types, hours, locations, compensation } = preferences;
   const permitted = authorizations.map(({ place, status, note }) =>
     [mayWork[status](place), note && `(${note})`].filter(Boolean).join(' '),
   );
   return [
     [work_mode.label, modes.map(mode => workModes[mode]).join(', ')],
     [employment_type.label, types.map(type => employmentTypes[type]).join(separator)],
+    [terms.hours, hours],
     [placesLabel(modes, terms), locations.join(', ')],
     [terms.mayWorkIn, permitted.join(separator)],
     [terms.relocation, relocation],
     [terms.travel, travel],
     [pay.label, compensation],
-    [terms.besidesJob, commitments.join(' ')],
+    [terms.besidesJob, commitments.map(withoutStop).join(separator)],
   ];
 };
 
@@ -128,7 +132,7 @@ export const availabilityLine = (profile: Profile, language: Language): string =
 /** What the picture of link previews shows, as its text alternative. */
 export const pictureText = (profile: Profile, language: Language): string =>
   [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, language)]
-    .flatMap(text => (text ? `${text}.` : []))
+    .flatMap(text => (text ? `${withoutStop(text)}.` : []))
     .join(' ');
 
 /** A profile on another site in words: the name of the network, which is a link if there is one, or with the user name. */

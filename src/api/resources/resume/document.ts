@@ -4,6 +4,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
+import { fold } from '../../prose/fold.ts';
 import {
   byOrganization,
   ownDetails,
@@ -50,8 +51,12 @@ export interface Entry {
   /** A few words each, such as the names of courses. */
   readonly topics?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;
-  /** What agents cite as evidence: the technologies of a role, and its id in the API. */
-  readonly evidence?: { readonly tech: readonly string[]; readonly id: string };
+  /** What agents cite as evidence: the technologies of a role and its id in the API; and its work mode. The PDF has no room for the last two. */
+  readonly evidence?: {
+    readonly tech: readonly string[];
+    readonly id: string;
+    readonly mode?: string | undefined;
+  };
   /** The roles at the organization that the title names. */
   readonly entries?: readonly Entry[];
 }
@@ -119,6 +124,12 @@ const organizationOf = (
   };
 };
 
+/** The work mode, unless the location says it: “Oslo and remote”. */
+const workModeOf = ({ location = '', work_mode: mode }: Role, { words }: Language): string | undefined => {
+  const text = mode && words.profile.workModes[mode];
+  return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
+};
+
 export const roleEntries = (roles: readonly Role[], language: Language): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses, tech, id } = role;
@@ -133,7 +144,7 @@ export const roleEntries = (roles: readonly Role[], language: Language): Entry[]
       text: statedSummary(role),
       ...lists,
       points: [...(points === highlights ? [] : highlights), ...(lists.points ?? [])],
-      evidence: { tech, id },
+      evidence: { tech, id, mode: workModeOf(role, language) },
     };
   });
 

@@ -35,7 +35,13 @@ const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] =>
   return [
     `${'#'.repeat(level)} ${oneLine(entry.title)}`,
     joined([
-      joined([organization && named(organization.name, organization.url), joined(facts.map(oneLine))], ', '),
+      joined(
+        [
+          organization && named(organization.name, organization.url),
+          joined([...facts.map(oneLine), evidence?.mode]),
+        ],
+        ', ',
+      ),
       when,
       url && `<${url}>`,
     ]),

@@ -7,7 +7,7 @@ import type { Skills } from '../../../schemas/skills.ts';
 import { prefixIn, resumeDocuments, translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
+import { avatarPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -84,6 +84,7 @@ const resumeBody = (build: SiteContext): Resume => {
     basics: {
       name: site.owner.name,
       ...stated('label', profile.headline),
+      ...(site.appearance.avatar && { image: address.page(avatarPath(site.appearance.avatar)) }),
       email: site.owner.email,
       url: contactOf(site, address).url,
       ...stated('summary', profile.summary),

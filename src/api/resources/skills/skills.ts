@@ -6,7 +6,7 @@ import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
-import { rolesOf } from '../experience/experience.ts';
+import { isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
 
@@ -107,7 +107,7 @@ const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
 const skill = ({ name, uses, products }: Technology, asOf: string): Skill => {
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
   const work = monthsOfUse(
-    uses.filter(use => !isStudy(use)),
+    uses.filter(({ role }) => isWork(role)),
     asOf,
   );
   const study = monthsOfUse(uses.filter(isStudy), asOf);

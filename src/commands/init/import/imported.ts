@@ -11,6 +11,8 @@ export type ResumeInput = z.input<typeof resumeContent>;
 /** What the text of a role suggests. Only the owner can say whether it is so. */
 export interface Suggestion {
   readonly category?: Exclude<RoleInput['category'], 'education' | undefined>;
+  /** Whether the title names a break from work. */
+  readonly career_break?: true;
   readonly tech: readonly string[];
 }
 

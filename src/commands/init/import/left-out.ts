@@ -1,7 +1,7 @@
+import { isPresent } from '../../../content-files/present-words.ts';
 import { countryCode } from './country.ts';
 import type { Imported } from './imported.ts';
 import { type Note, shortened } from './note.ts';
-import { isPresent } from './present-words.ts';
 import { richText } from './rich-text.ts';
 import { addressOf, isEntry, isSwitchedOff, keyOf, SEPARATOR, textOf } from './values.ts';
 import { writtenDate, writtenSpan } from './written-date.ts';

@@ -1,4 +1,4 @@
-import { isPresent } from './present-words.ts';
+import { isPresent } from '../../../content-files/present-words.ts';
 import { type Entry, field, isEntry, textOf, textsIn } from './values.ts';
 import { writtenDate, writtenSpan } from './written-date.ts';
 

@@ -1,5 +1,5 @@
+import { isPresent, plainWords } from '../../../content-files/present-words.ts';
 import { LANGUAGES } from './language.ts';
-import { isPresent, plainWords } from './present-words.ts';
 
 /** The names and short names of months, alone and in a date, as in “marzec” and “1 marca”. */
 const namesOf = (language: string): [string, number][] =>

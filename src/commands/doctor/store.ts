@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '../../intake/admin.ts';
+import { type Finding, ok, problem } from './finding.ts';
+
+/**
+ * Tries what the intake relies on, with an entry of its own that it deletes: the store writes a new value only once, and over an old one
+ * only if nobody else has.
+ */
+export const storeFinding = async (store: Store): Promise<Finding> => {
+  const key = `probe/${randomUUID()}`;
+  try {
+    const [first, second] = [await store.create(key, { step: 1 }), await store.create(key, { step: 2 })];
+    const { version = '' } = (await store.get(key)) ?? {};
+    const [current, stale] = [
+      await store.replace(key, { step: 3 }, version),
+      await store.replace(key, { step: 4 }, version),
+    ];
+    if (first && !second && current !== undefined && stale === undefined)
+      return ok('store', 'The store writes only over the version that was read.');
+    return problem(
+      'store',
+      'The store writes over a version that was not read, so two changes of a message at once could lose one of them.',
+      'Report it as an issue: the intake relies on `onlyIfNew` and `onlyIfMatch` of Netlify Blobs (docs/architecture.md#stored-keys).',
+    );
+  } finally {
+    await store.delete(key);
+  }
+};
