@@ -32,8 +32,8 @@ const withOneStop = <Part>(part: Part): Part => {
       const text: unknown = part(...values);
       return typeof text === 'string' ? oneStop(text) : text;
     };
-    // It takes and returns the same, and the forms of a plural are properties of the function.
-    return Object.assign(said, part) as Part;
+    // It takes and returns the same. The forms of a plural are properties of the function, and scripts need the number of its values.
+    return Object.defineProperty(Object.assign(said, part), 'length', { value: part.length }) as Part;
   }
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part).map(([name, value]) => [name, withOneStop(value)]);

@@ -49,6 +49,10 @@ icon: ./tally.svg
 privacy_policy: https://tally.example.org/privacy
 `,
   );
+  await put(
+    'site.yaml',
+    `${await readFile(join(copy.folder, 'site.yaml'), 'utf8')}\nlegal_notice: Ada Example\n`,
+  );
   const weeks = [{ start: '2026-01-05', commits: 3 }];
   await put(
     'activity.json',

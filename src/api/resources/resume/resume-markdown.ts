@@ -1,4 +1,3 @@
-import { en } from '../../../i18n/en.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import {
@@ -127,7 +126,9 @@ export const resumeMarkdown = (sources: ResumeSources, language: Language): stri
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
     // The default is written in English only. The profile and the document about hiring always have it.
-    ...(profile.sharing_policy.default && language.words !== en ? [] : policyMarkdown(profile, language)),
+    ...(profile.sharing_policy.default && !language.tag.startsWith('en')
+      ? []
+      : policyMarkdown(profile, language)),
     `---\n\n${words.revised(language.dates.day(document.revised))} ${words.asJsonResume} <${document.canonical}>`,
   ]);
 };
