@@ -1,7 +1,6 @@
 import { languageLinks, languageName } from '../api/languages.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
-import { firstSentence } from '../api/prose/first-sentence.ts';
 import { leading } from '../api/prose/leading.ts';
 import {
   blocks,
@@ -47,7 +46,6 @@ import {
 } from '../api/resources/skills/skills.ts';
 import { DERIVED_TERMS } from '../api/resources/skills/skills-markdown.ts';
 import { english } from '../i18n/language.ts';
-import { STATUSES } from '../schemas/message.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
@@ -144,7 +142,10 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
   if (activity.weeks.length === 0) return [];
-  return [facts(activityFacts(activity, english)), oneLine(firstSentence(activityNote(activity, english)))];
+  const { perWeek } = english.words.activity;
+  const { day } = english.dates;
+  const period = perWeek(day(activity.from), day(activity.to));
+  return [oneLine(period), facts(activityFacts(activity, english)), oneLine(activityNote(activity, english))];
 };
 
 /** The résumé’s other sections as far as there is room, and the names of the rest. */
@@ -177,7 +178,7 @@ const files = ({ address, resumePdf }: SiteContext): string => {
 
 const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
-  return [...sendingGuide(build, 'createInquiry', reference), `Statuses: ${STATUSES}`];
+  return sendingGuide(build, 'createInquiry', reference);
 };
 
 /** The language of the owner’s texts, and the résumé in each language; empty if everything is in English. */
@@ -209,7 +210,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    `This document has everything you need to decide whether a role fits, and to propose it. Anything missing is unknown: do not guess. ${english.words.resume.revised(english.dates.day(updated))}`,
+    `This document alone lets you decide whether a role fits, and propose it. Anything missing is unknown: do not guess. The profile was last revised on ${english.dates.day(updated)}.`,
     languagesLine(build),
     ...section('Terms', termParts(profile)),
     ...section('Roles', [

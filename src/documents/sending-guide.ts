@@ -1,19 +1,44 @@
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath } from '../api/paths.ts';
-import { blocks, fenced, linked } from '../api/prose/markdown.ts';
+import { blocks, fenced, linked, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { isEmpty, type OperationId, operations } from '../api/registry.ts';
+import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
 import { sendingTexts } from '../api/resources/sending.ts';
+import { english } from '../i18n/language.ts';
+import { STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import { honeypotOf } from './forms/form-fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
 
+/** The issues of all apps that are not fixed yet. */
+const knownIssues = (bodies: Bodies): string[] => {
+  const lines = bodies
+    .all('getProduct')
+    .flatMap(product =>
+      openIssues(product).map(
+        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue, english))}`,
+      ),
+    );
+  return lines.length === 0
+    ? []
+    : [
+        '## Known issues',
+        'Look here first: these are known, and a request is not needed for them.',
+        lines.join('\n'),
+      ];
+};
+
 export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   return isEmpty(build, 'createSupportRequest')
     ? blocks([NO_PRODUCTS])
-    : blocks(['## Request support', ...sendingGuide(build, 'createSupportRequest', reference)]);
+    : blocks([
+        ...knownIssues(bodies),
+        '## Request support',
+        ...sendingGuide(build, 'createSupportRequest', reference),
+      ]);
 };
 
 export const sendingGuide = (
@@ -41,5 +66,6 @@ export const sendingGuide = (
     `Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
     texts.next,
+    `Statuses: ${STATUSES}`,
   ];
 };

@@ -161,7 +161,7 @@ export const de: Words = {
     roles: 'Stellen',
     products: 'Produkten',
     times:
-      'Zeiten und Balken zeigen, wie lange die Stellen oder der angegebene Teil einer Stelle dauerten, nicht wie viel dieser Zeit auf die einzelne Technologie entfiel. Ein Monat in mehreren Stellen zählt nur einmal; Ausbildungen werden getrennt gezählt. Was heute im Einsatz ist, steht vorn und in voller Farbe, danach das zuletzt Verwendete.',
+      'Zeiten und Balken zeigen, wie lange die Stellen dauerten, ohne die Lücken dazwischen, nicht wie viel dieser Zeit auf die einzelne Technologie entfiel. Ein Monat in mehreren Stellen zählt nur einmal; Ausbildungen werden getrennt gezählt. Was heute im Einsatz ist, steht vorn und in voller Farbe, danach das zuletzt Verwendete.',
     durations: (least, most) => `${least} bis ${most}`,
     inRoles: duration => `Stellen: ${duration}`,
     inStudies: duration => `Ausbildung: ${duration}`,
@@ -267,6 +267,10 @@ export const de: Words = {
     website: 'Website',
     onX: 'Auf X',
     privacyPolicy: 'Datenschutzerklärung',
+    knownIssues: 'Bekannte Probleme',
+    fixedIn: 'behoben in',
+    workaround: 'Abhilfe:',
+    maybeKnown: 'Das ist vielleicht schon bekannt:',
     getSupport: 'Hilfe erhalten',
     per: {
       once: price => `einmalig ${price}`,
@@ -328,10 +332,10 @@ export const de: Words = {
       inHours: plural({ one: 'in etwa # Stunde', other: 'in etwa # Stunden' }),
       unavailable: 'Nicht gesendet: Der Dienst ist zurzeit nicht verfügbar',
       tryAgainSoon: email =>
-        `Ihre Eingaben sind noch da. Versuchen Sie es in einer halben Minute noch einmal. Ihre Nachricht kommt nicht doppelt an. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
+        `Ihre Eingaben sind noch da. Versuchen Sie es in einer halben Minute noch einmal. Ihre Nachricht zählt nur einmal. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
       unreachable: 'Nicht gesendet: Der Dienst war nicht erreichbar',
       tryAgainOnline: email =>
-        `Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie online sind. Ihre Nachricht kommt nicht doppelt an. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
+        `Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, sobald Sie online sind. Ihre Nachricht zählt nur einmal. Wenn das Problem bleibt, schreiben Sie an ${email}.`,
       notSent: 'Nicht gesendet',
       tooLarge: email =>
         `Der Text ist länger, als der Dienst annimmt. Ihre Eingaben sind noch da. Kürzen Sie ihn oder schreiben Sie an ${email}.`,

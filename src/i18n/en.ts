@@ -189,7 +189,7 @@ export const en = {
     roles: 'roles',
     products: 'products',
     times:
-      'Times and bars show how long the roles, or the stated parts of them, lasted, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full color, followed by the most recently used.',
+      'Times and bars show how long the roles lasted, without the gaps between them, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full color, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
     inRoles: (duration: string) => `in roles totalling ${duration}`,
     inStudies: (duration: string) => `in courses totalling ${duration}`,
@@ -309,6 +309,10 @@ export const en = {
     website: 'Website',
     onX: 'On X',
     privacyPolicy: 'Privacy policy',
+    knownIssues: 'Known issues',
+    fixedIn: 'fixed in',
+    workaround: 'What you can do:',
+    maybeKnown: 'This may be known already:',
     getSupport: 'Get support',
     /** What a payment covers. */
     per: {
@@ -380,10 +384,10 @@ export const en = {
       inHours: plural({ one: 'in about # hour', other: 'in about # hours' }),
       unavailable: 'Not sent: the service is unavailable at the moment',
       tryAgainSoon: (email: string) =>
-        `What you entered is still here. Try again in half a minute. Your message will not arrive twice. If the problem continues, write to ${email}.`,
+        `What you entered is still here. Try again in half a minute. Your message counts only once. If the problem continues, write to ${email}.`,
       unreachable: 'Not sent: the service could not be reached',
       tryAgainOnline: (email: string) =>
-        `What you entered is still here. Try again when you are online. Your message will not arrive twice. If the problem continues, write to ${email}.`,
+        `What you entered is still here. Try again when you are online. Your message counts only once. If the problem continues, write to ${email}.`,
       notSent: 'Not sent',
       tooLarge: (email: string) =>
         `The text is longer than the service accepts. What you entered is still here. Shorten it, or write to ${email}.`,

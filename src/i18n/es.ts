@@ -263,6 +263,10 @@ export const es: Words = {
     website: 'Sitio web',
     onX: 'En X',
     privacyPolicy: 'Política de privacidad',
+    knownIssues: 'Problemas conocidos',
+    fixedIn: 'corregido en la versión',
+    workaround: 'Mientras tanto:',
+    maybeKnown: 'Quizá ya se conoce:',
     getSupport: 'Obtener ayuda',
     per: {
       once: price => `pago único de ${price}`,

@@ -279,6 +279,10 @@ export const fr: Words = {
     website: 'Site web',
     onX: 'Sur X',
     privacyPolicy: 'Politique de confidentialité',
+    knownIssues: 'Problèmes connus',
+    fixedIn: 'corrigé dans la version',
+    workaround: 'En attendant :',
+    maybeKnown: 'C’est peut-être déjà connu :',
     getSupport: 'Obtenir de l’aide',
     per: {
       once: price => `${price} en une seule fois`,

@@ -270,6 +270,10 @@ export const pt: Words = {
     website: 'Site',
     onX: 'No X',
     privacyPolicy: 'Política de privacidade',
+    knownIssues: 'Problemas conhecidos',
+    fixedIn: 'corrigido na versão',
+    workaround: 'Entretanto:',
+    maybeKnown: 'Talvez já seja conhecido:',
     getSupport: 'Obter ajuda',
     per: {
       once: price => `pagamento único de ${price}`,

@@ -108,7 +108,13 @@ export const supportKind: Kind<typeof supportRequest> = {
     const { id, name } = stored.product;
     const known = settings.products.find(product => product.id === id);
     const missing = platform !== undefined && known?.platforms.includes(platform) === false;
-    const notes = missing ? [`${name} is not available for ${platformNames[platform].system}.`] : [];
+    const issues = (known?.issues ?? []).filter(
+      ({ platforms }) => platform !== undefined && (!platforms || platforms.includes(platform)),
+    );
+    const notes = [
+      ...(missing ? [`${name} is not available for ${platformNames[platform].system}.`] : []),
+      ...(issues.length > 0 ? [`It may be known already: ${issues.map(({ text }) => text).join(' ')}`] : []),
+    ];
     const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } }, notes);
     return { body };
   },

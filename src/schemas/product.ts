@@ -146,6 +146,31 @@ export const release = z
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });
 
+const knownIssue = z
+  .strictObject({
+    summary: filledText(500).describe('What goes wrong, and when.'),
+    platforms: z
+      .array(platformName)
+      .min(1)
+      .optional()
+      .describe('The platforms it happens on. Absent if on all of them.'),
+    versions: filledText(100).optional().describe('The versions it happens in, such as “3.0 and 3.1”.'),
+    workaround: filledText(1000).optional().describe('What its users can do until it is fixed.'),
+    fixed_in: filledText(50).optional().describe('The version that fixes it. Absent while it is open.'),
+  })
+  .describe('One known issue of the app.')
+  .register(components, { id: 'KnownIssue' });
+
+export type KnownIssue = z.infer<typeof knownIssue>;
+
+const known = {
+  known_issues: z
+    .array(knownIssue)
+    .min(1)
+    .optional()
+    .describe('Known issues, to be read before asking for support. Absent if none is listed.'),
+};
+
 /** The most releases in a product’s body. */
 export const MAX_RELEASES = 20;
 
@@ -175,6 +200,7 @@ export const productContent = z
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,
+    ...known,
     ...madeIn,
     platforms: platforms.prefault({}),
     screenshots: z
@@ -229,6 +255,7 @@ export const product = z
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,
+    ...known,
     ...madeIn,
     screenshots: z
       .array(

@@ -117,10 +117,10 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
     'Contact current or former employers, colleagues or clients about it.',
   ],
   within_company:
-    'Pass on links to this service, not copies, and only to the people who decide on the role in question. The applicant tracking system may keep a link until the role is filled or withdrawn.',
+    'The profile and the résumé, also as a file, may go to the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
   external_panels: 'No more than a link to this service, for the role in question.',
   recruiters:
-    'Use it for one specific role at a company that you name, and pass on links to this service, not copies.',
+    'An agency, also one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
 };
 
 const workAuthorization = z

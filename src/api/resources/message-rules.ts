@@ -23,8 +23,8 @@ export const inquiryRules: readonly string[] = [
   'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
-  'Send one inquiry per role. To follow up, check the status.',
-  '`declined` is final: do not propose that role again.',
+  'Send one inquiry per role, and another only after you have withdrawn the first. To follow up, check the status.',
+  'After `declined`, do not propose that role again.',
 ];
 
 export const supportRules: readonly string[] = [

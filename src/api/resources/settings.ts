@@ -5,6 +5,8 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { deployNotices } from '../deploy-notices.ts';
 import type { Deployment } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
+import { oneLine } from '../prose/markdown.ts';
+import { issueLine, openIssues } from './products/known-issues.ts';
 import { productsOf } from './products/products.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
@@ -23,6 +25,11 @@ export interface Settings
     readonly name: string;
     readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
+    /** The issues that are not fixed yet, each in one line. */
+    readonly issues?: readonly {
+      readonly platforms?: readonly string[] | undefined;
+      readonly text: string;
+    }[];
   }[];
 }
 
@@ -38,12 +45,20 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,
-    products: productsOf(build).map(({ id, name, status, platforms }) => ({
-      id,
-      name,
-      status,
-      platforms: platformName.options.filter(platform => platforms[platform]),
-    })),
+    products: productsOf(build).map(product => {
+      const { id, name, status, platforms } = product;
+      const issues = openIssues(product).map(issue => ({
+        platforms: issue.platforms,
+        text: oneLine(issueLine(issue, english)),
+      }));
+      return {
+        id,
+        name,
+        status,
+        platforms: platformName.options.filter(platform => platforms[platform]),
+        ...(issues.length > 0 && { issues }),
+      };
+    }),
     routes,
   };
 };

@@ -76,7 +76,16 @@ const linkAppAndPlatform = ({ form, draftSearch }: StartedForm): void => {
   const update = () => {
     offerPlatforms(product, platform);
     retired.hidden = !product.selectedOptions[0]?.closest('optgroup');
+    for (const notice of form.querySelectorAll<HTMLElement>('[data-issues]')) {
+      const issues = [...notice.querySelectorAll('li')];
+      for (const issue of issues) {
+        const on = issue.dataset['platforms']?.split(' ');
+        issue.hidden = platform.value !== '' && on !== undefined && !on.includes(platform.value);
+      }
+      notice.hidden = notice.dataset['issues'] !== product.value || issues.every(({ hidden }) => hidden);
+    }
   };
+  platform.addEventListener('change', update);
   product.addEventListener('change', () => {
     warning.hidden = true;
     update();

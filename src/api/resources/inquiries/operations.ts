@@ -1,5 +1,5 @@
 import { english } from '../../../i18n/language.ts';
-import { inquiry } from '../../../schemas/inquiry.ts';
+import { type Inquiry, inquiry } from '../../../schemas/inquiry.ts';
 import {
   type InquiryReceipt,
   type InquiryState,
@@ -17,12 +17,19 @@ import { sampleOf, writeErrors } from '../writes.ts';
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
-/** The title of a role that this owner may want: a target role, or else the latest job. */
-const wantedRole = (build: SiteContext): { readonly role?: string } => {
+/** An example that meets the owner’s terms: for a target role, or else the latest job, where and how they want to work. */
+const wantedRole = (build: SiteContext): Partial<Inquiry> => {
   const [target] = build.content.profile.target_roles ?? [];
   const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
   const role = target?.title ?? job?.role;
-  return role === undefined ? {} : { role };
+  const { work_modes: modes, employment_types: types, locations } = build.content.profile.preferences;
+  const [place = build.content.profile.location?.city] = locations;
+  return {
+    ...(role !== undefined && { role }),
+    ...(modes[0] && { work_mode: modes[0] }),
+    ...(types[0] && { employment_type: types[0] }),
+    location: modes[0] === 'remote' || place === undefined ? 'Remote' : place,
+  };
 };
 
 /** An example id, which belongs to no inquiry. */

@@ -5,6 +5,7 @@ import type { SiteContext } from '../../operations/operation.ts';
 import { dayWords } from '../../prose/date-words.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { support } from '../support/operations.ts';
+import { issueLine } from './known-issues.ts';
 import {
   currentPricing,
   platformFacts,
@@ -66,6 +67,14 @@ const releaseLines = ({ releases = [] }: Product): string[] =>
           .join('\n'),
       ];
 
+const issueLines = ({ known_issues: issues = [] }: Product): string[] =>
+  issues.length === 0
+    ? []
+    : [
+        `## ${english.words.products.knownIssues}`,
+        issues.map(issue => `- ${writtenLine(issueLine(issue, english))}`).join('\n'),
+      ];
+
 const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
   shots.length === 0
     ? []
@@ -104,6 +113,7 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     downloads(product),
     ...releaseLines(product),
     ...screenshots(product),
+    ...issueLines(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${product.id}\``,
     `---\n\n${[snapshotText(build, product, english), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,

@@ -49,11 +49,17 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
   const downloads = downloadLines(product);
   const retirement = retirementLine(product);
   const languages = languagesText(product, english);
+  const { releases = [], screenshots = [] } = product;
+  const more = [
+    ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
+    ...(screenshots.length > 0 ? ['screenshots'] : []),
+    ...(releases.length > newestReleases(releases).length ? ['earlier releases'] : []),
+  ];
   return [
     `### ${oneLine(name)}`,
     `${ended(writtenLine(tagline))} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
     [
-      `- **Id:** \`${id}\` · ${linked('its own document', urlOf(id))}`,
+      `- **Id:** \`${id}\`${more.length === 0 ? '' : ` · ${linked('more', urlOf(id))}: ${more.join(', ')}`}`,
       `- **Category:** ${category.map(oneLine).join(', ')}`,
       ...(retirement ? [`- **Retired:** ${retirement}`] : []),
       ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
@@ -86,9 +92,8 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
-          'Give people the addresses below: each leads to the store or the app, and stays valid.',
+          'Give people the address after iOS, Android or Web: it leads to the store or the app, and stays valid.',
           COMPLETE_TERMS,
-          'Each app’s own document adds its links, screenshots and earlier releases, and texts that end in “…” here.',
         ]
           .filter(Boolean)
           .join(' '),

@@ -1,0 +1,38 @@
+import type { Language } from '../../../i18n/language.ts';
+import type { KnownIssue, Product } from '../../../schemas/product.ts';
+
+/** What an issue is about: its platforms, versions and the version that fixes it; empty if nothing is said. */
+export const issueScope = (
+  { platforms = [], versions, fixed_in: fixed }: KnownIssue,
+  { words: { products: words } }: Language,
+): string =>
+  [
+    platforms.map(platform => words.systems[platform]).join(', '),
+    versions,
+    fixed !== undefined && `${words.fixedIn} ${fixed}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** An issue in one line of plain text: what goes wrong, where, and what to do. */
+export const issueLine = (issue: KnownIssue, language: Language): string => {
+  const scope = issueScope(issue, language);
+  const { workaround } = language.words.products;
+  return [
+    `${issue.summary}${scope && ` (${scope})`}`,
+    issue.workaround && `${workaround} ${issue.workaround}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** The issues that are not fixed yet, of one platform or of all. */
+export const openIssues = (
+  { known_issues: issues = [] }: Pick<Product, 'known_issues'>,
+  platform?: string,
+): readonly KnownIssue[] =>
+  issues.filter(
+    ({ fixed_in: fixed, platforms }) =>
+      fixed === undefined &&
+      (platform === undefined || !platforms || platforms.some(one => one === platform)),
+  );
