@@ -142,10 +142,14 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
   if (activity.weeks.length === 0) return [];
-  const { perWeek } = english.words.activity;
   const { day } = english.dates;
-  const period = perWeek(day(activity.from), day(activity.to));
-  return [oneLine(period), facts(activityFacts(activity, english)), oneLine(activityNote(activity, english))];
+  const period = english.words.activity.perWeek(day(activity.from), day(activity.to));
+  // What is published of them is said on their own page.
+  const [counted, source] = activityNote(activity, english).split(/(?<=\.) (?=[A-Z])/);
+  return [
+    facts(activityFacts(activity, english).slice(0, 2)),
+    oneLine([period, counted, source].filter(Boolean).join(' ')),
+  ];
 };
 
 /** The résumé’s other sections as far as there is room, and the names of the rest. */
@@ -210,7 +214,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    `This document alone lets you decide whether a role fits, and propose it. Anything missing is unknown: do not guess. The profile was last revised on ${english.dates.day(updated)}.`,
+    `This document alone lets you decide whether a role fits, and propose it. Anything missing is unknown: do not guess. Profile revised on ${english.dates.day(updated)}.`,
     languagesLine(build),
     ...section('Terms', termParts(profile)),
     ...section('Roles', [

@@ -328,10 +328,10 @@ export const es: Words = {
       inHours: plural({ one: 'dentro de # hora aproximadamente', other: 'dentro de unas # horas' }),
       unavailable: 'No se ha enviado: el servicio no está disponible en este momento',
       tryAgainSoon: email =>
-        `Lo que ha escrito sigue aquí. Vuelva a intentarlo en medio minuto. Su mensaje no llegará dos veces. Si el problema continúa, escriba a ${email}.`,
+        `Lo que ha escrito sigue aquí. Vuelva a intentarlo en medio minuto. Su mensaje contará una sola vez. Si el problema continúa, escriba a ${email}.`,
       unreachable: 'No se ha enviado: no se ha podido contactar con el servicio',
       tryAgainOnline: email =>
-        `Lo que ha escrito sigue aquí. Vuelva a intentarlo cuando tenga conexión. Su mensaje no llegará dos veces. Si el problema continúa, escriba a ${email}.`,
+        `Lo que ha escrito sigue aquí. Vuelva a intentarlo cuando tenga conexión. Su mensaje contará una sola vez. Si el problema continúa, escriba a ${email}.`,
       notSent: 'No se ha enviado',
       tooLarge: email =>
         `El texto es más largo de lo que acepta el servicio. Lo que ha escrito sigue aquí. Acórtelo o escriba a ${email}.`,

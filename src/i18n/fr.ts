@@ -344,10 +344,10 @@ export const fr: Words = {
       inHours: plural({ one: 'dans environ # heure', other: 'dans environ # heures' }),
       unavailable: 'Pas envoyé : le service est actuellement indisponible',
       tryAgainSoon: email =>
-        `Votre saisie est toujours là. Réessayez dans une demi-minute. Votre message n’arrivera pas en double. Si le problème persiste, écrivez à ${email}.`,
+        `Votre saisie est toujours là. Réessayez dans une demi-minute. Votre message ne comptera qu’une fois. Si le problème persiste, écrivez à ${email}.`,
       unreachable: 'Pas envoyé : le service est injoignable',
       tryAgainOnline: email =>
-        `Votre saisie est toujours là. Réessayez une fois en ligne. Votre message n’arrivera pas en double. Si le problème persiste, écrivez à ${email}.`,
+        `Votre saisie est toujours là. Réessayez une fois en ligne. Votre message ne comptera qu’une fois. Si le problème persiste, écrivez à ${email}.`,
       notSent: 'Pas envoyé',
       tooLarge: email =>
         `Le texte est plus long que ce que le service accepte. Votre saisie est toujours là. Raccourcissez-le ou écrivez à ${email}.`,

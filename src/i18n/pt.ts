@@ -335,10 +335,10 @@ export const pt: Words = {
       inHours: plural({ one: 'daqui a cerca de # hora', other: 'daqui a cerca de # horas' }),
       unavailable: 'Não enviado: o serviço não está disponível neste momento',
       tryAgainSoon: email =>
-        `O que escreveu continua aqui. Tente novamente daqui a meio minuto. A sua mensagem não chegará duas vezes. Se o problema continuar, escreva para ${email}.`,
+        `O que escreveu continua aqui. Tente novamente daqui a meio minuto. A sua mensagem conta só uma vez. Se o problema continuar, escreva para ${email}.`,
       unreachable: 'Não enviado: o serviço não respondeu',
       tryAgainOnline: email =>
-        `O que escreveu continua aqui. Tente novamente quando tiver internet. A sua mensagem não chegará duas vezes. Se o problema continuar, escreva para ${email}.`,
+        `O que escreveu continua aqui. Tente novamente quando tiver internet. A sua mensagem conta só uma vez. Se o problema continuar, escreva para ${email}.`,
       notSent: 'Não enviado',
       tooLarge: email =>
         `O texto é mais longo do que o serviço permite. O que escreveu continua aqui. Encurte o texto ou escreva para ${email}.`,

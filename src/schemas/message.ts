@@ -23,7 +23,7 @@ export const agent = text(200).optional().describe('Name of the agent, and who o
 /** How often clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
-export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed; if the email service has problems, up to three days later), then at most ${STATUS_INTERVAL}.`;
+export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed; rarely up to three days later), then at most ${STATUS_INTERVAL}.`;
 
 /** Who may do what with the id of a message. */
 export const ID_TERMS =

@@ -21,7 +21,7 @@ test('both kinds of receipt say under the same names where the reply goes, where
       },
     });
     expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
-    expect(receipt.next).toContain('Only Robin Sample reads it');
+    expect(receipt.next).toContain('It is for Robin Sample alone');
   }
 });
 

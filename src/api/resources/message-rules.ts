@@ -23,7 +23,7 @@ export const inquiryRules: readonly string[] = [
   'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
-  'Send one inquiry per role, and another only after you have withdrawn the first. To follow up, check the status.',
+  'Send one inquiry per role, unless you withdrew it. To follow up, check the status.',
   'After `declined`, do not propose that role again.',
 ];
 

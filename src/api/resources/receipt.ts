@@ -42,7 +42,7 @@ const nextStep = (
         `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
         ...notes,
         manage,
-        `It is for ${owner.name} alone; Netlify stores it for at most ${days} days and Postmark sends the email, both on the owner’s behalf.`,
+        `It is for ${owner.name} alone; Netlify stores it for at most ${days} days and Postmark sends the email, both for the owner.`,
       ].join(' ');
 };
 
@@ -84,10 +84,10 @@ export const nextSteps = (
   const owner = oneLine(name);
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
-    `The receipt has \`id\`, \`reply_to\` (the address of the reply, as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
+    `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
-    `It is for ${owner} alone. On the owner’s behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
+    `It is for ${owner} alone. For the owner, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];
 };

@@ -9,6 +9,6 @@ export const sendingTexts = (
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules),
-  limits: `At most ${limitText(site.write_limits)} are accepted from one IP address; status 429 gives the seconds to wait in \`Retry-After\`. Refused messages and retries do not count: the same body again, until the next UTC day ends, gets the first receipt. To send the same text anew, such as after a withdrawal, add the header \`Idempotency-Key\` with a new UUID. Other fields are rejected.`,
+  limits: `At most ${limitText(site.write_limits)} are accepted from one IP address; status 429 gives the seconds to wait in \`Retry-After\`. Refused messages and retries do not count: the same body again, until the next UTC day ends, gets the first receipt. To send the same text anew, add the header \`Idempotency-Key\` with a new UUID. Other fields are rejected.`,
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });

@@ -17,13 +17,8 @@ export const issueScope = (
 /** An issue in one line of plain text: what goes wrong, where, and what to do. */
 export const issueLine = (issue: KnownIssue, language: Language): string => {
   const scope = issueScope(issue, language);
-  const { workaround } = language.words.products;
-  return [
-    `${issue.summary}${scope && ` (${scope})`}`,
-    issue.workaround && `${workaround} ${issue.workaround}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
+  return issue.workaround ? `${summary} ${language.words.products.workaround} ${issue.workaround}` : summary;
 };
 
 /** The issues that are not fixed yet, of one platform or of all. */
