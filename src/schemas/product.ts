@@ -112,11 +112,7 @@ const retirement = {
     .describe('Why the product was retired, and what its users can do.'),
 };
 
-const formerPlatforms = z
-  .array(platformName)
-  .min(1)
-  .optional()
-  .describe('Platforms that the product ran on and is no longer available for.');
+const formerPlatforms = z.array(platformName).min(1).optional().describe('Platforms that it ran on before.');
 
 const social = {
   social: z
@@ -148,17 +144,13 @@ export const release = z
 
 const knownIssue = z
   .strictObject({
-    summary: filledText(500).describe('What goes wrong, and when.'),
-    platforms: z
-      .array(platformName)
-      .min(1)
-      .optional()
-      .describe('The platforms it happens on. Absent if on all of them.'),
-    versions: filledText(100).optional().describe('The versions it happens in, such as “3.0 and 3.1”.'),
-    workaround: filledText(1000).optional().describe('What its users can do until it is fixed.'),
-    fixed_in: filledText(50).optional().describe('The version that fixes it. Absent while it is open.'),
+    summary: filledText(500).describe('What goes wrong.'),
+    platforms: z.array(platformName).min(1).optional().describe('Where it happens. Absent if everywhere.'),
+    versions: filledText(100).optional().describe('The versions it happens in.'),
+    workaround: filledText(1000).optional().describe('What to do until it is fixed.'),
+    fixed_in: filledText(50).optional().describe('The version that fixes it.'),
   })
-  .describe('One known issue of the app.')
+  .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
 
 export type KnownIssue = z.infer<typeof knownIssue>;
@@ -168,7 +160,7 @@ const known = {
     .array(knownIssue)
     .min(1)
     .optional()
-    .describe('Known issues, to be read before asking for support. Absent if none is listed.'),
+    .describe('Known issues: look here before you ask for support.'),
 };
 
 /** The most releases in a product’s body. */
@@ -282,7 +274,7 @@ export const product = z
         web: absoluteUrl.optional().describe('In the browser.'),
       })
       .describe(
-        'For each platform, the URL that the download operation redirects to: the store’s, with `platform` added if it has no query. It may change: pass on `links.download` with `?platform=…`.',
+        'For each platform, the URL that the download operation redirects to. It may change: pass on `links.download` with `?platform=…`.',
       ),
     support: z
       .strictObject({
@@ -291,7 +283,7 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The day the facts from the stores were last checked, or otherwise the day the profile was last revised. A store may have newer facts.',
+      'The day the facts from the stores were last checked, or otherwise the day the profile was last revised.',
     ),
     links: z
       .strictObject({
