@@ -145,10 +145,10 @@ export const release = z
 const knownIssue = z
   .strictObject({
     summary: filledText(500).describe('What goes wrong.'),
-    platforms: z.array(platformName).min(1).optional().describe('Where it happens. Absent if everywhere.'),
-    versions: filledText(100).optional().describe('The versions it happens in.'),
-    workaround: filledText(1000).optional().describe('What to do until it is fixed.'),
-    fixed_in: filledText(50).optional().describe('The version that fixes it.'),
+    platforms: z.array(platformName).min(1).optional().describe('Absent if on all of them.'),
+    versions: filledText(100).optional().describe('Versions that have it.'),
+    workaround: filledText(1000).optional().describe('What to do meanwhile.'),
+    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
