@@ -148,7 +148,7 @@ const knownIssue = z
     platforms: z.array(platformName).min(1).optional().describe('Absent if on all of them.'),
     versions: filledText(100).optional().describe('Versions that have it.'),
     workaround: filledText(1000).optional().describe('What to do meanwhile.'),
-    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
+    fixed_in: filledText(50).optional().describe('Fixed in this version.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
@@ -156,11 +156,7 @@ const knownIssue = z
 export type KnownIssue = z.infer<typeof knownIssue>;
 
 const known = {
-  known_issues: z
-    .array(knownIssue)
-    .min(1)
-    .optional()
-    .describe('Known issues: look here before you ask for support.'),
+  known_issues: z.array(knownIssue).min(1).optional().describe('Known issues: look here before asking.'),
 };
 
 /** The most releases in a product’s body. */

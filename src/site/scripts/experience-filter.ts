@@ -9,6 +9,7 @@ const numbers = new Intl.NumberFormat(pageLanguage());
 const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map(element => ({
   element,
   category: element.dataset['category'] ?? '',
+  ...(element.dataset['break'] !== undefined && { career_break: true as const }),
   tech: JSON.parse(element.dataset['tech'] ?? '[]') as string[],
   bar: document.querySelector(`[data-role="${element.id}"]`),
 }));

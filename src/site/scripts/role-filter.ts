@@ -10,6 +10,7 @@ export interface RoleFilter {
 
 export interface FilterableRole {
   readonly category?: string | undefined;
+  readonly career_break?: true | undefined;
   readonly tech: readonly string[];
 }
 
@@ -37,8 +38,8 @@ export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
 
 /** How many entries are shown, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
 export const countWords = (
-  shown: readonly Pick<FilterableRole, 'category'>[],
-  all: readonly Pick<FilterableRole, 'category'>[],
+  shown: readonly Omit<FilterableRole, 'tech'>[],
+  all: readonly unknown[],
   words: CountWords,
   number: (value: number) => string,
 ): string => {

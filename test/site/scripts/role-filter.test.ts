@@ -39,6 +39,7 @@ test.each([
 test.each([
   [[study, study], '2 courses of study'],
   [[work], '1 role'],
+  [[work, { career_break: true as const }], '1 role'],
   [[], '0 roles'],
 ])('without the other kind, nothing is said of it (%#)', (all, words) => {
   expect(countWords(all, all, en.experience, String)).toBe(words);
