@@ -1,14 +1,14 @@
 import { addressAt } from '../api/registry.ts';
 import { titleOf } from '../api/resources/experience/experience.ts';
 import { filledFrontMatter } from '../documents/agent-skills.ts';
-import { placeholders, textToWrite, unknownPlaceholders } from '../documents/placeholders.ts';
+import { placeholderNames, textToWrite, unknownPlaceholders } from '../documents/placeholders.ts';
 import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
 import type { Content } from '../schemas/content.ts';
 import { nearest, problemsOf } from '../schemas/problems.ts';
 import { type FileProblem, placesIn } from './content-error.ts';
 import { locate, parseYaml } from './yaml-file.ts';
 
-/** Longer instructions take too much of an agent's context. */
+/** Longer instructions use too much of an agent’s context. */
 const MAX_LINES = 500;
 
 const PARTS = /^---\r?\n(?<front>[\s\S]*?)^---\r?\n(?<body>[\s\S]*)$/m;
@@ -23,9 +23,8 @@ const placeholderProblems = (file: string, text: string): FileProblem[] => {
       const message = `is still to be written: ${wanted}. Put your text in place of the braces.`;
       return { file, ...placeOf(offset), message, unwritten: true };
     }
-    const names = Object.keys(placeholders);
-    const match = nearest(name, names);
-    const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${names.join(', ')}.`;
+    const match = nearest(name, placeholderNames);
+    const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${placeholderNames.join(', ')}.`;
     const message = `is not a known placeholder. ${remedy}`;
     return { file, ...placeOf(offset), field: `{{${name}}}`, message };
   });
@@ -51,7 +50,7 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
     const message = 'must begin with front matter: `name` and `description` between two lines of `---`.';
     return { problems: [{ file, line: 1, message }, ...unknown] };
   }
-  // The line break replaces the line of `---`, so that line numbers match the file.
+  // The line break replaces the first `---` line, so that line numbers match the file.
   const read = frontMatter(file, `\n${front}`, id);
   const problems = [...read.problems, ...unknown];
   if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });
@@ -64,10 +63,10 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
   return { problems, ...(read.front && { skill: { front: read.front, body } }) };
 };
 
-/** The URL of a deploy preview, the longest kind of URL that a site has. */
+/** A deploy preview’s address, the longest kind of address that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
-/** Usually undefined. */
+/** The problem of a skill whose description is too long once its placeholders are filled in; otherwise undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,

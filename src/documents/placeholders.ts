@@ -22,6 +22,7 @@ export interface PlaceholderSources {
 
 type Fill = (sources: PlaceholderSources) => string;
 
+/** Product names in a placeholder; the rest are “others”. */
 const MAX_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
@@ -34,52 +35,67 @@ const productNames: Fill = ({ products }) => {
 /** A value in a URL inside single quotes of a shell. */
 const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
-const addresses = Object.fromEntries(
-  operationEntries.map(([id]): [OperationId, Fill] => [id, ({ address }) => address.template(id)]),
-) as Record<OperationId, Fill>;
+interface Placeholder {
+  readonly meaning: string;
+  readonly fill: Fill;
+}
 
-const tools = Object.fromEntries(
-  operationEntries.flatMap(([id, { tool }]): [string, Fill][] =>
+export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
+  site_url: { meaning: 'Address of the site.', fill: ({ address }) => address.site },
+  base_url: { meaning: 'Address of the API.', fill: ({ address }) => address.operation('getIndex') },
+  mcp_url: { meaning: 'Address of the MCP server.', fill: ({ address }) => address.page(paths.mcp) },
+  support_page: { meaning: 'Address of the support form.', fill: ({ address }) => address.page(paths.support) },
+  hiring_document: { meaning: 'Address of `/hiring.md`.', fill: ({ address }) => address.page(paths.hiring) },
+  products_document: {
+    meaning: 'Address of `/products.md`.',
+    fill: ({ address }) => address.page(markdownPath(paths.products)),
+  },
+  service_name: { meaning: 'Name of the service.', fill: ({ site }) => site.name },
+  owner_name: { meaning: 'Your name.', fill: ({ site }) => site.owner.name },
+  owner_email: { meaning: 'Your public email address.', fill: ({ site }) => site.owner.email },
+  availability: {
+    meaning: 'Whether you are looking for a role, as a sentence.',
+    fill: sources =>
+      availabilitySentence(sources) ??
+      `${sources.site.owner.name} has not said whether they are looking for a role; inquiries are welcome.`,
+  },
+  product_names: { meaning: `Names of your products, at most ${MAX_NAMES}.`, fill: productNames },
+  example_word: {
+    meaning: 'A word in the title of one of your roles, for a URL.',
+    fill: ({ roles }) => inQuery(exampleWord(roles)),
+  },
+  example_tech: {
+    meaning: 'A technology of one of your roles, for a URL.',
+    fill: ({ roles }) => inQuery(exampleTech(roles)),
+  },
+  download_terms: { meaning: 'How to choose a download.', fill: () => OPTION_TERMS },
+  complete_terms: { meaning: 'Which lists about a product are complete.', fill: () => COMPLETE_TERMS },
+  purchases_terms: { meaning: 'What an absent `in_app_purchases` means.', fill: () => PURCHASES_TERMS },
+  start_terms: { meaning: 'When you can start in a role.', fill: () => START_TERMS },
+  inquiry_rules: { meaning: 'Rules for role inquiries, as a list.', fill: () => list(inquiryRules) },
+  support_rules: { meaning: 'Rules for support requests, as a list.', fill: () => list(supportRules) },
+};
+
+const fills = new Map<string, Fill>([
+  ...Object.entries(namedPlaceholders).map(([name, { fill }]): [string, Fill] => [name, fill]),
+  ...operationEntries.map(([id]): [string, Fill] => [id, ({ address }) => address.template(id)]),
+  ...operationEntries.flatMap(([id, { tool }]): [string, Fill][] =>
     tool ? [[`${id}.tool`, () => tool.name]] : [],
   ),
-);
+]);
 
 /**
- * Every placeholder that a skill may use, including the URL of each operation by its operationId, and the name of its MCP tool by
- * `{operationId}.tool`.
+ * Names of all placeholders that a skill may use: the named ones, each `operationId` for the URL of the operation, and
+ * `{operationId}.tool` for the name of its MCP tool.
  */
-export const placeholders: Readonly<Record<string, Fill>> = {
-  site_url: ({ address }) => address.site,
-  base_url: ({ address }) => address.operation('getIndex'),
-  support_page: ({ address }) => address.page(paths.support),
-  service_name: ({ site }) => site.name,
-  owner_name: ({ site }) => site.owner.name,
-  owner_email: ({ site }) => site.owner.email,
-  availability: sources =>
-    availabilitySentence(sources) ??
-    `${sources.site.owner.name} has not said whether they are looking for a role; proposals are welcome.`,
-  product_names: productNames,
-  example_word: ({ roles }) => inQuery(exampleWord(roles)),
-  example_tech: ({ roles }) => inQuery(exampleTech(roles)),
-  download_terms: () => OPTION_TERMS,
-  complete_terms: () => COMPLETE_TERMS,
-  purchases_terms: () => PURCHASES_TERMS,
-  start_terms: () => START_TERMS,
-  inquiry_rules: () => list(inquiryRules),
-  support_rules: () => list(supportRules),
-  hiring_document: ({ address }) => address.page(paths.hiring),
-  products_document: ({ address }) => address.page(markdownPath(paths.products)),
-  mcp_url: ({ address }) => address.page(paths.mcp),
-  ...addresses,
-  ...tools,
-};
+export const placeholderNames: readonly string[] = [...fills.keys()];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 export const unknownPlaceholders = (text: string): { readonly name: string; readonly offset: number }[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(({ 1: inner = '', index }) => {
     const name = inner.trim();
-    return Object.hasOwn(placeholders, name) ? [] : [{ name, offset: index }];
+    return fills.has(name) ? [] : [{ name, offset: index }];
   });
 
 /** What a placeholder such as `{{write: what the skill is for}}` asks the owner to write. */
@@ -93,6 +109,5 @@ export const operationsIn = (text: string): OperationId[] => {
 
 export const fillPlaceholders = (text: string, sources: PlaceholderSources): string =>
   text.replaceAll(PLACEHOLDER, (written, inner: string) => {
-    const name = inner.trim();
-    return Object.hasOwn(placeholders, name) ? (placeholders[name]?.(sources) ?? written) : written;
+    return fills.get(inner.trim())?.(sources) ?? written;
   });

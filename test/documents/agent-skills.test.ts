@@ -5,7 +5,7 @@ import { addressAt } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { agentSkill, agentSkillsOf } from '../../src/documents/agent-skills.ts';
-import { fillPlaceholders, placeholders, unknownPlaceholders } from '../../src/documents/placeholders.ts';
+import { fillPlaceholders, unknownPlaceholders } from '../../src/documents/placeholders.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
@@ -71,5 +71,5 @@ test('a placeholder may contain blanks, and an unknown one is found with its pos
   expect(unknownPlaceholders('{{owner_name}} {{constructor}} {x}')).toEqual([
     { name: 'constructor', offset: 15 },
   ]);
-  expect(placeholders['getRole']?.(sources)).toBe('https://site.example/api/v1/experience/{id}');
+  expect(fillPlaceholders('{{getRole}}', sources)).toBe('https://site.example/api/v1/experience/{id}');
 });
