@@ -14,7 +14,10 @@ const NOT_SHARED = { ...onReads, ...onPrivateReads };
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
-/** For a 404, the local server repeats the request with `/index.html` and the like appended. Such a path matches no operation. */
+/**
+ * For a 404, the local server repeats the request with `/index.html` and the like appended. Such a path matches
+ * no operation.
+ */
 const idIn = (request: Request): string =>
   /\/inquiries\/([^/]*)/.exec(new URL(request.url).pathname)?.[1] ?? '';
 

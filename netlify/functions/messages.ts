@@ -12,11 +12,14 @@ import { handleSender } from '../../src/intake/pages/sender-page.ts';
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
-/** The pages of a message: the sender’s, whose address is in the receipt, and the owner’s, which the links in the email open. */
+/**
+ * The message pages: the sender’s page, whose address is in the receipt, and the owner’s page, which the links
+ * in the email open.
+ */
 export default catchAll(
   async (request, context) => {
     const frame = await loadBuiltText(`${messageFrame}/index.html`);
-    if (frame === undefined) throw new Error('the build wrote no page for messages');
+    if (frame === undefined) throw new Error('the build did not write a message page');
     const deps = await dependencies(context);
     return isOwners(request)
       ? handleOwner(request, deps, frame)
@@ -25,7 +28,7 @@ export default catchAll(
   {
     respondTo: (fault, headers) =>
       isOwners(fault.request) || wantsPage(fault.request)
-        ? new Response(`An unexpected error on our side. The log has it under ${fault.requestId}.\n`, {
+        ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
             status: 500,
             headers: { ...onMessagePages, [header.contentType]: 'text/plain; charset=utf-8' },
           })

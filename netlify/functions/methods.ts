@@ -9,9 +9,10 @@ import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /**
- * Methods other than GET and HEAD at the paths of files. Without it, the platform would send a 405 in plain text and no response to
- * a CORS preflight. It cannot be part of `reads`: `method` applies to every path of a function, GET must reach `reads` and must not
- * reach a function here, and a function with paths of its own cannot be the target of a rewrite.
+ * Handles methods other than GET and HEAD on the paths of files. Without this function, Netlify would send a
+ * 405 in plain text, and no response to a CORS preflight. It cannot be part of `reads`, because `method`
+ * applies to every path of a function: GET must reach `reads`, and must not reach a function here. Also, a
+ * function with its own paths cannot be the target of a rewrite.
  */
 export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
@@ -21,7 +22,8 @@ export default catchAll(async request => {
   return refused ?? respondError(errorFor(request, missing), varies);
 });
 
-// The platform reads this from the source text, so the paths must be literals. A test compares them with the list of documents.
+// Netlify reads this from the source text, so the paths must be literals.
+// A test compares them with the list of documents.
 export const config: Config = {
   path: [
     '/api/*',

@@ -21,7 +21,10 @@ interface FunctionDocument {
 
 const card: FunctionDocument = { type: CARD_TYPE, body: async () => (await loadMcpDescription()).card };
 
-/** JSON documents whose media type does not follow from their path, so that no static file could be served with it. */
+/**
+ * JSON documents whose media type does not follow from their path, so that a static file would have the wrong
+ * type.
+ */
 const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocument>> = {
   [paths.apiCatalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
   [paths.mcpCard]: card,
@@ -45,7 +48,7 @@ const respondToDocument = async (
     [header.cacheControl]: REVALIDATE,
   });
 
-/** A part of a path without its escapes. Anything that is not text stays as it is. */
+/** A path segment without percent-encoding. A malformed segment stays as it is. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -54,12 +57,15 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The requested operation: from the path if the function sees the original one, otherwise from the target of the rule. */
+/**
+ * The requested operation: from the path if the function receives the original path, otherwise from the target
+ * of the rewrite rule.
+ */
 const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
   const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
-  // Every other read is a file, or has a function of its own.
+  // Every other read is a file, or has its own function.
   if (!route || route.servedByFunction || !(filteredReadOf(operationId) || route.path.includes('{id}')))
     return undefined;
   const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
@@ -74,7 +80,7 @@ const respondToOperation = async (
   const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
   const { query } = filteredReadOf(match.operationId) ?? {};
   const uncached = { ...onReads, [header.cdnCacheControl]: 'no-store' };
-  // Errors, and entries by name, can be requested in too many ways to be cached.
+  // Errors and entries by name have too many possible addresses to be cached.
   if ('error' in result) {
     const { error } = errorFor(request, result.error);
     return respondToRead(request, error.status, { error }, { ...uncached, ...varies });
@@ -92,9 +98,9 @@ const respondToOperation = async (
 };
 
 /**
- * Reads that no static file can answer: filters that were not built, entries by name, unknown ids, and documents with their own media
- * type. It has no `config`, because the rules of `_redirects` rewrite to its default address, and a function with paths of its own loses
- * that.
+ * Reads that no static file can serve: filters that were not built, entries by name, unknown ids, and documents
+ * with their own media type. This function has no `config`, because the rules in `_redirects` rewrite to its
+ * default address. A function with its own paths loses that address.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);

@@ -3,7 +3,10 @@ import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 
-/** Time limit in milliseconds. Scheduled functions end after 30 s; an attempt in progress may take 10 s, and its result must be stored. */
+/**
+ * Time limit in milliseconds. Scheduled functions end after 30 s. An attempt in progress may take 10 s, and its
+ * result must be stored.
+ */
 const BUDGET = 14_000;
 
 export default catchAll(async (_request, context) => {

@@ -4,7 +4,7 @@ import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Kind } from './kinds.ts';
-import { policyHeaders, rateLimitHeaders, waitOf } from './rate-limit.ts';
+import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { errorResult, type IntakeResult } from './result.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -40,12 +40,13 @@ const resultOf = <Schema extends z.ZodObject>(
   { body: sent, content }: Valid<Schema>,
 ): IntakeResult => {
   if (stored.is === 'key reused') {
-    const message = 'This idempotency key was used with another body. Use a new key for another message.';
+    const message =
+      'This idempotency key was already used with a different body. Use a new key for each message.';
     return refuse(deps, kind, 'idempotency_key_reused', message);
   }
   if (stored.is === 'limited') {
     deps.log('limited', { operation: kind.operationId });
-    const message = `Too many messages. Try again in ${waitOf(stored.verdict)} seconds.`;
+    const message = `Too many messages. Try again in ${secondsToWait(stored.verdict)} seconds.`;
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
@@ -68,7 +69,7 @@ const resultOf = <Schema extends z.ZodObject>(
   return { status: 201, body, headers, accepted: { id } };
 };
 
-/** Takes a JSON value through validation, retry recognition, limits and storage. */
+/** Processes a parsed JSON value: validation, retry recognition, rate limits and storage. */
 export const submit = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   { value, ip, idempotencyKey }: SentMessage,
@@ -87,7 +88,7 @@ export const submit = async <Schema extends z.ZodObject>(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
-    const message = `The message could not be stored and was not accepted. Send the same body again in ${RETRY_SECONDS} seconds.`;
+    const message = `The message was neither stored nor accepted. Resend the same body in ${RETRY_SECONDS} seconds.`;
     return refuse(deps, kind, 'unavailable', message, {
       headers: { [header.retryAfter]: String(RETRY_SECONDS) },
     });

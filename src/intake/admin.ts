@@ -21,7 +21,7 @@ import {
   type Withdrawn,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
-import { leave, tombstoneOf } from './withdraw.ts';
+import { replaceWithTombstone, tombstoneOf } from './withdraw.ts';
 
 export { deliver, isInProgress } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
@@ -36,7 +36,7 @@ export {
 } from './store/record.ts';
 export { type Store, StoreUnavailable } from './store/store.ts';
 
-/** An impossible request by the owner. The message says why and what to do instead. */
+/** A request by the owner that cannot be carried out. The error message states the reason and an alternative. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }
@@ -44,7 +44,7 @@ export class AdminError extends Error {
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 32;
 
-/** The ids of messages whose keys have a prefix. Temporary files in the local folder are not messages. */
+/** Message ids under a key prefix. Temporary files in the local folder are skipped. */
 const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<string> {
   for await (const page of store.pages(prefix))
     yield* page.map(nameOf).filter(id => messageId.safeParse(id).success);
@@ -53,7 +53,7 @@ const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<str
 const newestDays = async (store: Store, root: string): Promise<string[]> =>
   (await store.folders(root)).toReversed();
 
-/** The ids that start with `start`; no more than `most`. A start with the day in it is found without looking at other days. */
+/** Returns at most `most` ids that start with `start`. If `start` contains the day, other days are not read. */
 export const idsStartingWith = async (store: Store, start: string, most: number): Promise<string[]> => {
   const day = /^[a-z]{3}_(\d{0,8})/.exec(start)?.[1] ?? '';
   const days = await newestDays(store, folders.records);
@@ -67,7 +67,7 @@ export const idsStartingWith = async (store: Store, start: string, most: number)
   return ids;
 };
 
-/** The first `most` ids of each group that matters most to an owner: given up, waiting, and from the newest days. */
+/** The first `most` ids of each group, most urgent group first: undelivered, pending, then newest messages. */
 const idsByUrgency = async function* (
   store: Store,
   most: number,
@@ -109,8 +109,8 @@ interface Records {
 }
 
 /**
- * Reads messages: all of them, or at most `most` each of the given-up, the waiting and the newest ones. An unreadable record does not
- * hide the others; a failing store does.
+ * Reads all messages, or at most `most` of each group: undelivered, pending and newest. An unreadable record
+ * does not hide the others. A failing store makes the whole read fail.
  */
 export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
   const records: MessageRecord[] = [];
@@ -138,8 +138,8 @@ export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY)
 };
 
 /**
- * Reads a message, or the tombstone of a withdrawn one.
- * @throws {AdminError} if it does not exist
+ * Reads a message, or its tombstone if it was withdrawn.
+ * @throws {AdminError} if the message does not exist
  */
 export const readAny = async (store: Store, id: string): Promise<MessageRecord | Withdrawn> => {
   const record = await readStored(store, id);
@@ -148,7 +148,7 @@ export const readAny = async (store: Store, id: string): Promise<MessageRecord |
   return record;
 };
 
-/** @throws {AdminError} if it does not exist, or its sender has withdrawn it */
+/** @throws {AdminError} if the message does not exist or was withdrawn by its sender */
 export const readOne = async (store: Store, id: string): Promise<MessageRecord> => {
   const record = await readAny(store, id);
   if (isWithdrawn(record)) throw new AdminError(`${id} was withdrawn by its sender.`);
@@ -167,17 +167,17 @@ const change = async (
   return changed;
 };
 
-/** A change now would conflict with the result of the attempt. */
+/** Refuses a change during a delivery attempt, because it would conflict with the result of the attempt. */
 const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (record.status === 'received' && isInProgress(record, now)) {
-    throw new AdminError(`${record.id} is being emailed at this moment. Try again in two minutes.`);
+    throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
   }
 };
 
 /**
- * Sets the status of a message. Returns it before and after.
- * @throws {AdminError} if it does not exist
- * @throws {IllegalTransition} if the table of transitions does not allow it
+ * Sets the status of a message. Returns the message before and after the change.
+ * @throws {AdminError} if the message does not exist
+ * @throws {IllegalTransition} if the transition table does not allow the change
  */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
@@ -187,13 +187,14 @@ const resendProblem = ({ id, status }: MessageRecord, again: boolean): string | 
   if (status === 'delivered') {
     return again ? undefined : `${id} was delivered. Add --again to email it once more.`;
   }
-  return `${id} is ${status}: you have dealt with it. Only messages that are received, undelivered or delivered can be emailed.`;
+  return `${id} is ${status}, so you have already handled it. Only received, undelivered and delivered messages can be emailed.`;
 };
 
 /**
- * Makes a message pending again, with its email due now, and returns the key of its entry. This is the only status change that is not
- * in the table of transitions. The previous statuses stay in the history.
- * @throws {AdminError} if the owner has dealt with it, if it was delivered and `again` is false, or during a delivery attempt
+ * Makes a message pending again, with its email due now. Returns the key of its queue entry. This is the only
+ * status change outside the transition table. The previous statuses stay in the history.
+ * @throws {AdminError} if the owner has dealt with the message, if it was delivered and `again` is false, or
+ * during a delivery attempt
  */
 export const queueAgain = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
   const at = now.toISOString();
@@ -211,7 +212,7 @@ export const queueAgain = async (store: Store, id: string, again: boolean, now: 
     };
   };
   const entry = keys.queued(now.getTime(), id);
-  // Before the record, so that a sweep finds it even if this is interrupted.
+  // Written before the record, so that a sweep finds the entry even if this function is interrupted.
   await store.set(entry, {});
   await change(store, id, pending).catch(async (error: unknown) => {
     await store.delete(entry);
@@ -220,15 +221,16 @@ export const queueAgain = async (store: Store, id: string, again: boolean, now: 
   return entry;
 };
 
-/** Deletes a record and writes nothing. A retry may bring it back. */
+/** Deletes a record without leaving a tombstone. A retry may bring the message back. */
 export const discard = (store: Store, id: string): Promise<void> => store.delete(keys.record(id));
 
-/** A retry may still arrive on the day after the one in the id. */
+/** Whether a retry may still arrive: possible until the end of the day after the day in the id. */
 const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
 
 /**
- * Deletes a message, readable or not. If a retry may still arrive, the store keeps its id, its times and whether it was emailed for
- * 48 hours, so that the retry does not bring it back. Its entries are purged with all others.
+ * Deletes a message, readable or not. If a retry may still arrive, a tombstone stays for 48 hours, so that the
+ * retry does not bring the message back. The tombstone contains the id, the times, and whether the message was
+ * emailed. The remaining entries of the message are purged with all others.
  * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
@@ -243,7 +245,7 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
       if (record) await store.delete(keys.queued(Date.parse(record.received_at), id));
       return store.delete(keys.undelivered(id));
     }
-    // Of an unreadable one, only the day of receipt is known.
+    // For an unreadable record, only the day of receipt is known.
     const tombstone: Tombstone = record
       ? tombstoneOf('deleted', record, now)
       : {
@@ -255,6 +257,6 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
           history: [],
           mailed: true,
         };
-    if (await leave(store, tombstone, stored.version)) return;
+    if (await replaceWithTombstone(store, tombstone, stored.version)) return;
   }
 };

@@ -17,15 +17,15 @@ import {
 
 const MAX_PAUSE = 6 * HOUR;
 
-/** The same while the account may not send: short enough for the owner to see soon whether a fix has worked. */
+/** The longest pause while the account may not send: short enough for the owner to see soon whether a fix worked. */
 const ACCOUNT_PAUSE = HOUR;
 
 /** The retry deadline: this long after the first attempt, a message becomes undelivered. */
 const RETRY_PERIOD = 72 * HOUR;
 
 /**
- * The pause in milliseconds after a number of failed attempts: one minute, doubled each time up to `longest`, with up to a quarter of
- * jitter in both directions. `random` is a byte.
+ * The pause in milliseconds after a number of failed attempts. It starts at one minute and doubles up to
+ * `longest`, with up to 25% of jitter either way. `random` is a byte.
  */
 const pauseAfter = (attempts: number, random: number, longest: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), longest) * (0.75 + (random / 255) * 0.5);
@@ -33,11 +33,11 @@ const pauseAfter = (attempts: number, random: number, longest: number): number =
 /** An attempt that started longer ago belongs to a process that has ended: no process runs longer than 60 s. */
 const LEASE = 2 * MINUTE;
 
-/** Whether an attempt is in progress. An attempt from the future is over too: the clock was set back. */
+/** Whether an attempt is in progress. An attempt dated in the future is over too: the clock was set back. */
 export const isInProgress = ({ delivery }: Pick<MessageRecord, 'delivery'>, now: Date): boolean =>
   delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
 
-/** What an email is due about: a message, or that a message that may have been emailed was withdrawn. */
+/** The subject of a pending email: a message, or the withdrawal of a message that may have been emailed. */
 export type Pending = MessageRecord | (Withdrawn & Pick<MessageRecord, 'delivery'>);
 
 export const isPending = (record: StoredMessage): record is Pending =>
@@ -75,9 +75,10 @@ const withResult = (record: Pending, sent: Sent, now: Date, random: number): Sto
 };
 
 /**
- * Ends an attempt: saves its result in the current record, which may have changed, because another process may have treated the attempt
- * as interrupted, or the sender may have withdrawn the message. A sent email is always saved, a failure only by the process that still
- * owns the attempt. Returns the record afterwards; undefined if there is none.
+ * Ends an attempt and saves its result in the current record. The record may have changed: another process may
+ * have treated the attempt as interrupted, or the sender may have withdrawn the message. A sent email is saved
+ * even if another process has taken over. A failure is saved only by the process that still owns the attempt.
+ * Returns the updated record, or undefined if there is no record.
  */
 export const endAttempt = async (
   deps: Dependencies,
@@ -101,13 +102,16 @@ export const endAttempt = async (
   return undefined;
 };
 
-interface Looked {
+interface DueMessage {
   readonly record: StoredMessage | undefined;
   readonly due?: Found<Pending>;
 }
 
-/** Reads a record and tells whether an email about it is due. An attempt whose process ended counts as failed first. */
-export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> => {
+/**
+ * Reads a record and determines whether an email about it is due. An attempt whose process has ended is saved
+ * as failed first.
+ */
+export const readDue = async (deps: Dependencies, id: string): Promise<DueMessage> => {
   const { store, now, log } = deps;
   const found = await readVersion(store, id);
   if (!found) return { record: undefined };
@@ -129,8 +133,8 @@ export const lookAt = async (deps: Dependencies, id: string): Promise<Looked> =>
 };
 
 /**
- * Begins the next attempt of a message, and returns it for `endAttempt`. Of all processes that find it due, the one that replaces the
- * record makes the attempt; the others get undefined.
+ * Begins the next attempt for a message, and returns it for `endAttempt`. If several processes find the message
+ * due, the one that replaces the record makes the attempt. The others get undefined.
  */
 export const beginAttempt = async (
   { store, now, log }: Dependencies,
@@ -148,20 +152,23 @@ export const beginAttempt = async (
   return { record: begun, version: held };
 };
 
-/** Why an attempt failed, for the log: in our own words, with nothing from the sender. */
+/** The reason for a failed attempt, for the log. It is one of our own phrases and never contains sender input. */
 export const reasonOf = (sent: Sent): { readonly reason?: string } =>
   sent.outcome === 'failed' ? { reason: sent.reason } : {};
 
 export interface Delivered {
   readonly record: StoredMessage | undefined;
-  /** Whether to try no others: because the quota of separate emails is used up, or because the account may not send. */
+  /** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
   readonly stop?: 'full' | 'account';
 }
 
 const composed = (record: Pending, facts: MailFacts, canReply = true): Email =>
   record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
 
-/** Sends the email without `Reply-To`, unless the sender has withdrawn the message since the `first` email was refused. */
+/**
+ * Sends the email without the sender’s reply address, unless the sender has withdrawn the message since the
+ * `first` email was refused.
+ */
 const sendWithoutReply = async (
   { store }: Dependencies,
   { record, version }: Found<Pending>,
@@ -189,24 +196,24 @@ const mail = async (
   { mailer, facts, reserved }: Parts,
 ): Promise<Delivered> => {
   const { store, log } = deps;
-  // If giving back fails, the email counts as sent.
-  const giveBack = () => store.delete(reserved).catch(() => undefined);
+  // If the reservation cannot be deleted, the email counts as sent.
+  const releaseReservation = () => store.delete(reserved).catch(() => undefined);
   const attempt = await beginAttempt(deps, due).catch(async (error: unknown) => {
-    await giveBack();
+    await releaseReservation();
     throw error;
   });
   if (!attempt) {
-    await giveBack();
+    await releaseReservation();
     return { record: due.record };
   }
   const { record } = attempt;
   const first = await mailer(composed(record, facts));
-  // The email service takes fewer addresses than the schema, and a reply is worth less than the email.
+  // The email service accepts fewer addresses than the schema. The email matters more than the reply address.
   const sent =
     first.outcome === 'failed' && first.about === 'fields'
       ? await sendWithoutReply(deps, attempt, { mailer, facts, first })
       : first;
-  if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
+  if (sent.outcome === 'failed' && !sent.maybeSent) await releaseReservation();
   const after = await endAttempt(deps, attempt, sent);
   if (after)
     log(sent.outcome, {
@@ -219,18 +226,18 @@ const mail = async (
 };
 
 /**
- * Makes the next delivery attempt if the message is pending and due, no other process makes it, and the quota of separate emails is not
- * used up.
+ * Makes the next delivery attempt if the message is pending and due, no other process is making an attempt, and
+ * the quota of separate emails is not used up.
  */
 export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
-  const { record, due } = await lookAt(deps, id);
+  const { record, due } = await readDue(deps, id);
   if (!due) return { record };
   const mailer = await deps.mailer();
   if (!mailer) {
     deps.log('waiting for an email service', { id });
     return { record };
   }
-  // Before the email is reserved, because a reservation counts for 30 days.
+  // Read before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const reserved = await reserveEmail(deps);
   if (reserved === undefined) {

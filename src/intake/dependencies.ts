@@ -3,7 +3,7 @@ import type { Mailer } from './mail/email.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';
 
-/** Everything that the intake gets from outside, so that tests and simulations can replace it. */
+/** The external dependencies of the intake, which tests and simulations can replace. */
 export interface Dependencies {
   readonly store: Store;
   readonly settings: Settings;
@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** The first call may read its secret from the store. */
   readonly siteKeys: () => Promise<SiteKeys>;
-  /** Undefined if email is not set up; messages then wait. */
+  /** Undefined if email is not set up; messages then stay pending. */
   readonly mailer: () => Promise<Mailer | undefined>;
   /** Logs an event with ids, never with content. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;

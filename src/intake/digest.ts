@@ -1,5 +1,5 @@
 import { DAY } from '../schemas/milliseconds.ts';
-import { beginAttempt, endAttempt, lookAt, type Pending, reasonOf } from './deliver.ts';
+import { beginAttempt, endAttempt, type Pending, readDue, reasonOf } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorKind } from './log.ts';
@@ -13,17 +13,20 @@ import type { Store } from './store/store.ts';
 
 const CONCURRENCY = 32;
 
-/** When the next digest may be sent: today, or tomorrow if today’s was sent. */
+/** The earliest time for the next digest: today, or tomorrow if today’s digest was sent. */
 export const nextDigest = async (store: Store, now: Date): Promise<Date> => {
   const today = dayOf(now);
   const sent = (await store.get(keys.digest(today))) !== undefined;
   return new Date(Date.parse(today) + (sent ? DAY : 0));
 };
 
-/** Begins the attempt of a message if it is due. An unreadable one stays for the owner, and must not block the others. */
+/**
+ * Begins an attempt for a message if its email is due. An unreadable record is kept for the owner, and must not
+ * block the others.
+ */
 const beginOrClear = async (deps: Dependencies, entry: QueueEntry): Promise<Found<Pending> | undefined> => {
   try {
-    const { record, due } = await lookAt(deps, entry.id);
+    const { record, due } = await readDue(deps, entry.id);
     if (due) return await beginAttempt(deps, due);
     await clearQueueEntry(deps, entry, record);
   } catch (error) {
@@ -35,7 +38,7 @@ const beginOrClear = async (deps: Dependencies, entry: QueueEntry): Promise<Foun
 
 type Gathered = Map<string, { readonly attempt: Found<Pending>; readonly entries: QueueEntry[] }>;
 
-/** Begins the attempts of the oldest messages that are due, as many as a digest has. Returns whether others wait. */
+/** Begins attempts for the oldest due messages, as many as fit in a digest. Returns whether more are pending. */
 const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => boolean): Promise<boolean> => {
   let places = MAX_LISTED;
   const { finished, failures } = await inParallel(
@@ -52,11 +55,14 @@ const gather = async (deps: Dependencies, gathered: Gathered, inTime: () => bool
       }
     },
   );
-  for (const error of failures) deps.log('a message is not in the digest', { reason: errorKind(error) });
+  for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
   return !finished;
 };
 
-/** Saves the result of every attempt, even out of time, because the email is sent. A failure does not stop the other saves. */
+/**
+ * Saves the result of every attempt, even after the time limit, because the email has been sent. A failure does
+ * not stop the other saves.
+ */
 const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promise<void> => {
   const { failures } = await inParallel(
     gathered.values(),
@@ -68,13 +74,14 @@ const endAll = async (deps: Dependencies, gathered: Gathered, sent: Sent): Promi
     },
   );
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} results could not be saved`);
+    throw new AggregateError(failures, `results that could not be saved: ${failures.length}`);
 };
 
 /**
- * Sends the digest of the day with the oldest messages that are due, in order of receipt. Of all processes, the one that creates the
- * key of the day sends it. The key is given back if there is nothing to send, or if the email was certainly not sent: then the next sweep
- * tries again. For each message, this is an attempt like any other, with the same pauses and the same deadline.
+ * Sends the day’s digest with the oldest due messages, in order of receipt. The process that creates the day’s
+ * key sends the digest. The key is deleted if there is nothing to send, or if the email was certainly not sent,
+ * so that the next sweep tries again. For each message, this is an attempt like any other, with the same pauses
+ * and the same deadline.
  */
 export const sendDigest = async (
   deps: Dependencies,
@@ -84,19 +91,19 @@ export const sendDigest = async (
   const { store, settings, now, log } = deps;
   const at = now();
   const key = keys.digest(dayOf(at));
-  // Before the key of the day, without which there is no other digest that day.
+  // Read before the day’s key is created, because that key prevents any other digest that day.
   const { links } = await deps.siteKeys();
   if (!(await store.create(key, {}))) return;
-  const giveBack = () => store.delete(key);
+  const releaseDay = () => store.delete(key);
   const gathered: Gathered = new Map();
   const more = await gather(deps, gathered, inTime);
-  if (gathered.size === 0) return giveBack();
+  if (gathered.size === 0) return releaseDay();
   const records = [...gathered.values()]
     .map(({ attempt }) => attempt.record)
     .sort((a, b) => (a.received_at < b.received_at ? -1 : 1));
   const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
   const sent = await mailer(composeDigest(records, id, { ...settings, linkKey: links }, more));
-  if (sent.outcome === 'failed' && !sent.maybeSent) await giveBack();
+  if (sent.outcome === 'failed' && !sent.maybeSent) await releaseDay();
   log(`digest ${sent.outcome}`, { messages: records.length, ...reasonOf(sent) });
   await endAll(deps, gathered, sent);
 };

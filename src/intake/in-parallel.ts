@@ -1,18 +1,19 @@
 interface Handled<Item> {
   readonly finished: boolean;
   readonly last: Item | undefined;
-  /** The errors of `work`, and of the items themselves if they come from a store that fails. */
+  /** Errors thrown by `work`, or by the iterator if its store fails. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Runs `work` on the items in order, at most `most` at a time, and begins no more after `goesOn` returns false. An item that fails does
- * not stop the others. Items may come page by page, so that nobody waits for the last page before the first item is handled.
+ * Runs `work` on the items in order, at most `most` at a time. It starts no more items once `goesOn` returns
+ * false. An item that fails does not stop the others. Items may arrive page by page, so that the first item is
+ * handled before the last page is read.
  */
 export const inParallel = async <Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   most: number,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
   work: (item: Item) => Promise<unknown>,
 ): Promise<Handled<Item>> => {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
@@ -21,10 +22,10 @@ export const inParallel = async <Item>(
   let [finished, stopped] = [false, false];
   const worker = async (): Promise<void> => {
     while (!finished) {
-      const next = goesOn() ? await iterator.next() : undefined;
+      const next = shouldContinue() ? await iterator.next() : undefined;
       finished ||= next?.done === true;
       if (next?.done) return;
-      if (!(next && goesOn())) {
+      if (!(next && shouldContinue())) {
         stopped = true;
         return;
       }

@@ -12,16 +12,19 @@ import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
 import type { MessageRecord, StoredMessage } from './store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
-/** One kind of message: everything that differs between the kinds. */
+/** A kind of message: everything that differs between the kinds. */
 export interface Kind<Schema extends z.ZodObject> {
   readonly name: MessageRecord['kind'];
   readonly operationId: OperationId;
   readonly schema: Schema;
-  /** Errors in a body, valid or not, that depend on the content. */
+  /** Errors that depend on the site’s content. The body may be invalid. */
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
   /** `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => MessageContent;
-  /** The receipt describes what was stored first, so that a retry gets the same one. `body` is equal in both requests. */
+  /**
+   * Describes the message as first stored, so that a retry gets the same receipt. `body` is equal in both
+   * requests.
+   */
   readonly receipt: (stored: Receivable, body: z.output<Schema>, settings: Settings) => Receipt;
 }
 
@@ -30,7 +33,10 @@ interface Receipt {
   readonly location?: string;
 }
 
-/** The stored values that a receipt contains. If the stored product is no longer known, the requested one takes its place. */
+/**
+ * The stored values that a receipt contains. If the stored product is no longer known, the requested product
+ * replaces it.
+ */
 interface Receivable extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
@@ -75,7 +81,7 @@ const unknownProduct = (
 ): ErrorDetail => {
   const path = 'product';
   if (products.length === 0)
-    return { path, message: `does not exist. ${NO_PRODUCTS} Write to ${owner.email} instead.` };
+    return { path, message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
   const match = nearestEntry(input, products);
   const ids = products.map(listedId);
   const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
@@ -92,7 +98,7 @@ export const supportKind: Kind<typeof supportRequest> = {
   schema: supportRequest,
   check: (value, { products, owner }) => {
     const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
-    // The schema refuses what cannot be a name.
+    // The schema already rejects a value that cannot be a name.
     if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
     return findEntry(input, products) ? [] : [unknownProduct(input, { products, owner })];
   },
@@ -100,7 +106,7 @@ export const supportKind: Kind<typeof supportRequest> = {
     const product = findEntry(body.product, products);
     if (!product) throw new Error('the product has not been checked');
     const { id, name } = product;
-    // Whichever spelling found the product, it is the same message.
+    // Every spelling of the product’s name results in the same message.
     return { kind: 'support', body: given({ ...body, product: id }), product: { id, name } };
   },
   receipt: (stored, { email, platform }, settings) => {
@@ -113,7 +119,9 @@ export const supportKind: Kind<typeof supportRequest> = {
     );
     const notes = [
       ...(missing ? [`${name} is not available for ${platformNames[platform].system}.`] : []),
-      ...(issues.length > 0 ? [`It may be known already: ${issues.map(({ text }) => text).join(' ')}`] : []),
+      ...(issues.length > 0
+        ? [`This may be a known issue: ${issues.map(({ text }) => text).join(' ')}`]
+        : []),
     ];
     const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } }, notes);
     return { body };

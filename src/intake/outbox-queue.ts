@@ -5,7 +5,7 @@ import { folders, keys, type QueueEntry, queueEntryAt } from './store/keys.ts';
 import type { StoredMessage } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** The process that made an older entry has ended: no process runs this long. */
+/** Age at which the process that wrote an entry has certainly ended: no process runs this long. */
 const ORPHANED = 10 * MINUTE;
 
 const entriesIn = async function* (store: Store, hours: readonly string[]): AsyncGenerator<QueueEntry> {
@@ -16,8 +16,8 @@ const entriesIn = async function* (store: Store, hours: readonly string[]): Asyn
 };
 
 /**
- * The entries of both kinds together, in order of receipt, page by page: first those after the time `last`, then the others. If there
- * are none, it costs one request.
+ * Queue entries of both kinds of message, in order of receipt, page by page. Entries after the time `last` come
+ * first, then all others. An empty queue costs one request.
  */
 export const queueEntries = async function* (store: Store, last = 0): AsyncGenerator<QueueEntry> {
   const hours = await store.folders(folders.outboxQueue);
@@ -34,7 +34,10 @@ export const queueEntries = async function* (store: Store, last = 0): AsyncGener
     if (entry.at <= last) yield entry;
 };
 
-/** Deletes an entry if no email is due, now that its record was read. An undelivered message is listed for the owner. */
+/**
+ * Deletes a queue entry if its record, which was just read, has no email due. An undelivered message is listed
+ * for the owner.
+ */
 export const clearQueueEntry = async (
   { store, now }: Dependencies,
   { key, at }: QueueEntry,
@@ -43,7 +46,7 @@ export const clearQueueEntry = async (
   if (record && 'status' in record && record.status === 'undelivered')
     await store.set(keys.undelivered(record.id), {});
   if (record && isPending(record)) return;
-  // Other entries are made before the record that they belong to.
+  // Any other entry is written before the record that it belongs to.
   const isFirst = record !== undefined && Date.parse(record.received_at) === at;
   if (isFirst || now().getTime() - at > ORPHANED) await store.delete(key);
 };

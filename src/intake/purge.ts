@@ -7,13 +7,13 @@ import { isExpired, isTombstone, readStored, TOMBSTONE_LIFETIME } from './store/
 
 type InTime = () => boolean;
 
-/** Deletions at the same time. A sweep of 14 s deletes some 7,000 keys, and the next one goes on. */
+/** Concurrent deletions. A 14 s sweep deletes about 7,000 keys, and the next sweep continues. */
 const CONCURRENCY = 50;
 
 /** A request in progress may still count messages that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** Deletes the keys with `prefix` that `isDue`, page by page, as long as there is time. */
+/** Deletes the keys with `prefix` for which `isDue` is true, page by page, while there is time. */
 const purge = async (
   { store, log }: Dependencies,
   prefix: string,
@@ -30,13 +30,13 @@ const purge = async (
   }
 };
 
-/** Deletes expired rate-limit entries. They have hashes of senders, so every sweep does it. */
+/** Deletes expired rate-limit entries. They contain hashes of senders, so every sweep deletes them. */
 export const purgeRateLimits = (deps: Dependencies, inTime: InTime): Promise<void> => {
   const limit = deps.now().getTime() - longestWindow(deps.settings.write_limits) - SLACK;
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 
-/** The folders of days and hours whose day ended `age` milliseconds ago or earlier. */
+/** Day and hour folders whose day ended at least `age` milliseconds ago. */
 const expiredFolders = async (
   { store, now }: Dependencies,
   root: string,
@@ -62,7 +62,7 @@ export const purgeTombstones = async (deps: Dependencies, inTime: InTime): Promi
       const entries = page.map(queueEntryAt).filter(entry => entry !== undefined);
       const due = entries.filter(({ at }) => at + TOMBSTONE_LIFETIME <= now().getTime());
       const { failures } = await inParallel(due, CONCURRENCY, inTime, async ({ key, id }) => {
-        // A withdrawal that was interrupted has left the record as it was, and may have been repeated later.
+        // An interrupted withdrawal leaves the record unchanged, and may have been repeated later.
         const stored = await readStored(store, id).catch(() => undefined);
         if (stored && isTombstone(stored)) {
           if (!isExpired(stored, now())) return;

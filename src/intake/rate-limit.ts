@@ -6,11 +6,11 @@ import type { Dependencies } from './dependencies.ts';
 import { type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
 import { readStored } from './store/record.ts';
 
-/** In milliseconds: how long messages of a sender are counted. */
+/** The time in milliseconds for which a sender’s messages are counted. */
 export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
-/** The state of a policy: what is left of it, and the seconds until it is full again or has room again. */
+/** The state of a policy: the messages left, and the seconds until another message is available again. */
 interface Quota extends WritePolicy {
   readonly left: number;
   readonly reset: number;
@@ -26,55 +26,58 @@ export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
 });
 
 /** Seconds until a refused request would be allowed. */
-export const waitOf = ({ quotas }: Verdict): number =>
+export const secondsToWait = ({ quotas }: Verdict): number =>
   Math.max(...quotas.filter(({ left }) => left === 0).map(({ reset }) => reset), 1);
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers for a response after the sender's messages were counted, with `Retry-After` if
- * the request was refused.
+ * The header fields of draft-ietf-httpapi-ratelimit-headers, for a response to a request that was checked
+ * against the limits. `Retry-After` is added if the request was refused.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   [header.rateLimit]: verdict.quotas
     .map(({ name, left, reset }) => `"${name}";r=${left};t=${reset}`)
     .join(', '),
-  ...(!verdict.allowed && { [header.retryAfter]: String(waitOf(verdict)) }),
+  ...(!verdict.allowed && { [header.retryAfter]: String(secondsToWait(verdict)) }),
 });
 
 /**
- * No process runs this long. An older entry without a record never gets one. One further in the future was written before the clock was
- * set back.
+ * No process runs this long. An older entry without a record never gets a record. An entry further in the
+ * future was written before the clock was set back.
  */
 const MAX_RUN = 2 * MINUTE;
 
 /**
- * `others` are the times of the sender's other messages, oldest first. They are counted in the window that ends when the request
- * was received (`at`), however long it has been in progress.
+ * `others` are the times of the sender's other messages, oldest first. They are counted in the window that ends
+ * when the request was received (`at`), however long it has been in progress.
  */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
   const left = Math.max(policy.limit - counted.length, 0);
-  // Refused: the message that has to leave the window first. Otherwise: the oldest one.
+  // If the request is refused, the message that has to leave the window first; otherwise the oldest message.
   const first = counted[left === 0 ? counted.length - policy.limit : 0] ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-/** What counts in a /48 of IPv6: four times what counts in each of its /64. */
+/** Limit of an IPv6 /48, as a multiple of the limit of each /64 in it. */
 const NETWORKS_IN_GROUP = 4;
 
 type Own = Pick<RateLimitEntry, 'at' | 'id' | 'network'>;
 
-/** A message of the sender, by its entries. Interrupted requests, and equal requests at the same time, leave several. */
+/**
+ * A sender’s message, assembled from its entries. Interrupted requests, and equal requests at the same time,
+ * leave several entries.
+ */
 interface CountedMessage {
   readonly id: string;
-  /** When its last entry was written, in milliseconds. It counts from then. */
+  /** Time of the last entry, in milliseconds. The message counts from then. */
   readonly at: number;
   /** Whether it came from the sender’s own network, and not only from its group. */
   readonly near: boolean;
 }
 
-/** The messages of entries in order, each in the place of its first entry. */
+/** The messages that the entries belong to, each at the position of its first entry. */
 const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): CountedMessage[] => {
   const near = new Set(entries.filter(entry => entry.network === network).map(({ id }) => id));
   return [...new Map(entries.map(({ id, at }) => [id, { id, at, near: near.has(id) }])).values()];
@@ -83,7 +86,7 @@ const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): Count
 const tighter = (a: Quota, b: Quota): Quota =>
   b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;
 
-/** The tighter of the limits of the network and of its group decides. */
+/** Applies the tighter of two limits: that of the network and that of its group. */
 const verdictOf = (
   { settings, now }: Dependencies,
   { at, id }: Own,
@@ -107,8 +110,8 @@ export const rateLimitEntries = async ({ store }: Dependencies, folder: string):
   (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
 
 /**
- * The messages that count: all of them while they are within the limit. Otherwise only those that were accepted, and those for which
- * `mayFollow` is true.
+ * The messages that count. Within the limit, all of them count. Otherwise only accepted messages count, and
+ * messages for which `mayFollow` is true.
  */
 const countable = async (
   deps: Dependencies,
@@ -133,14 +136,15 @@ export const precheck = async (
   own: Own,
 ): Promise<Verdict> => verdictOf(deps, own, await countable(deps, entries, own, () => false));
 
-/** How often a request looks for later ones that withdraw, and the pauses between in milliseconds. */
+/** Number of checks whether later requests have withdrawn, and the pause between checks in milliseconds. */
 const LOOKS = 3;
 const pauseFrom = (byte: number): number => 50 + byte / 2;
 
 /**
- * Decides on a request whose entry is written. Each request writes an entry of its own before it reads the others, and goes on only if
- * there are no more messages than the limit. So parallel requests never exceed it: the last one to write sees all others. If there are
- * too many, the later ones withdraw and the earlier ones look again; any still over the limit are refused too.
+ * Decides on a request whose entry has been written. Each request writes its own entry before it reads the
+ * others, and continues only if the messages are within the limit. Parallel requests therefore never exceed the
+ * limit: the last request to write sees all others. If there are too many, the later requests withdraw and the
+ * earlier ones check again. Any request still over the limit is refused too.
  */
 export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
   for (let look = 1; ; look += 1) {

@@ -24,7 +24,7 @@ const isJson = (contentType: string | null): boolean => {
   return type === 'application/json' && (charset === undefined || charset === 'utf-8');
 };
 
-/** Reads at most `most` bytes, even if `Content-Length` says otherwise. Undefined if there are more. */
+/** Reads at most `most` bytes, whatever `Content-Length` is. Undefined if the body is longer. */
 export const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -36,7 +36,10 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 };
 
-/** The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped; the last of a repeated member counts. */
+/**
+ * The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped. If a member is
+ * repeated, its last value counts.
+ */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {
@@ -67,7 +70,7 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
 };
 
 /**
- * The client's key, as a quoted string as in the draft, or bare. Undefined if the header is missing or empty.
+ * The client's key, quoted as in the draft or bare. Undefined if the header is missing or empty.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export const idempotencyKeyOf = (

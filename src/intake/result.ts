@@ -8,7 +8,7 @@ export interface IntakeResult {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
-  /** If a message was accepted: its id, to deliver it after the response. */
+  /** Id of the accepted message, if any, for delivery after the response. */
   readonly accepted?: { readonly id: string };
 }
 

@@ -9,7 +9,10 @@ import { type MessageRecord, readStored, type StoredMessage, VERSION } from './s
 import type { SiteKeys } from './store/site-keys.ts';
 import { StoreUnavailable } from './store/store.ts';
 
-/** What makes two requests the same message. The sender is not part of it: it would stay as long as the record. */
+/**
+ * The identity of a message: two requests with equal values are the same message. The sender is not included,
+ * because it would then be kept as long as the record.
+ */
 interface Identity {
   readonly kind: MessageRecord['kind'];
   readonly idempotencyKey: string | undefined;
@@ -29,7 +32,7 @@ const idsOf = (
   return [on(now), on(new Date(now.getTime() - DAY))];
 };
 
-/** The whole IPv4 address, or the first parts of an IPv6 address, each of 16 bits. */
+/** The whole IPv4 address, or the first `parts` 16-bit parts of an IPv6 address. */
 const networkOf = (ip: string, parts: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -44,7 +47,7 @@ const networkOf = (ip: string, parts: number): string => {
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
   createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
 
-/** Who counts as a sender of an operation, in hashes. Without the key, nobody can find the address by trying all of them. */
+/** The sender of an operation, as keyed hashes. Without the key, trying all addresses does not reveal the address. */
 interface Sender {
   /** The IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
   readonly network: string;
@@ -91,7 +94,7 @@ const recordOf = (id: string, at: Date, content: MessageContent): MessageRecord 
   };
 };
 
-/** Whether the sender has used the key for another message that was accepted, within the window of the limit. */
+/** Whether the sender used the key for another accepted message within the window of the limit. */
 const isReused = async (
   { store, settings }: Dependencies,
   entries: readonly RateLimitEntry[],
@@ -107,17 +110,19 @@ const isReused = async (
 };
 
 /**
- * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request, and creating the record
- * is the one write that decides. It takes four consecutive round trips to the store:
+ * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request.
+ * Creating the record is the one write that decides. Storing takes four consecutive round trips to the store:
  *
- * 1. Read the record under both ids that it may have, and the rate-limit entries of the sender. Retries and most refusals end here.
- * 2. Write a rate-limit entry, and an entry of the outbox queue for the email.
- * 3. Read the entries again: at most as many messages as the limit go on.
- * 4. Create the record. The message is accepted only with this step.
+ * 1. Read the record under both of its possible ids, and the sender’s rate-limit entries. Retries and most
+ *    refusals end here.
+ * 2. Write a rate-limit entry, and an outbox queue entry for the email.
+ * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
+ * 4. Create the record. Only this step accepts the message.
  *
- * A request deletes nothing but its own rate-limit entry. Anything left behind by an interrupted request does no harm: without a record, a
- * rate-limit entry stops counting, and the sweep deletes the entry of the outbox queue.
- * @throws {StoreUnavailable} if the message may or may not be stored; the client must not be told that it is, and a retry finds out
+ * A request deletes only its own rate-limit entry. Anything that an interrupted request leaves behind is harmless:
+ * without a record, a rate-limit entry stops counting, and the sweep deletes the outbox queue entry.
+ * @throws {StoreUnavailable} if the message may or may not be stored. The client must not be told that it is stored.
+ * A retry finds out.
  */
 export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {
   const { store } = deps;
@@ -142,7 +147,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   if (!before.allowed) return { is: 'limited', verdict: before };
 
   const entry = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
-  // If it stays, it counts until its request has certainly ended.
+  // If the entry cannot be deleted, it counts until its request has certainly ended.
   const withdraw = () => store.delete(entry).catch(() => undefined);
   const prepared = async (): Promise<Verdict> => {
     await Promise.all([store.set(entry, {}), store.set(keys.queued(at, id), {})]);
@@ -154,7 +159,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   });
   if (!verdict.allowed) {
     await withdraw();
-    // An equal request may have been accepted meanwhile.
+    // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
     return late ? { is: 'repeated', record: late } : { is: 'limited', verdict };
   }
@@ -162,6 +167,6 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const record = recordOf(id, now, content);
   if (await store.create(keys.record(id), record)) return { is: 'new', record, verdict };
   const first = await readStored(store, id);
-  if (!first) throw new StoreUnavailable('the record of the other request is gone');
+  if (!first) throw new StoreUnavailable('the record of the other request no longer exists');
   return { is: 'repeated', record: first };
 };

@@ -12,7 +12,7 @@ import { UnreadableRecord } from './store/record.ts';
 
 const CONCURRENCY = 5;
 
-/** In the first quarter of an hour (UTC), the one sweep also purges everything that is purged by the day. */
+/** The sweep in the first 15 minutes of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
 const tryOne = async (deps: Dependencies, entry: QueueEntry): Promise<Delivered['stop']> => {
@@ -22,7 +22,7 @@ const tryOne = async (deps: Dependencies, entry: QueueEntry): Promise<Delivered[
     return stop;
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
-    // It stays for the owner, and must not block the others.
+    // The record is kept for the owner, and must not block the others.
     deps.log('unreadable record', { id: entry.id });
     return undefined;
   }
@@ -34,12 +34,15 @@ const cursorOf = (value: unknown): number =>
     : 0;
 
 interface Tried {
-  /** Why others were not tried: `full` if the quota of separate emails is used up, so that they wait for the digest. */
+  /**
+   * The reason why the rest was not tried. `full`: the quota of separate emails is used up, and the digest is
+   * next.
+   */
   readonly stop: Delivered['stop'];
   readonly failures: readonly unknown[];
 }
 
-/** Tries all pending messages that are due, in order of receipt, starting where the last run ran out of time. */
+/** Tries all due messages in order of receipt, starting where the last run ran out of time. */
 const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
   const { store, log } = deps;
   if (!(await hasQuotaLeft(deps))) return { stop: 'full', failures: [] };
@@ -68,7 +71,7 @@ const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promis
   const { stop, failures } = await deliverSingly(deps, inTime);
   if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} messages could not be handled`);
+    throw new AggregateError(failures, `messages that could not be processed: ${failures.length}`);
   }
 };
 
@@ -81,7 +84,7 @@ const purged =
 
 const retention = ({ settings }: Dependencies): number => settings.retention_days * DAY;
 
-/** Hashes of senders come first, because their deletion is promised soonest. */
+/** Hourly purges. They run after the rate-limit entries: hashes of senders have the shortest promised retention. */
 const purges: readonly Step[] = [
   purgeTombstones,
   purged(folders.records, retention),
@@ -92,9 +95,10 @@ const purges: readonly Step[] = [
 ];
 
 /**
- * One run of the scheduled function: it delivers pending messages and purges when it is time. After `budget` milliseconds it starts nothing
- * more, and the next run continues. A step that fails does not stop the others. With nothing to deliver or purge, it costs two requests.
- * @throws the error of the first step that failed, after all
+ * One run of the scheduled function: delivers pending messages, and purges when due. After `budget`
+ * milliseconds it starts nothing new, and the next run continues. A step that fails does not stop the others. A
+ * run with nothing to deliver or purge costs two requests.
+ * @throws the error of the first failed step, after all steps have run
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
   const began = deps.elapsed();
@@ -104,7 +108,7 @@ export const sweep = async (deps: Dependencies, budget: number): Promise<void> =
     for (const step of steps) {
       if (!inTime()) return;
       await step(deps, inTime).catch((error: unknown) => {
-        deps.log('a step of the sweep failed', { step: step.name, reason: errorKind(error) });
+        deps.log('sweep step failed', { step: step.name, reason: errorKind(error) });
         failures.push(error);
       });
     }

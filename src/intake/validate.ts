@@ -14,7 +14,10 @@ export interface Invalid {
   readonly more: number;
 }
 
-/** All errors in a body, including errors that depend on the content. `schema` is the kind’s own, or one with more fields. */
+/**
+ * All errors in a body, including errors that depend on the site’s content. `schema` is the kind’s own schema,
+ * or a schema with more fields.
+ */
 export const problemsWith = (
   kind: Pick<Kind<z.ZodObject>, 'check'>,
   schema: z.ZodObject,

@@ -12,7 +12,7 @@ import {
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Whether the owner has, or may have, a message by email: an attempt in progress counts as sent. */
+/** Whether the owner received, or may have received, a message by email. An attempt in progress counts as sent. */
 const isMailed = ({ history, delivery }: MessageRecord): boolean =>
   history.some(({ status }) => status === 'delivered') ||
   delivery.begun_at !== undefined ||
@@ -40,13 +40,17 @@ export const tombstoneOf = <Kind extends Tombstone['kind']>(
 };
 
 /**
- * Replaces a record by its tombstone. Returns whether it did, which is false if the record was written meanwhile. If it is
- * interrupted, sweeps clear what it leaves.
+ * Replaces a record with its tombstone. Returns false if the record was changed in the meantime. If this
+ * function is interrupted, sweeps clear what it leaves behind.
  */
-export const leave = async (store: Store, tombstone: Tombstone, version: string): Promise<boolean> => {
+export const replaceWithTombstone = async (
+  store: Store,
+  tombstone: Tombstone,
+  version: string,
+): Promise<boolean> => {
   const { id, received_at, ended_at, delivery } = tombstone;
   const [received, ended] = [Date.parse(received_at), Date.parse(ended_at)];
-  // Before the record, so that a sweep finds both.
+  // Written before the record is replaced, so that a sweep finds both entries.
   await store.set(keys.tombstone(ended, id), {});
   if (delivery) await store.set(keys.queued(ended, id), {});
   if (!(await store.replace(keys.record(id), tombstone, version))) return false;
@@ -56,8 +60,9 @@ export const leave = async (store: Store, tombstone: Tombstone, version: string)
 };
 
 /**
- * Withdraws a message for its sender. No attempt at delivery begins afterwards. If the owner may have it by email, an email that asks
- * for its deletion is due. Repeating it returns the same tombstone. Undefined if there is no such message.
+ * Withdraws a message for its sender. No delivery attempt begins afterwards. If the owner may have received the
+ * message by email, an email requesting its deletion becomes due. Repeated calls return the same tombstone.
+ * Undefined if there is no such message.
  */
 export const withdraw = async (
   { store, now, log }: Pick<Dependencies, 'store' | 'now' | 'log'>,
@@ -69,7 +74,7 @@ export const withdraw = async (
     const { record, version } = found;
     if (isTombstone(record)) return isWithdrawn(record) && !isExpired(record, now()) ? record : undefined;
     const tombstone = tombstoneOf('withdrawn', record, now());
-    if (!(await leave(store, tombstone, version))) continue;
+    if (!(await replaceWithTombstone(store, tombstone, version))) continue;
     log('withdrawn', { id, mailed: String(tombstone.mailed) });
     return tombstone;
   }

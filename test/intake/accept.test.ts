@@ -35,7 +35,7 @@ const refused = async (
 };
 
 test.each(['{"toString":null}', '{"toString":[],"valueOf":1}'])(
-  'a body with the object %s as a text is 400',
+  'a field with the object %s in place of text is 400',
   async value => {
     const message: unknown = JSON.parse(value);
     const error = await refused({ ...anInquiry, message });
@@ -46,7 +46,7 @@ test.each(['{"toString":null}', '{"toString":[],"valueOf":1}'])(
   },
 );
 
-test('an accepted inquiry is 201 with a receipt, its address, and the remaining limits', async () => {
+test('an accepted inquiry is 201 with a receipt, its status address and the remaining limits', async () => {
   const { deps, store } = intake();
   const outcome = await accept(inquiryKind, post(anInquiry), IP, deps);
   expect(outcome.status).toBe(201);
@@ -62,11 +62,11 @@ test('an accepted inquiry is 201 with a receipt, its address, and the remaining 
 describe.each([
   ['at noon', 0],
   ['right after midnight', 12 * HOUR + 1000],
-])('consecutive round trips to the store, %s', (_, later) => {
+])('consecutive round trips to the store %s', (_, later) => {
   test.each([
     ['without a key', {}],
     ['with a key', { 'Idempotency-Key': 'key-number-one' }],
-  ])('an accepted write takes 4, its retry 1, its status 1, %s', async (__, headers) => {
+  ])('are 4 for an accepted inquiry %s, 1 for its retry and 1 for its status', async (__, headers) => {
     const { deps, store, state } = intake();
     state.now += later;
     const { accepted } = await accept(inquiryKind, post(anInquiry, headers), IP, deps);
@@ -80,14 +80,14 @@ describe.each([
   });
 });
 
-test('a support request for the name of a product is 201', async () => {
+test('a support request may name its product in any case, with spaces around it', async () => {
   const { deps } = intake();
   const request = post({ ...aSupportRequest, product: ' TIDENOTE ' });
   const outcome = await accept(supportKind, request, IP, deps);
   expect(supportReceipt.parse(outcome.body).product).toEqual({ id: 'tidenote', name: 'Tidenote' });
 });
 
-test('the id of a support request is 404 below the API, with the address of its status', async () => {
+test('the inquiry endpoint returns 404 and the right address for a support request’s id', async () => {
   const { deps, store } = intake();
   const { accepted } = await accept(supportKind, post(aSupportRequest), IP, deps);
   store.rounds = 0;
@@ -98,8 +98,8 @@ test('the id of a support request is 404 below the API, with the address of its 
   expect(store.rounds).toBe(0);
 });
 
-describe('the schema', () => {
-  test('all problems are reported at once, each with its field and remedy', async () => {
+describe('body validation', () => {
+  test('reports all problems in one response, each with its field and remedy', async () => {
     const error = await refused({
       company: ' ',
       role: 'x'.repeat(201),
@@ -131,7 +131,7 @@ describe('the schema', () => {
     }
   });
 
-  test.each([{ website: 'x' }, { unheard_of: 1 }, []])('no error names the honeypot: %j', async body => {
+  test.each([{ website: 'x' }, { unheard_of: 1 }, []])('never names the honeypot: %j', async body => {
     expect(JSON.stringify(await refused(body))).not.toContain('website');
   });
 
@@ -147,17 +147,17 @@ describe('the schema', () => {
     ['null', 'null'],
     ['a number', '1'],
     ['null for a field', { ...anInquiry, location: null }],
-  ])('%s is refused with 400, and nothing is stored', async (_, body) => {
+  ])('rejects %s with 400 and stores nothing', async (_, body) => {
     expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
   });
 
-  test('an empty honeypot, limits counted in code points, and an astral name are accepted', async () => {
+  test('accepts an empty honeypot, and counts the length of a field in code points', async () => {
     const { deps } = intake();
     const body = { ...anInquiry, website: '', company: '𝒜'.repeat(200) };
     expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);
   });
 
-  test('of a repeated member the last counts, and a byte order mark is skipped', async () => {
+  test('uses the last value of a repeated member, and skips a byte order mark', async () => {
     const { deps, store } = intake();
     const body = '\ufeff{"company":"First","company":"Second","role":"x","contact_email":"a@example.com"}';
     expect((await accept(inquiryKind, post(body), IP, deps)).status).toBe(201);
@@ -165,7 +165,7 @@ describe('the schema', () => {
   });
 });
 
-describe('before the schema', () => {
+describe('body reading', () => {
   test.each([
     ['', 400, 'invalid_json'],
     ['{', 400, 'invalid_json'],
@@ -175,11 +175,11 @@ describe('before the schema', () => {
     [`${'{"company":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400, 'invalid_body'],
     [' '.repeat(262_145), 413, 'payload_too_large'],
     [JSON.stringify({ ...anInquiry, message: 'x'.repeat(270_000) }), 413, 'payload_too_large'],
-  ])('a body that begins with “%.12s” is refused', async (body, status, code) => {
+  ])('rejects a body that begins with “%.12s”', async (body, status, code) => {
     expect(await refused(body)).toMatchObject({ status, code });
   });
 
-  test('bytes that are not UTF-8 are 400', async () => {
+  test('rejects bytes that are not UTF-8 as invalid JSON', async () => {
     const { deps } = intake();
     const request = new Request('https://site.example/api/v1/inquiries', {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('before the schema', () => {
     expect(errorOf(await accept(inquiryKind, request, IP, deps)).code).toBe('invalid_json');
   });
 
-  test('no more than the limit is read, whatever Content-Length says', async () => {
+  test('stops reading at the size limit, whatever Content-Length is', async () => {
     const { deps } = intake();
     let given = 0;
     const endless = new ReadableStream({
@@ -214,7 +214,7 @@ describe('before the schema', () => {
     'application/x-www-form-urlencoded',
     'application/json; charset=latin1',
     'application/jsonp',
-  ])('the content type %s is 415', async type => {
+  ])('rejects the content type %s with 415', async type => {
     expect(await refused(anInquiry, { 'Content-Type': type })).toMatchObject({
       status: 415,
       code: 'unsupported_media_type',
@@ -222,7 +222,7 @@ describe('before the schema', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"'])(
-    'the content type %s is accepted',
+    'accepts the content type %s',
     async type => {
       const { deps } = intake();
       expect((await accept(inquiryKind, post(anInquiry, { 'Content-Type': type }), IP, deps)).status).toBe(

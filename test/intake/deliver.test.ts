@@ -27,7 +27,7 @@ const setUp = async () => {
   };
 };
 
-test('a delivered message has the delivery in its history, and the next sweep deletes its entry', async () => {
+test('a delivered message has the delivery in its history, and a sweep deletes its queue entry', async () => {
   const { deliver, deps, mails, record, store } = await setUp();
   await deliver();
   await sweep(deps, BUDGET);
@@ -40,14 +40,14 @@ test('a delivered message has the delivery in its history, and the next sweep de
   expect([...store.values.keys()].filter(key => key.startsWith('outbox-queue/'))).toEqual([]);
 });
 
-test('two parallel workers and a later one send a message once', async () => {
+test('a message is emailed only once by two parallel workers and a later one', async () => {
   const { deps, mails, deliver } = await setUp();
   await Promise.all([deliver(), deliver(), sweep(deps, BUDGET)]);
   await deliver();
   expect(mails).toHaveLength(1);
 });
 
-test('a transient failure is retried with growing pauses, then delivered', async () => {
+test('a message is retried with growing pauses after transient failures, then delivered', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   state.answer = TRANSIENT;
   await deliver();
@@ -74,7 +74,7 @@ test('a transient failure is retried with growing pauses, then delivered', async
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 11 } });
 });
 
-test('after 3 days of failures a message is undelivered, kept, and no longer retried', async () => {
+test('a message becomes undelivered after 3 days of failures, and is kept but not retried', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const began = state.now;
   state.answer = TRANSIENT;
@@ -93,7 +93,7 @@ test('after 3 days of failures a message is undelivered, kept, and no longer ret
   expect(mails).toHaveLength(tried);
 });
 
-test('a permanent refusal is undelivered at once', async () => {
+test('a message becomes undelivered immediately after a permanent refusal', async () => {
   const { state, record, deliver } = await setUp();
   state.answer = { outcome: 'failed', permanent: true, reason: 'Postmark 406: inactive' };
   await deliver();
@@ -103,7 +103,7 @@ test('a permanent refusal is undelivered at once', async () => {
   });
 });
 
-test('without an email service a message waits until there is one', async () => {
+test('a message stays pending until an email service is set up', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
   await deliver(without);
@@ -114,15 +114,15 @@ test('without an email service a message waits until there is one', async () => 
   expect(mails).toHaveLength(1);
 });
 
-describe('a process that ended', () => {
-  test('between storing and sending: the sweep sends it', async () => {
+describe('a sweep after a process ended early', () => {
+  test('sends a message that was stored but not emailed', async () => {
     const { deps, mails, record } = await setUp();
     await sweep(deps, BUDGET);
     expect(mails).toHaveLength(1);
     expect((await record())?.status).toBe('delivered');
   });
 
-  test('during an attempt: the next attempt is made when the lease is over', async () => {
+  test('repeats an interrupted attempt when its lease is over', async () => {
     const { deliver, deps, state, mails, record } = await setUp();
     const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
     await expect(deliver(stuck)).rejects.toThrow('killed');
@@ -138,7 +138,7 @@ describe('a process that ended', () => {
   });
 });
 
-test('a resent message is sent', async () => {
+test('a message that is queued again is emailed again', async () => {
   const { deps, id, store, mails, record, deliver } = await setUp();
   await deliver();
   const kept = await record();
@@ -156,7 +156,7 @@ test('a resent message is sent', async () => {
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
 });
 
-test('a sent email is saved even if its attempt was treated as interrupted', async () => {
+test('a message becomes delivered even if its attempt was treated as interrupted', async () => {
   const { deps, id, state, record, mails } = await setUp();
   const slow = {
     ...deps,
@@ -173,7 +173,7 @@ test('a sent email is saved even if its attempt was treated as interrupted', asy
   expect(mails).toHaveLength(0);
 });
 
-test('one message that fails does not block the others', async () => {
+test('a sweep emails the other messages when one message fails', async () => {
   const { deps, store, mails } = await setUp();
   await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
   let first = true;
@@ -183,11 +183,11 @@ test('one message that fails does not block the others', async () => {
       throw new Error('refused');
     }
   };
-  await expect(sweep(deps, BUDGET)).rejects.toThrow('1 messages');
+  await expect(sweep(deps, BUDGET)).rejects.toThrow('messages that could not be processed: 1');
   expect(mails).toHaveLength(1);
 });
 
-test('a clock that was set back delays delivery but does not stop it', async () => {
+test('a clock that was set back delays delivery but does not prevent it', async () => {
   const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck).catch(() => {});
@@ -201,7 +201,7 @@ test('a clock that was set back delays delivery but does not stop it', async () 
   expect((await record())?.status).toBe('delivered');
 });
 
-test('an attempt that was interrupted longer ago than the retry deadline ends as undelivered', async () => {
+test('a message becomes undelivered if its attempt was interrupted more than 3 days ago', async () => {
   const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck).catch(() => {});
@@ -219,7 +219,7 @@ const REFUSED: Sent = {
   reason: 'Postmark refused (code 401): not confirmed',
 };
 
-test('while the account may not send, messages wait as long as it takes, and have three days of attempts after', async () => {
+test('messages stay pending while the account may not send, and then have 3 days of attempts', async () => {
   const { deps, state, store, mails, record } = await setUp();
   for (let index = 0; index < 9; index += 1)
     await accept(inquiryKind, post({ ...anInquiry, role: `Role ${index}` }), `203.0.113.${20 + index}`, deps);
@@ -227,7 +227,7 @@ test('while the account may not send, messages wait as long as it takes, and hav
   const began = state.now;
   for (; state.now < began + 4 * DAY; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
   expect(await record()).toMatchObject({ status: 'received', delivery: { last_error: REFUSED.reason } });
-  // Five at a time find out, and the others are not tried.
+  // At most five attempts at a time find out, and the other messages are not tried.
   expect(mails.length).toBeLessThan(4 * 24 * 4 * 5);
   state.answer = TRANSIENT;
   state.now += HOUR;
@@ -239,7 +239,7 @@ test('while the account may not send, messages wait as long as it takes, and hav
   expect((await record())?.status).toBe('delivered');
 });
 
-test('an attempt without the site’s keys uses up neither a separate email nor the digest of the day', async () => {
+test('an attempt without the site’s keys uses up neither a separate email nor a digest', async () => {
   const { deps, state, store, mails, deliver, record } = await setUp();
   const siteKeys = () => Promise.reject(new StoreUnavailable('down'));
   await expect(deliver({ ...deps, siteKeys })).rejects.toThrow('down');
@@ -252,7 +252,7 @@ test('an attempt without the site’s keys uses up neither a separate email nor 
   expect(await record()).toMatchObject({ status: 'delivered' });
 });
 
-test('a message that is withdrawn after the email service refused its fields is not sent a second time', async () => {
+test('a message withdrawn after the email service refused its fields is not sent again', async () => {
   const { deps, id, store, deliver } = await setUp();
   const sent: (string | undefined)[] = [];
   const mailer = async () => async (email: Email) => {

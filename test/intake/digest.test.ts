@@ -14,15 +14,15 @@ import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
 const BUDGET = 14_000;
 const BOUND = 3;
 
-/** The messages in an email, in its order. */
+/** The ids in an email, in order. */
 const idsIn = ({ text }: Email): string[] => messagesIn(text);
 
-/** An intake with a quota of three separate emails, to which everyone may write. */
+/** An intake with a quota of three separate emails. */
 const setUp = () => {
   const made = intake();
   const deps = { ...made.deps, settings: { ...made.deps.settings, separate_emails_per_30_days: BOUND } };
   let number = 0;
-  /** Sends from a new sender, and delivers after the response. */
+  /** Sends messages, each from a new sender, and delivers them after the response. */
   const send = async (count = 1, kind: 'inquiry' | 'support' = 'inquiry'): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -50,7 +50,7 @@ const setUp = () => {
   return { ...made, clock: made.state, deps, send, digests, singles, statuses, later };
 };
 
-test('above the bound, messages of both kinds wait, and come in one email, oldest first, which delivers them', async () => {
+test('messages beyond the quota of separate emails are delivered in one digest, oldest first', async () => {
   const { send, digests, singles, statuses, later, store } = setUp();
   const first = await send(BOUND);
   const rest = [...(await send(2)), ...(await send(2, 'support')), ...(await send(1))];
@@ -67,7 +67,7 @@ test('above the bound, messages of both kinds wait, and come in one email, oldes
   expect(await store.list('outbox-queue/')).toEqual([]);
 });
 
-test('there is one digest on a UTC day, and a run in between makes three lists and tries one key', async () => {
+test('one digest is sent per UTC day, and a sweep in between makes only four requests', async () => {
   const { clock, send, digests, later, store } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);
@@ -91,7 +91,7 @@ test('there is one digest on a UTC day, and a run in between makes three lists a
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
-test('separate emails come again when older ones no longer count', async () => {
+test('separate emails resume when older emails no longer count', async () => {
   const { send, singles, digests, later } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);
@@ -105,7 +105,7 @@ test('separate emails come again when older ones no longer count', async () => {
   expect(digests()).toHaveLength(1);
 });
 
-test('many at once never get more separate emails than the bound, and what has no room is not lost', async () => {
+test('parallel deliveries never exceed the quota, and the other messages come in a digest', async () => {
   const { deps, send, singles, digests, statuses, later } = setUp();
   const full = { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } };
   const accepted: { id: string }[] = [];
@@ -132,14 +132,14 @@ const TIMEOUT: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 test.each([
   ['was certainly not sent does not count', FAILED, 0],
   ['may have been sent counts', TIMEOUT, 1],
-])('a separate email that %s', async (_, answer, counted) => {
+])('a separate email that %s against the quota', async (_, answer, counted) => {
   const { clock, send, store } = setUp();
   clock.answer = answer;
   await send(1);
   expect(await store.list('mails/')).toHaveLength(counted);
 });
 
-test('a digest that certainly failed is tried again the same day, with growing pauses, together with what came meanwhile', async () => {
+test('a digest that certainly failed is retried the same day, together with new messages', async () => {
   const { clock, send, digests, statuses, later } = setUp();
   const ids = await send(BOUND + 2);
   clock.answer = FAILED;
@@ -156,7 +156,7 @@ test('a digest that certainly failed is tried again the same day, with growing p
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 
-test('a digest that may have been sent is tried again the next day', async () => {
+test('a digest that may have been sent is retried only the next day', async () => {
   const { clock, send, digests, statuses, later } = setUp();
   const ids = await send(BOUND + 2);
   clock.answer = TIMEOUT;
@@ -169,7 +169,7 @@ test('a digest that may have been sent is tried again the next day', async () =>
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 
-test('after three days of failures its messages are undelivered, with the reason; a refusal for good does that at once', async () => {
+test('messages in a digest become undelivered after 3 days of failures or a permanent refusal', async () => {
   const { clock, send, digests, statuses, later, store } = setUp();
   const ids = (await send(BOUND + 1)).slice(BOUND);
   clock.answer = FAILED;
@@ -186,7 +186,7 @@ test('after three days of failures its messages are undelivered, with the reason
   expect(await statuses(refused)).toEqual(['undelivered']);
 });
 
-test('a message that waited long for a digest still has three days when it is emailed on its own', async () => {
+test('a message that waited long for a digest still has 3 days of separate attempts', async () => {
   const { clock, deps, send, statuses, store } = setUp();
   const [id = ''] = (await send(BOUND + 1)).slice(BOUND);
   clock.now += 31 * DAY;
@@ -196,7 +196,7 @@ test('a message that waited long for a digest still has three days when it is em
   expect((await find(store, id))?.delivery.attempts).toBe(1);
 });
 
-test('a digest has at most so many messages, and says how many are left for the next', async () => {
+test('a digest has a maximum number of messages, and the next digest has the rest', async () => {
   const { send, digests, later } = setUp();
   const ids = (await send(BOUND + MAX_LISTED + 2)).slice(BOUND);
   await later(15 * MINUTE);
@@ -209,7 +209,7 @@ test('a digest has at most so many messages, and says how many are left for the 
   expect(ids.filter((id, index) => !id.startsWith(listed[index] ?? '-'))).toEqual([]);
 });
 
-test('a message that the owner dealt with or deleted, and one that cannot be read, are not in a digest', async () => {
+test('a digest leaves out closed, deleted and unreadable messages', async () => {
   const { send, digests, later, store } = setUp();
   const [a = '', b = '', c = '', d = ''] = (await send(BOUND + 4)).slice(BOUND);
   await store.delete(keys.record(a));
@@ -220,7 +220,7 @@ test('a message that the owner dealt with or deleted, and one that cannot be rea
   expect(store.values.get(keys.record(c))).toContain('from the future');
 });
 
-test('two parallel runs send one digest', async () => {
+test('parallel sweeps send one digest', async () => {
   const { deps, clock, send, digests } = setUp();
   await send(BOUND + 5);
   clock.now += 15 * MINUTE;
@@ -228,7 +228,7 @@ test('two parallel runs send one digest', async () => {
   expect(digests()).toHaveLength(1);
 });
 
-test('a record whose result cannot be saved does not keep the others from theirs, and comes again', async () => {
+test('a message whose result cannot be saved does not affect the others, and is sent again', async () => {
   const { send, digests, statuses, later, store } = setUp();
   const ids = (await send(BOUND + 4)).slice(BOUND);
   const [first = ''] = ids;
@@ -238,7 +238,7 @@ test('a record whose result cannot be saved does not keep the others from theirs
     attempts += 1;
     if (attempts === 2) throw new Error('refused');
   };
-  await expect(later(15 * MINUTE)).rejects.toThrow('1 results');
+  await expect(later(15 * MINUTE)).rejects.toThrow('results that could not be saved: 1');
   store.before = undefined;
   expect(await statuses(ids.slice(1))).toEqual(['delivered']);
   await later(DAY);
@@ -247,7 +247,7 @@ test('a record whose result cannot be saved does not keep the others from theirs
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 
-test('a run that ends during the attempt: its messages are in the digest of the next day', async () => {
+test('messages from an interrupted digest are in the next day’s digest', async () => {
   const { deps, clock, send, digests, statuses, later } = setUp();
   const ids = (await send(BOUND + 2)).slice(BOUND);
   const killed = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
@@ -258,7 +258,7 @@ test('a run that ends during the attempt: its messages are in the digest of the 
   expect(await statuses(ids)).toEqual(['delivered']);
 });
 
-test('a digest that is refused because of the account leaves its messages waiting, and is sent when it works again', async () => {
+test('a digest refused because of the account is sent when the account works again', async () => {
   const { clock, send, digests, statuses, later } = setUp();
   const ids = (await send(BOUND + 30)).slice(BOUND);
   clock.answer = { ...FAILED, about: 'account', reason: 'Postmark refused (code 405): out of credits' };

@@ -17,7 +17,7 @@ const setUp = () => {
   return { deps, store, state, send, entries };
 };
 
-test('the sixth within 10 minutes is 429 with the time to retry, stores nothing, and does not count', async () => {
+test('the sixth message within 10 minutes is 429 with the time to retry, and does not count', async () => {
   const { send, state, entries } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);
@@ -35,7 +35,7 @@ test('the sixth within 10 minutes is 429 with the time to retry, stores nothing,
   expect((await send()).status).toBe(201);
 });
 
-test('the twenty-first within a day is 429', async () => {
+test('the twenty-first message within a day is 429', async () => {
   const { send, state } = setUp();
   for (let index = 0; index < 20; index += 1) {
     expect((await send()).status).toBe(201);
@@ -46,14 +46,14 @@ test('the twenty-first within a day is 429', async () => {
   expect(refused.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
 });
 
-test('addresses and operations are counted separately', async () => {
+test('each IP address and each operation has its own limit', async () => {
   const { send, deps } = setUp();
   for (let index = 0; index < 6; index += 1) await send();
   expect((await send('203.0.113.8')).status).toBe(201);
   expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
 });
 
-test('an IPv6 /48 may send four times as much as a /64, whichever networks in it send', async () => {
+test('an IPv6 /48 may send four times as much as one /64, whichever of its networks send', async () => {
   const { send } = setUp();
   const statuses = async (network: (index: number) => string, count: number) => {
     const all: number[] = [];
@@ -67,7 +67,7 @@ test('an IPv6 /48 may send four times as much as a /64, whichever networks in it
   expect((await send('2001:db8:2:1::1')).status).toBe(201);
 });
 
-test('of 60 parallel requests from networks of one /48, no more than four times the limit are accepted', async () => {
+test('parallel requests from one IPv6 /48 never exceed four times the limit', async () => {
   const { send } = setUp();
   const sent = Array.from({ length: 60 }, (_, index) => send(`2001:db8:1:${index}::1`));
   const accepted = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
@@ -75,13 +75,13 @@ test('of 60 parallel requests from networks of one /48, no more than four times 
   expect(accepted).toBeLessThanOrEqual(20);
 });
 
-test('a response says what is left of the tighter of both limits', async () => {
+test('the RateLimit header shows what is left of the tighter limit, /64 or /48', async () => {
   const { send } = setUp();
   for (let index = 0; index < 16; index += 1) await send(`2001:db8:1:${index}::1`);
   expect((await send('2001:db8:1:99::1')).headers['RateLimit']).toMatch(/^"burst";r=3;/);
 });
 
-test('of 50 parallel requests at least one and at most the limit are accepted, and no other sender is refused', async () => {
+test('50 parallel requests from a sender never exceed the limit, and affect no other sender', async () => {
   const { send } = setUp();
   const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
@@ -91,7 +91,7 @@ test('of 50 parallel requests at least one and at most the limit are accepted, a
   for (const { status } of await Promise.all(others)) expect(status).toBe(201);
 });
 
-test('with slow writes no more than the limit are accepted either', async () => {
+test('parallel requests with slow writes never exceed the limit', async () => {
   const { send, store } = setUp();
   store.before = async () => {
     const turns = Math.floor(Math.random() * 8);
@@ -101,14 +101,14 @@ test('with slow writes no more than the limit are accepted either', async () => 
   expect(outcomes.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
 });
 
-test('a clock that was set back does not lock anyone out', async () => {
+test('a clock that was set back does not lock senders out', async () => {
   const { send, state } = setUp();
   for (let index = 0; index < 5; index += 1) await send();
   state.now -= 60 * MINUTE;
   expect((await send()).status).toBe(201);
 });
 
-test('a sender is identified by a keyed hash: of the whole IPv4 address, or of the /64 of IPv6', () => {
+test('a sender is identified by a keyed hash of the IPv4 address or of the IPv6 /64', () => {
   const keys = siteKeysFrom('one secret');
   const of = (ip: string) => senderOf('createInquiry', ip, keys).network;
   expect(of('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
@@ -122,7 +122,7 @@ test('a sender is identified by a keyed hash: of the whole IPv4 address, or of t
   expect(of('')).toBe(of('nonsense'));
 });
 
-test('requests that ended before they stored anything do not use up the limit, once they have certainly ended', async () => {
+test('interrupted requests stop counting against the limit once they have certainly ended', async () => {
   const { send, state, store } = setUp();
   store.before = (operation, key) => {
     if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
@@ -135,7 +135,7 @@ test('requests that ended before they stored anything do not use up the limit, o
   expect((await send()).status).toBe(429);
 });
 
-test('a message whose first request ended early counts from the one that stored it', async () => {
+test('a message whose first request was interrupted counts from the request that stored it', async () => {
   const { deps, store, state } = setUp();
   const from = '203.0.113.7';
   const limited = {

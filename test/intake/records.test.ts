@@ -21,7 +21,7 @@ test('a record contains its version', async () => {
   expect(stored['version']).toBe(VERSION);
 });
 
-test('an old record is read, shown and emailed although today’s schema would refuse it', async () => {
+test('an old record that the current schema would reject is still read, shown and emailed', async () => {
   const { deps, store, mails, id, stored } = await setUp();
   const body = {
     ...anInquiry,
@@ -41,7 +41,7 @@ test('an old record is read, shown and emailed although today’s schema would r
   });
 });
 
-test('a support request of a removed kind is emailed', async () => {
+test('a support request with a removed kind and platform is still emailed', async () => {
   const { deps, store, mails } = intake();
   const { accepted } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
   const key = keys.record(accepted?.id ?? '');
@@ -52,7 +52,7 @@ test('a support request of a removed kind is emailed', async () => {
   expect(mails[0]?.text).toContain('Platform: watch');
 });
 
-test('an unreadable record is an unexpected error that names only its id', async () => {
+test('an unreadable record causes an unexpected error that contains only the message id', async () => {
   const { deps, store, id } = await setUp();
   await store.set(keys.record(id), { id, company: 'Example Ltd' });
   const error = await inquiryStatus(id, deps).catch((reason: unknown) => reason);
@@ -60,7 +60,7 @@ test('an unreadable record is an unexpected error that names only its id', async
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
 });
 
-test('until it is closed, the owner moves a message freely between reviewing, replied and declined', () => {
+test('the owner can move a message between reviewing, replied and declined until it is closed', () => {
   const at = new Date('2026-11-22T12:00:00Z');
   const choices = ['reviewing', 'replied', 'declined'] as const;
   for (const from of choices) {

@@ -26,12 +26,15 @@ const setUp = () => {
     await deliver(made.deps, id);
     return id;
   };
-  /** What is stored, except separate emails, which say nothing about a message, and rate-limit entries, which are purged with all others. */
+  /**
+   * Stored keys, except those of separate emails, which contain nothing about a message, and of rate-limit
+   * entries, which are purged with all others.
+   */
   const left = () => [...made.store.values.keys()].filter(key => !/^(mails|rate-limits)\//.test(key));
   return { ...made, send, delivered, left };
 };
 
-test('a deleted message leaves its id, its time of receipt and nothing else, until a retry cannot come any more', async () => {
+test('a deleted message leaves only a tombstone, and nothing once no retry can arrive', async () => {
   const { deps, store, state, delivered, left } = setUp();
   const id = await delivered();
   await remove(store, id, deps.now());
@@ -58,8 +61,8 @@ test('a deleted message leaves its id, its time of receipt and nothing else, unt
 describe.each([
   ['with a key', KEY],
   ['without a key', {}],
-])('a retry %s after the deletion', (_, headers) => {
-  test('gets the first receipt and brings nothing back, today and tomorrow', async () => {
+])('a retry %s of a deleted message', (_, headers) => {
+  test('gets the original receipt and restores nothing, today and tomorrow', async () => {
     const { deps, store, state, mails, send } = setUp();
     const first = await send('203.0.113.7', headers);
     const id = first.accepted?.id ?? '';
@@ -76,7 +79,7 @@ describe.each([
   });
 });
 
-test('a retry of a deleted support request gets its product again', async () => {
+test('a retry of a deleted support request gets the original receipt with its product', async () => {
   const { deps, store } = setUp();
   const first = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
   await remove(store, first.accepted?.id ?? '', deps.now());
@@ -84,7 +87,7 @@ test('a retry of a deleted support request gets its product again', async () => 
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-test('what is left of a deleted message stays as it is when it is deleted again', async () => {
+test('deleting a message twice leaves its tombstone unchanged', async () => {
   const { deps, store, delivered } = setUp();
   const id = await delivered();
   await remove(store, id, deps.now());
@@ -93,7 +96,7 @@ test('what is left of a deleted message stays as it is when it is deleted again'
   expect(store.values).toEqual(before);
 });
 
-test('an unreadable record is deleted, and a retry does not bring it back', async () => {
+test('an unreadable record can be deleted, and a retry does not bring it back', async () => {
   const { deps, store, send, delivered } = setUp();
   const id = await delivered();
   store.put(keys.record(id), '{"id":');
@@ -103,14 +106,14 @@ test('an unreadable record is deleted, and a retry does not bring it back', asyn
   expect(again.accepted).toBeUndefined();
 });
 
-test.each(['alone', 'in a digest'])('a message that is being emailed %s is not deleted', async how => {
+test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot be deleted', async how => {
   const { deps, store, send } = setUp();
   const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
   const id = (await send('203.0.113.7')).accepted?.id ?? '';
   let tried = 0;
   const mailer = async () => async () => {
     tried += 1;
-    await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed at this moment');
+    await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed right now');
     return { outcome: 'sent' as const };
   };
   await sweep({ ...deps, settings: { ...deps.settings, separate_emails_per_30_days }, mailer }, BUDGET);
@@ -119,7 +122,7 @@ test.each(['alone', 'in a digest'])('a message that is being emailed %s is not d
   expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
 });
 
-test('a change between the reading and the deletion is not overwritten, and the refused deletion does not follow later', async () => {
+test('a message whose delivery begins during its deletion is kept, and not purged later', async () => {
   const { deps, store, state, delivered } = setUp();
   const id = await delivered();
   const key = keys.record(id);
@@ -134,7 +137,7 @@ test('a change between the reading and the deletion is not overwritten, and the 
     };
     store.put(key, JSON.stringify(begun));
   };
-  await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed at this moment');
+  await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed right now');
   state.now += 2 * DAY;
   await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
   expect((await readRecords(store)).records.map(record => record.id)).toEqual([id]);
@@ -144,7 +147,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('on a laptop whose disk is full, a message is deleted all the same', async () => {
+test('a full disk on a laptop does not prevent the deletion of a message', async () => {
   const { store, delivered, state } = setUp();
   // The tombstone, which needs space, is left only while a retry may still arrive.
   vi.useFakeTimers({ now: state.now, toFake: ['Date'] });

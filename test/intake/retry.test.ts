@@ -19,8 +19,8 @@ const setUp = () => {
 describe.each([
   ['with a key', KEY],
   ['without a key', {}],
-])('the same body %s', (_, headers) => {
-  test('gets the first receipt again, from whatever address, until the end of the next day', async () => {
+])('a repeated request %s', (_, headers) => {
+  test('gets the original receipt, from any IP address, until the end of the next UTC day', async () => {
     const { send, state, stored } = setUp();
     const first = await send(anInquiry, headers);
     expect([first.replayed, first.headers['Idempotent-Replayed']]).toEqual([undefined, undefined]);
@@ -40,7 +40,7 @@ describe.each([
     expect(stored()).toBe(2);
   });
 
-  test('is recognized across midnight and when the limit is used up, and has no limit headers', async () => {
+  test('is recognized across midnight and beyond the limit, and has no RateLimit header', async () => {
     const { send, state, stored } = setUp();
     state.now = Date.parse('2026-11-21T23:59:59.000Z');
     const first = await send(anInquiry, headers);
@@ -53,7 +53,7 @@ describe.each([
     expect(stored()).toBe(5);
   });
 
-  test('20 times in parallel makes one record and 20 equal receipts', async () => {
+  test('makes one record and 20 equal receipts when sent 20 times in parallel', async () => {
     const { send, stored } = setUp();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(anInquiry, headers)));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
@@ -62,7 +62,7 @@ describe.each([
     expect(stored()).toBe(1);
   });
 
-  test('after an interrupted request is stored under the same id, and counts once', async () => {
+  test('is stored under the same id and counted once after an interruption', async () => {
     const { send, store, stored } = setUp();
     store.before = (operation, key) => {
       if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('another body or another kind is another message', async () => {
+test('a request with a different body or kind makes a new message', async () => {
   const { deps, send, stored } = setUp();
   await send();
   await send({ ...anInquiry, message: 'More.' });
@@ -85,13 +85,13 @@ test('another body or another kind is another message', async () => {
   expect(stored()).toBe(3);
 });
 
-test('a key may be quoted or bare', async () => {
+test('an Idempotency-Key may be quoted or bare', async () => {
   const { send } = setUp();
   const first = await send(anInquiry, KEY);
   expect((await send(anInquiry, BARE)).body).toEqual(first.body);
 });
 
-test('two Idempotency-Keys, or one and none, make two messages of the same body', async () => {
+test('the same body with a different Idempotency-Key or without one makes a new message', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
   await send(anInquiry, { 'Idempotency-Key': 'another-key-of-mine' });
@@ -112,7 +112,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(1);
   });
 
-  test('is a new message from another sender', async () => {
+  test('makes a new message for a different sender', async () => {
     const { send, stored } = setUp();
     const first = await send(anInquiry, KEY);
     const other = await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER);
@@ -121,7 +121,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(2);
   });
 
-  test('is a new message if the first one was never accepted', async () => {
+  test('makes a new message if the first message was never accepted', async () => {
     const { send, store, stored } = setUp();
     store.before = (operation, key) => {
       if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
@@ -143,10 +143,10 @@ test('a malformed Idempotency-Key is 400', async () => {
   }
 });
 
-test('a refused request looks for the record of an equal one before it is told 429', async () => {
+test('a request over the limit gets the receipt of an equal request accepted in the meantime', async () => {
   const { deps, send, store } = setUp();
   for (let index = 0; index < 4; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
-  // An equal request of another sender is accepted while this one is over the limit.
+  // An equal request from another sender is accepted while this one is over the limit.
   let equal: Awaited<ReturnType<typeof send>> | undefined;
   store.before = async (operation, key) => {
     if (operation !== 'delete' || !key.startsWith('rate-limits/')) return;
@@ -161,7 +161,7 @@ test('a refused request looks for the record of an equal one before it is told 4
   if (own.status === 201) expect(own.body).toEqual(equal?.body);
 });
 
-test('a support request is the same by the id and by any spelling of the name of its product', async () => {
+test('a support request is the same message for the product’s id and any spelling of its name', async () => {
   const { deps } = intake();
   const ids = new Set<unknown>();
   for (const product of ['tidenote', 'Tidenote', 'TIDENOTE'])

@@ -16,7 +16,7 @@ const NIGHT = 15 * HOUR + 5 * MINUTE;
 const setUp = () => {
   const made = intake();
   let number = 0;
-  /** Each from a sender of its own. */
+  /** Sends a message from a new sender. */
   const send = async (kind: 'inquiry' | 'support' = 'inquiry') => {
     number += 1;
     made.state.now += 1000;
@@ -31,7 +31,7 @@ const setUp = () => {
   return { ...made, send, folders };
 };
 
-test('a run with nothing to do makes two requests, at the same time', async () => {
+test('a sweep with nothing to do makes two requests to the store', async () => {
   const { deps, store, state, send } = setUp();
   const { id } = await send();
   await deliver(deps, id);
@@ -45,7 +45,7 @@ test('a run with nothing to do makes two requests, at the same time', async () =
   expect(operations).toEqual(['folders outbox-queue/', 'list rate-limits/']);
 });
 
-test('both kinds are emailed together in order of receipt', async () => {
+test('a sweep emails inquiries and support requests together, in order of receipt', async () => {
   const { deps, mails, send } = setUp();
   const ids: string[] = [];
   for (const kind of ['support', 'inquiry', 'support', 'inquiry'] as const) ids.push((await send(kind)).id);
@@ -53,7 +53,7 @@ test('both kinds are emailed together in order of receipt', async () => {
   expect(mails.map(({ id }) => id)).toEqual(ids);
 });
 
-test('the next run continues where a run ran out of time, so that all messages get an attempt before any gets a second', async () => {
+test('a sweep continues where the last one ran out of time, and skips no message', async () => {
   const { deps, state, mails, send } = setUp();
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) ids.push((await send(index % 2 ? 'support' : 'inquiry')).id);
@@ -75,7 +75,7 @@ test('the next run continues where a run ran out of time, so that all messages g
   expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
 });
 
-test('purging does not need an email service', async () => {
+test('a sweep purges everything even without an email service', async () => {
   const { deps, state, send, folders } = setUp();
   for (let index = 0; index < 10; index += 1) await send();
   state.now += 366 * DAY + NIGHT;
@@ -83,7 +83,7 @@ test('purging does not need an email service', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('rate-limit entries are deleted within two hours after their window, emails after 30 days, records after the retention period', async () => {
+test('a sweep purges rate-limit entries after 1 day, email keys after 30 and records after 365', async () => {
   const { deps, state, send, folders } = setUp();
   const noon = state.now;
   const { id } = await send();
@@ -102,7 +102,7 @@ test('rate-limit entries are deleted within two hours after their window, emails
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
 });
 
-test('what follows from the address of a sender stays at most two hours longer than the window, at any time of day', async () => {
+test('hashes of a sender’s IP address are deleted at most two hours after the limit window', async () => {
   const { deps, state, store, send } = setUp();
   const { network, group } = senderOf('createInquiry', '10.0.0.1', siteKeys);
   const { id } = await send();
@@ -123,7 +123,7 @@ test.each([
   ['another form', '{"status":"from the future"}'],
   ['nothing', ''],
   ['half a record', '{"version":1,"id":"inq_'],
-])('a record that holds %s blocks no other, single or in the digest, and is not changed', async (_, text) => {
+])('a record that contains %s is left unchanged, and does not block other messages', async (_, text) => {
   const { deps, store, mails, events, send } = setUp();
   const broken = await send();
   const { id } = await send('support');
@@ -138,7 +138,7 @@ test.each([
   expect(store.values.get(keys.record(broken.id))).toBe(text);
 });
 
-test('a entry without a record is deleted after ten minutes', async () => {
+test('a queue entry without a record is deleted after ten minutes', async () => {
   const { deps, state, store, send } = setUp();
   const { id } = await send();
   await store.delete(keys.record(id));
@@ -150,7 +150,7 @@ test('a entry without a record is deleted after ten minutes', async () => {
   expect(store.keys('outbox-queue/')).toEqual([]);
 });
 
-test('a step that fails does not stop the others: email and purges go on while one list fails', async () => {
+test('a sweep continues with its other steps when one step fails', async () => {
   const { deps, state, store, mails, send } = setUp();
   await send();
   state.now += 26 * HOUR;
@@ -165,7 +165,7 @@ test('a step that fails does not stop the others: email and purges go on while o
   }
 });
 
-test('what was given up is marked for the owner, until the owner deals with it or it is deleted', async () => {
+test('an undelivered message is listed for the owner until its status is set or it is deleted', async () => {
   const { deps, state, store, send } = setUp();
   state.answer = { outcome: 'failed', permanent: true, reason: 'refused' };
   const [{ id }, other] = [await send(), await send()];

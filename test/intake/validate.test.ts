@@ -22,7 +22,7 @@ const problems = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') 
   return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
 };
 
-test('errors that depend on the content are reported with the others', async () => {
+test('an unknown product is reported together with schema errors', async () => {
   const found = await problems({ product: 'Tidenot', email: 'a', message: 'm' }, 'support');
   expect(found).toEqual({
     product: 'must be the id or name of a product: tidenote, windowbox (retired). Did you mean “tidenote”?',
@@ -30,7 +30,7 @@ test('errors that depend on the content are reported with the others', async () 
   });
 });
 
-test('without any product the error says so, and where to write instead', async () => {
+test('the error on a site without products explains that, and gives the owner’s email address', async () => {
   const { deps } = intake();
   const settings = { ...deps.settings, products: [] };
   const { body } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', { ...deps, settings });
@@ -45,16 +45,16 @@ test.each([
   ['name', 'contact_name'],
   ['salary', 'compensation'],
   ['compnay', 'company'],
-])('for the wrong name %s the error suggests %s', async (wrong, right) => {
+])('the error for the unknown field %s suggests %s', async (wrong, right) => {
   expect((await problems({ [wrong]: 'x' }))[wrong]).toBe(`is not a known field. Did you mean “${right}”?`);
 });
 
-test('for a wrong name of a field that is present too the error lists the fields', async () => {
+test('the error for an alias of a field that is also present lists the known fields', async () => {
   const found = await problems({ ...anInquiry, email: 'ada@example.com' });
   expect(found['email']).toContain('The known fields are company, role,');
 });
 
-test('for null the error says to omit an optional field, and what a required one must be', async () => {
+test('the error for null states what a required field must be, and to omit an optional field', async () => {
   const found = await problems({
     ...anInquiry,
     company: null,
@@ -71,7 +71,7 @@ test('for null the error says to omit an optional field, and what a required one
   });
 });
 
-test('an empty optional field counts as absent, a required one does not', async () => {
+test('an empty optional field counts as absent, and an empty required field is rejected', async () => {
   const optional = { contact_name: '', job_url: '', work_mode: '', employment_type: '', website: '' };
   const { status, store } = await send({ ...anInquiry, ...optional });
   expect(status).toBe(201);
@@ -80,11 +80,11 @@ test('an empty optional field counts as absent, a required one does not', async 
   expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
 });
 
-describe('an email address', () => {
+describe('contact_email', () => {
   const status = async (contact_email: string) => (await send({ ...anInquiry, contact_email })).status;
 
   test.each(['a@example.xn--p1ai', 'user/dept@example.com', `${'x'.repeat(64)}@example.com`])(
-    '%s is accepted',
+    'accepts %s',
     async address => {
       expect(await status(address)).toBe(201);
     },
@@ -98,12 +98,12 @@ describe('an email address', () => {
     'a b@example.com',
     'a@exämple.com',
     'a@example.com\r\nBcc: b@example.com',
-  ])('%j is refused', async address => {
+  ])('rejects %j', async address => {
     expect(await status(address)).toBe(400);
   });
 });
 
-describe('the address of a job', () => {
+describe('job_url', () => {
   const status = async (job_url: string) => (await send({ ...anInquiry, job_url })).status;
 
   test.each([
@@ -111,7 +111,7 @@ describe('the address of a job', () => {
     'http://localhost:3000/jobs?a=b#c',
     'https://münchen.example/stelle',
     `https://example.com/${'x'.repeat(1980)}`,
-  ])('%.60s is accepted', async url => {
+  ])('accepts %.60s', async url => {
     expect(await status(url)).toBe(201);
   });
 
@@ -122,22 +122,22 @@ describe('the address of a job', () => {
     'javascript:alert(1)',
     'example.com',
     `https://example.com/${'x'.repeat(1981)}`,
-  ])('%j is refused', async url => {
+  ])('rejects %j', async url => {
     expect(await status(url)).toBe(400);
   });
 });
 
 const tags = '\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}';
 
-test.each([' \t\n\u00a0', '\u200b', tags])('a text of %j alone is blank', async company => {
+test.each([' \t\n\u00a0', '\u200b', tags])('a company name of %j counts as blank', async company => {
   expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
 });
 
-test.each(['.', '\u200bx', '👩‍💻'])('a text of %j is not blank', async company => {
+test.each(['.', '\u200bx', '👩‍💻'])('a company name of %j does not count as blank', async company => {
   expect((await send({ ...anInquiry, company })).status).toBe(201);
 });
 
-test('an error repeats the name of a field with nothing invisible in it, and not more of it than needed', async () => {
+test('an error escapes invisible characters in a field name, and shortens a long name', async () => {
   const { body } = await send({ ...anInquiry, [`sal\u200bary${tags}`]: 'x', [`${tags.repeat(50)}`]: 'x' });
   const paths = errorEnvelope.parse(body).error.details?.map(({ path }) => path) ?? [];
   expect(paths[0]).toBe('sal\\u{200b}ary\\u{e0049}\\u{e0067}\\u{e006e}\\u{e006f}\\u{e0072}\\u{e0065}');
@@ -146,7 +146,7 @@ test('an error repeats the name of a field with nothing invisible in it, and not
   expect(serialize(body)).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
 });
 
-test('the longest valid fields fit, however they are escaped', async () => {
+test('a body with all fields at their maximum length fits the size limit, even if escaped', async () => {
   const wide = (length: number) => '🦊'.repeat(length);
   const body = {
     company: wide(200),
@@ -164,7 +164,7 @@ test('the longest valid fields fit, however they are escaped', async () => {
   expect((await send(escaped)).status).toBe(201);
 });
 
-describe('a response does not grow with the body', () => {
+describe('the error response to a large body', () => {
   const valid = JSON.stringify(anInquiry).slice(0, -1);
   const fields = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `,"${name}${index}":0`).join('');
@@ -175,7 +175,7 @@ describe('a response does not grow with the body', () => {
     ['one unknown field with a very long name', `${valid},"${'x'.repeat(MAX_BODY_BYTES - 200)}":0}`],
     ['a very long value of a list', `${valid},"work_mode":"${'x'.repeat(MAX_BODY_BYTES - 200)}"}`],
     ['very many brackets', '[{"'.repeat(MAX_BODY_BYTES / 3)],
-  ])('%s', async (_, body) => {
+  ])('stays small for %s', async (_, body) => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MAX_BODY_BYTES);
     const { status, body: answer } = await send(body);
     expect(status).toBe(400);
@@ -184,7 +184,7 @@ describe('a response does not grow with the body', () => {
     expect(error.details?.length ?? 0).toBeLessThanOrEqual(20);
   });
 
-  test('omitted details are counted, and missing fields are still reported', async () => {
+  test('counts the omitted details, and still reports missing fields', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 8_353 }, (_, index) => [`k${index}`, 1]));
     const { body } = await send(unknown);
     const { error } = errorEnvelope.parse(body);
@@ -193,7 +193,7 @@ describe('a response does not grow with the body', () => {
       expect.arrayContaining(['company', 'role', 'contact_email']),
     );
     expect(error.message).toMatch(
-      /There are 8336 more problems\. Ask for a value that you do not know; do not invent it\.$/,
+      /There are 8336 more problems\. Ask for values that you do not know; do not make them up\.$/,
     );
   });
 });

@@ -33,7 +33,7 @@ const setUp = () => {
   return { ...made, send, sent, mailed, sweepFor, typed };
 };
 
-test('a message that is withdrawn before it is emailed is deleted, and never emailed', async () => {
+test('a message that is withdrawn before it is emailed is deleted and never emailed', async () => {
   const { deps, mails, sent, sweepFor, typed } = setUp();
   const id = await sent();
   expect(await withdraw(deps, id)).toMatchObject({ kind: 'withdrawn', mailed: false });
@@ -42,7 +42,7 @@ test('a message that is withdrawn before it is emailed is deleted, and never ema
   expect(mails).toEqual([]);
 });
 
-test('after it was emailed, the owner gets one short email with its id and nothing that was typed', async () => {
+test('withdrawing an emailed message sends the owner one short email with only its id', async () => {
   const { deps, mails, mailed, sweepFor } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -61,7 +61,7 @@ test('after it was emailed, the owner gets one short email with its id and nothi
 test.each([
   ['that may have been sent', { maybeSent: true as const }, true],
   ['that was certainly not sent', {}, false],
-])('after an attempt %s, the owner is told only if the email may be there', async (_, fate, told) => {
+])('withdrawing a message after an email %s records whether the owner may have it', async (_, fate, told) => {
   const { deps, state, sent } = setUp();
   state.answer = { outcome: 'failed', permanent: false, reason: 'timeout', ...fate };
   const id = await sent();
@@ -69,7 +69,7 @@ test.each([
   expect(await withdraw(deps, id)).toMatchObject({ mailed: told });
 });
 
-test.each(['alone', 'in a digest'])('while it is being emailed %s, it counts as emailed', async how => {
+test.each(['alone', 'in a digest'])('a message withdrawn as it is emailed %s counts as sent', async how => {
   const { deps, store, sent, sweepFor, mails } = setUp();
   const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
   const id = await sent();
@@ -86,7 +86,7 @@ test.each(['alone', 'in a digest'])('while it is being emailed %s, it counts as 
   expect(mails.map(mail => mail.id)).toEqual([`${id}-withdrawn`]);
 });
 
-test('beyond the owner’s separate emails, the next digest names it', async () => {
+test('a withdrawal beyond the quota of separate emails is listed in the next digest', async () => {
   const { deps, mails, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -98,7 +98,7 @@ test('beyond the owner’s separate emails, the next digest names it', async () 
   expect(mails).toHaveLength(2);
 });
 
-test('an email about a withdrawal that fails is sent again', async () => {
+test('a failed email about a withdrawal is sent again', async () => {
   const { deps, state, mails, mailed, sweepFor } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -109,7 +109,7 @@ test('an email about a withdrawal that fails is sent again', async () => {
   expect(mails.map(mail => mail.id)).toEqual([id, `${id}-withdrawn`, `${id}-withdrawn`]);
 });
 
-test('48 hours after the withdrawal nothing is left, however old the message was', async () => {
+test('a withdrawn message leaves nothing after 48 hours, however old it was', async () => {
   const { deps, store, state, mailed, sweepFor } = setUp();
   const id = await mailed();
   state.now += 30 * DAY;
@@ -128,7 +128,7 @@ test.each([
   ['an inquiry', inquiryKind, anInquiry],
   ['a support request', supportKind, aSupportRequest],
 ] as const)(
-  'a retry of %s brings nothing back, and its receipt says how to send it anew',
+  'a retry of %s after its withdrawal restores nothing, and explains how to send it anew',
   async (_, kind, body) => {
     const { deps, state } = setUp();
     const submit = (headers = {}) =>
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('a withdrawn message cannot be emailed again or get another status', async () => {
+test('a withdrawn message cannot be emailed again or set to another status', async () => {
   const { deps, store, mailed } = setUp();
   const id = await mailed();
   await withdraw(deps, id);
@@ -163,7 +163,7 @@ test('a withdrawn message cannot be emailed again or get another status', async 
   expect(store.values.get(keys.record(id))).toBe(before);
 });
 
-test('it is withdrawn whatever its status, and its history says when', async () => {
+test('a closed message can be withdrawn, and its history ends with the withdrawal', async () => {
   const { deps, store, mailed, state } = setUp();
   const id = await mailed();
   await setStatus(store, id, 'closed', deps.now());
@@ -186,7 +186,7 @@ test('a tombstone stays until its email is sent, however long the account may no
   expect(store.keys(keys.record(id))).toEqual([]);
 });
 
-test('a tombstone whose email cannot be delivered is kept until the deadline of that email, and says so', async () => {
+test('a tombstone whose email cannot be delivered is kept until the retry deadline', async () => {
   const { deps, state, mailed, sweepFor, store } = setUp();
   const id = await mailed();
   state.answer = { outcome: 'failed', permanent: false, reason: 'down' };

@@ -20,7 +20,10 @@ const senderPage = ({ id }: MessageRecord, { site }: MailFacts, { mail }: Words)
   return { label: mail.senderPage, text: href, href };
 };
 
-/** The address for the reply to a message, if it is valid. The schema has checked it. It is checked again, because it becomes a header. */
+/**
+ * The reply address of a message, if it is valid. The schema has already checked it. It is checked again
+ * because it becomes a header.
+ */
 const replyAddressOf = (record: MessageRecord): string | undefined => {
   const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   return address !== undefined && email.safeParse(address).success ? address : undefined;
@@ -50,9 +53,9 @@ const statusStep = (record: MessageRecord, facts: MailFacts, words: Words): Step
 };
 
 /**
- * The email with a message for the owner, in the language of the site. User input is sanitized and escaped: it can add no header and no
- * markup, it cannot change the writing direction, and it cannot look like the site’s own text. Without `canReply`, the sender’s address is
- * only in the text.
+ * The email to the owner with one message, in the site’s language. User input is sanitized and escaped. It
+ * cannot add headers or markup, change the writing direction, or look like the site’s own text. Without
+ * `canReply`, the sender’s address appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
   const { owner } = facts;
@@ -79,7 +82,10 @@ export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply
   };
 };
 
-/** The short email after the sender withdrew a message that the owner may have. It identifies the message only by its id. */
+/**
+ * The short email to the owner after a sender withdrew a message that the owner may have received. It
+ * identifies the message only by its id.
+ */
 export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Email => {
   const { owner } = facts;
   const language = languageOf(facts.language, facts.timezone);

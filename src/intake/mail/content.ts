@@ -9,23 +9,23 @@ export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** Whether the short form of a message contains it too. */
+  /** Whether the short form of a message includes the fact. */
   readonly short?: boolean;
 }
 
-/** A longer text that keeps its line breaks. */
+/** Longer text that keeps its line breaks. */
 export interface Passage {
   readonly label: string;
   readonly text: string;
 }
 
-/** What a sender typed. It is sanitized, but not escaped for HTML. */
+/** Sender input, sanitized but not escaped for HTML. */
 export interface SentFacts {
   readonly facts: readonly Fact[];
   readonly passages: readonly Passage[];
 }
 
-/** A list with the fact, or an empty list if nothing in the input can be seen. */
+/** A list with the fact, or an empty list if the input has no visible characters. */
 const fact = (label: string, input: string | undefined): Fact[] => {
   const text = sanitizeLine(input ?? '');
   return isBlank(text) ? [] : [{ label, text }];
@@ -55,7 +55,7 @@ const passage = (label: string, input: string | undefined): Passage[] => {
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
 
-/** The words for a value, or the value itself if it is from an older record and no longer known. */
+/** The label of a value, or the value itself if it comes from an older record and is no longer known. */
 const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
   value !== undefined && Object.hasOwn(words, value) ? words[value] : value;
 
@@ -104,7 +104,10 @@ const supportFacts = (record: Support, words: Words): SentFacts => {
 export const sentFactsOf = (record: MessageRecord, words: Words): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record, words) : supportFacts(record, words);
 
-/** Facts about a message that the sender did not type. The product is the owner’s entry that matched the typed name. */
+/**
+ * Facts about a message that the sender did not type. The product is the owner’s entry that matched the typed
+ * name.
+ */
 export const aboutOf = (record: MessageRecord, { dates, words: { mail, support } }: Language): Fact[] => [
   ...(record.kind === 'support'
     ? fact(support.fields.product.label, `${record.product.name} (${record.product.id})`)
@@ -120,7 +123,7 @@ const topicOf = ({ body, product }: Support, { mail }: Words): string => {
   return (about ?? mail.about.other)(sanitizeLine(product.name, 40));
 };
 
-/** Nothing in it was typed by the sender. */
+/** The heading of a message. It contains nothing that the sender typed. */
 export const headingOf = (record: MessageRecord, words: Words): string =>
   record.kind === 'inquiry' ? words.mail.inquiry : topicOf(record, words);
 
@@ -128,8 +131,8 @@ const firstVisible = (max: number, blank: string, ...inputs: (string | undefined
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? blank;
 
 /**
- * The topic in one line, which begins with what it is. What was typed follows; each part has its own limit, so that a long one does not
- * displace the others.
+ * The topic in one line, beginning with the kind of message. Sender input follows. Each part has its own length
+ * limit, so that a long part does not displace the others.
  */
 export const titleOf = (record: MessageRecord, words: Words): string => {
   const { mail, resume } = words;
@@ -143,7 +146,7 @@ export const titleOf = (record: MessageRecord, words: Words): string => {
 
 const MAX_SUBJECT = 150;
 
-/** The end of a subject, which keeps email programs from grouping two similar emails. */
+/** The end of a subject, which keeps email clients from grouping two similar emails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
 export const subjectOf = (record: MessageRecord, words: Words): string => {

@@ -9,14 +9,14 @@ import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** The most messages in short form, and the most characters of each text. */
+/** Maximum number of messages in short form, and maximum number of characters in each excerpt. */
 const MAX_SHORT = 50;
 const MAX_EXCERPT = 300;
 
-/** The most messages that a digest lists. After the short forms, each takes one line. */
+/** Maximum number of messages in a digest. Messages after the short forms have one line each. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
-/** Characters of an id in a list. The inbox takes any beginning that only one id has. */
+/** Characters of an id in a list. The inbox accepts any unambiguous beginning of an id. */
 const SHORT_ID = 20;
 
 interface DigestFacts extends MailFacts {
@@ -87,9 +87,10 @@ const stepsOf = (
 };
 
 /**
- * One email with several messages for the owner, in the given order: the first 50 in short form, up to 1,000 more in one line each.
- * `more` says whether others wait. Withdrawn messages are listed only by id. User input is sanitized, escaped and marked, as in a separate
- * email. The `Message-ID` is derived from `id`, which is unique.
+ * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000
+ * more in one line each. `more` is true if further messages are waiting. Withdrawn messages are listed only by
+ * id. User input is sanitized, escaped and marked, as in a separate email. The `Message-ID` is derived from
+ * `id`, which is unique.
  */
 export const composeDigest = (
   due: readonly (MessageRecord | Withdrawn)[],

@@ -11,8 +11,8 @@ export interface Email {
 }
 
 /**
- * The result of an attempt. A failure is tried again, unless it is permanent. After a timeout or a broken connection, the email may have
- * been sent all the same.
+ * The result of an attempt. A failure is retried unless it is permanent. After a timeout or a broken
+ * connection, the email may have been sent anyway.
  */
 export type Sent = { readonly outcome: 'sent' } | Failed;
 
@@ -20,8 +20,9 @@ export type Failed = {
   readonly outcome: 'failed';
   readonly permanent: boolean;
   /**
-   * A refusal because of the account, the sender’s signature or the owner’s address says nothing about the message, which waits until the
-   * owner has acted. A refusal because of the email’s fields may be due to the reply address.
+   * `account`: a refusal because of the account, the sender signature or the owner’s address. It is unrelated
+   * to the message, which stays pending until the owner has acted. `fields`: a refusal because of the email’s
+   * fields, possibly the reply address.
    */
   readonly about?: 'account' | 'fields';
   readonly reason: string;

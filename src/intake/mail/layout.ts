@@ -20,8 +20,9 @@ interface Quote extends SentFacts {
 }
 
 /**
- * The content of an email, before it is laid out as text or HTML. Only the quotes contain typed text. They come last, each in its own
- * frame or with a mark on every line, so that no line or link in them looks like the site’s.
+ * The content of an email, before it is laid out as text or HTML. Only the quotes contain sender input. They
+ * come last, each in its own frame or with a mark on every line, so that no line or link in them looks like the
+ * site’s.
  */
 export interface MailContent {
   readonly title: string;
@@ -30,26 +31,32 @@ export interface MailContent {
   readonly quotes: readonly Quote[];
 }
 
-/** The mark of RFC 3676 for a quoted line, which email programs know. */
+/** The RFC 3676 mark for a quoted line, which email clients recognize. */
 const MARK = '> ';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
-/** A frame that even programs without styles show separately. Its content cannot overflow it, as stacked accents would. */
+/**
+ * A frame that even email clients without styles show separately. Content such as stacked accents cannot
+ * overflow it.
+ */
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/** Where lines begin and end. Email programs do not support logical properties such as `padding-inline-start`. */
+/**
+ * The sides on which lines begin and end. Email clients do not support logical properties such as
+ * `padding-inline-start`.
+ */
 const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const;
 
 type Sides = (typeof sides)[Language['direction']];
 
-/** As large as a fingertip, in colors that are legible on light and dark grounds. */
+/** As large as a fingertip, in colors that are legible on light and dark backgrounds. */
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 
-/** Email programs differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
+/** Email clients differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
 const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>');
 
 const value = ({ text, href }: Fact): string =>
@@ -85,7 +92,10 @@ const quote = ({ heading, facts, passages }: Quote, at: Sides): string =>
     `<blockquote style="${frame};border-${at.start}-width:6px">${table(facts, at)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/** All user input is escaped, and the email loads nothing. Programs that show it inside their own page drop the outer elements. */
+/**
+ * All user input is escaped, and the email loads nothing. Clients that show it inside their own page drop the
+ * outer elements.
+ */
 export const htmlPart = (
   { title, about, steps, quotes }: MailContent,
   { tag, direction, words }: Language,

@@ -9,11 +9,11 @@ export type MailSetting =
 
 interface Outbox {
   readonly announce: (place: string) => void;
-  /** Stores an email where no folder outlives the function. */
+  /** Stores the files of an email where no folder outlives the function. */
   readonly storeFile: StoreFile;
 }
 
-/** Loads only the code of this setting. Undefined if email is not set up. */
+/** Loads only the code for the given setting. Undefined if email is not set up. */
 export const openMailer = async (
   mail: MailSetting,
   { announce, storeFile }: Outbox,

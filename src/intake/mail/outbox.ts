@@ -6,10 +6,13 @@ import { postmarkRequest } from './postmark.ts';
 
 const SENDER = 'Agent API <agent-api@localhost>';
 
-/** Returns where a person finds the file. */
+/** Stores a file, and returns the place where a person finds it. */
 export type StoreFile = (name: string, text: string) => Promise<string>;
 
-/** What Postmark would get, and both parts as files that any program opens. The part that people see comes last. */
+/**
+ * The request that Postmark would get, and both parts as files that any program can open. The part for people
+ * comes last.
+ */
 const filesOf = (message: Email): readonly [name: string, text: string][] => [
   [`${message.id}.json`, `${JSON.stringify(postmarkRequest(message, SENDER), null, 2)}\n`],
   [`${message.id}.txt`, message.text],
@@ -20,8 +23,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
 /**
- * Replaces the email service where no email is sent: each email becomes `<id>.json`, `<id>.txt` and `<id>.html`. A second attempt replaces
- * them. `announce` gets the place of the HTML.
+ * Stands in for the email service where no email is sent. Each email becomes `<id>.json`, `<id>.txt` and
+ * `<id>.html`. A second attempt replaces the files. `announce` receives the place of the HTML file.
  */
 export const outboxMailer =
   (storeFile: StoreFile, announce: (place: string) => void): Mailer =>
@@ -32,7 +35,7 @@ export const outboxMailer =
       announce(place);
       return { outcome: 'sent' };
     } catch (error) {
-      const reason = `the outbox cannot be written (${codeOf(error)})`;
+      const reason = `the outbox is not writable (${codeOf(error)})`;
       return { outcome: 'failed', permanent: false, reason };
     }
   };

@@ -12,9 +12,9 @@ const signature = (linkKey: string, id: string, received: string): string =>
   createHmac('sha256', linkKey).update(`${id} ${received}`).digest('base64url');
 
 /**
- * The token in the links to a message: its time of receipt in base 36, and an HMAC of that and of its id. The last character is a
- * letter or a digit, so that email programs that turn plain text into links keep it whole. Anyone with the token can see the message
- * and set its status until it is deleted.
+ * The token in the links to a message: its time of receipt in base 36, and an HMAC of that time and the message
+ * id. The last character is a letter or a digit, so that email clients that turn plain text into links include
+ * the whole token. Anyone with the token can see the message and set its status until it is deleted.
  */
 export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
   const received = Date.parse(received_at).toString(36);
@@ -22,8 +22,8 @@ export const tokenOf = (linkKey: string, { id, received_at }: Linked): string =>
 };
 
 /**
- * When the message of a token was received; undefined if the token is not one of this site for this id. The comparison takes the same
- * time wherever they differ.
+ * The time of receipt in a token. Undefined if the token was not issued by this site for this id. The
+ * comparison takes constant time.
  */
 export const receivedIn = (linkKey: string, id: string, token: string): Date | undefined => {
   const [received = '', given = ''] = token.split('.');

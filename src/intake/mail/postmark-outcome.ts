@@ -2,34 +2,34 @@ import * as z from 'zod';
 import type { Failed, Sent } from './email.ts';
 
 /**
- * Postmark’s refusals that are about the account, the sender’s signature or the owner’s address, by error code: the owner has to act
- * first. Postmark’s own message is not used, because it may contain an address. Any other code (100: maintenance, 429: too many requests,
- * a new one) is transient.
+ * Postmark refusals because of the account, the sender signature or the owner’s address, by error code. The
+ * owner has to act first. Postmark’s own message is not used, because it may contain an address. Codes not
+ * listed in this file are transient (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
 export const accountRefusals: Readonly<Record<number, string>> = {
   10: 'the server token is missing or wrong',
   400: 'there is no sender signature for the From address',
   401: 'the sender signature of the From address is not confirmed',
-  405: 'the account may not send, it is out of credits',
-  406: 'the recipient is inactive, after a bounce, a complaint or by hand',
-  412: 'the account is pending and may send to its own domain alone',
-  413: 'the account may not send',
+  405: 'the account is out of credits',
+  406: 'the recipient is inactive after a bounce, a complaint or a manual deactivation',
+  412: 'the account is pending approval and can send only to its own domain',
+  413: 'the account is not allowed to send',
 };
 
-/** A field of the email is not valid: the address for the reply, MAIL_FROM, or the owner’s address. */
+/** An email field is not valid: the reply address, MAIL_FROM, or the owner’s address. */
 const FIELDS = 300;
 
 export const permanentRefusals: Readonly<Record<number, string>> = {
   402: 'the request was not valid JSON',
-  403: 'the request’s JSON had a field that does not fit',
-  409: 'the request was not marked as JSON',
-  411: 'an attachment’s type is forbidden',
+  403: 'the request’s JSON had an invalid field',
+  409: 'the request did not have a JSON content type',
+  411: 'an attachment type is not allowed',
 };
 
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
-/** What the client throws. Status and code are 0 if there was no response. */
+/** The error that the Postmark client throws. Status and code are 0 if there was no response. */
 const clientError = z.object({ message: z.string(), statusCode: z.int(), code: z.int().catch(0) });
 
 const transient = (reason: string): Failed => ({ outcome: 'failed', permanent: false, reason });
@@ -46,9 +46,9 @@ const uncertain = (what: string): Sent => ({
 export const responseOutcome = (response: unknown): Sent =>
   receipt.safeParse(response).success
     ? { outcome: 'sent' }
-    : uncertain('Postmark’s response was not understood');
+    : uncertain('Postmark’s response was not recognized');
 
-/** The error of the abort signal, or the error of the client, which keeps only its message. */
+/** Whether an error is a timeout, from the abort signal or from the client, which keeps only the error message. */
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 

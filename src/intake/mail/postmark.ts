@@ -4,9 +4,9 @@ import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
 
 interface PostmarkSettings {
   readonly token: string;
-  /** The sender, with or without a name; Postmark must know its address or domain. */
+  /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
   readonly from: string;
-  /** Host of the API, with an optional port, if it is not Postmark's. */
+  /** API host, with an optional port, if it is not Postmark's. */
   readonly requestHost?: string | undefined;
   readonly useHttps?: boolean | undefined;
   readonly timeoutSeconds?: number | undefined;
@@ -14,8 +14,9 @@ interface PostmarkSettings {
 }
 
 /**
- * A Message-ID for all attempts. An attempt that timed out may have sent the email, and the next one sends it again. With the same id,
- * the owner’s email program or service recognizes the duplicate.
+ * The Message-ID, which is the same for all attempts. An attempt that timed out may have sent the email, and
+ * the next attempt sends it again. With the same id, the owner’s email client or service recognizes the
+ * duplicate.
  */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
@@ -41,14 +42,14 @@ export const postmarkRequest = (message: Email, from: string) => ({
   Tag: message.tag,
   Metadata: { id: message.id },
   TrackOpens: false,
-  // The value of the enumeration, so that the library is loaded only to send.
+  // The literal value of the enum, so that the library is loaded only to send.
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
   Headers: messageId(message.id, from),
 });
 
 /**
- * Sends email through Postmark. `sent` is certain; a transient `failed` is not: after a timeout or a broken connection, the email may
- * have been sent. A retry therefore means at least one email, not exactly one.
+ * Sends email through Postmark. `sent` is certain. A transient `failed` is not: after a timeout or a broken
+ * connection, the email may have been sent. Retries therefore mean at least one email, not exactly one.
  */
 export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
   const { token, from, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;

@@ -1,22 +1,25 @@
 import { BLANK } from '../../schemas/visible-text.ts';
 import type { SentFacts } from './content.ts';
 
-/** Programs wrap longer lines, and the wrapped part would have no mark. RFC 5322 recommends at most 78, and a reply adds two. */
+/**
+ * Email clients wrap longer lines, and the wrapped part would have no mark. RFC 5322 recommends at most 78
+ * columns, and a reply adds two.
+ */
 const COLUMNS = 74;
 const INDENT = '    ';
 
 const betweenWords = new RegExp(`(?<=${BLANK})(?!${BLANK})`, 'u');
 const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 
-/** The most columns in a fixed-width font: scripts after the first ones may have signs of double width. */
+/** Maximum number of columns in a fixed-width font: characters from U+1100 on may have double width. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A word that fits into a line, or the parts of a longer one: scripts such as Chinese have no blanks between words, and a long address
- * would be wrapped like them. The HTML part has it whole.
+ * A word that fits on a line, or the parts of a longer word. Scripts such as Chinese have no spaces between
+ * words, and a long URL would be wrapped in the same way. The HTML part contains the whole word.
  */
 const parts = (word: string, room: number): string[] => {
   if (widthOf(word.replace(blankEnd, '')) <= room) return [word];
@@ -53,12 +56,13 @@ const hanging = (line: string, mark: string): string[] => {
   return [first, ...others.map(other => INDENT + other)];
 };
 
-/** `line` is sanitized. */
+/** `line` must already be sanitized. */
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
 
 /**
- * What was typed, as lines that all begin with the mark, so that none looks like a line of ours. Only the label of a fact or of a passage
- * follows the mark directly: the rest is indented, so that it does not look like another fact either.
+ * Sender input as lines that all begin with the mark, so that no line looks like the site’s own. Only the label
+ * of a fact or a passage follows the mark directly. The rest is indented, so that it does not look like another
+ * fact.
  */
 export const quoted = ({ facts, passages }: SentFacts, mark: string, colon = ':'): string => {
   const blocks = [

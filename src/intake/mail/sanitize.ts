@@ -4,17 +4,20 @@ import { LINE_BREAK, seenText } from '../../schemas/visible-text.ts';
 const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /**
- * User input that is safe in the body of an email or in a terminal: without invisible characters and control characters, well-formed, and
- * with one kind of line break. Readers see the same text as before.
+ * User input made safe for the body of an email or for a terminal. It is well-formed, has one kind of line
+ * break, and has no invisible or control characters. Readers see the same text as before.
  */
 export const sanitizeText = (input: string): string =>
   seenText(input.toWellFormed()).replace(LINE_BREAK, '\n').replace(controls, '\uFFFD').trim();
 
-/** The same for a single line or a header: at most `max` characters, and no line break that could start another header. */
+/**
+ * User input made safe for a single line or a header: at most `max` characters, and no line break that could
+ * start another header.
+ */
 export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): string => {
   const characters = [...sanitizeText(input).replace(/\s+/g, ' ')];
   if (characters.length <= max) return characters.join('');
-  // The cut may leave a joiner without its second picture.
+  // The cut may leave a joiner without its second emoji.
   return `${seenText(characters.slice(0, max - 1).join('')).trimEnd()}…`;
 };
 
@@ -24,8 +27,9 @@ interface SafeUrl {
 }
 
 /**
- * A web address as a browser requests it: in ASCII, so that no look-alike letter hides its host. An address that is not http(s), or
- * that has credentials (`https://bank.example@elsewhere.example`), is shown but not linked.
+ * A web address as a browser requests it: in ASCII, so that no look-alike letter hides its host. An address
+ * that is not http(s), or that has credentials (`https://bank.example@elsewhere.example`), is shown but not
+ * linked.
  */
 export const sanitizeUrl = (input: string): SafeUrl => {
   const url = URL.parse(input);

@@ -30,7 +30,7 @@ export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
 export const statusOf = (message: Message): MessageState['status'] =>
   isWithdrawn(message) ? 'withdrawn' : message.status;
 
-/** It contains nothing that the sender typed. */
+/** The status fields of a message. They contain nothing that the sender typed. */
 const fieldsOf = (message: Message) => {
   const { id, received_at, history } = message;
   return {
@@ -55,7 +55,10 @@ const inquiryState = (message: Message, settings: Parts['settings']): InquirySta
   };
 };
 
-/** What was deleted, whether the owner was asked to delete the email with it, and what stays for how long, as sentences. */
+/**
+ * Sentences about a withdrawal: whether the message was emailed, whether the owner was asked to delete that
+ * email, and which data is kept for how long.
+ */
 export const withdrawalFacts = (
   { mailed, delivery, asked_at }: Withdrawn,
   owner: string,
@@ -77,10 +80,10 @@ const messageState = (message: Message, { site, owner }: Parts['settings']): Mes
   return { ...fieldsOf(message), kind: kindOf(message), ...next, links };
 };
 
-/** The id, if it has the form of one: the store would treat an empty or malformed key as something else. */
+/** The id, if it is well-formed. The store would treat an empty or malformed key as something else. */
 export const parsedId = (given: string): string | undefined => messageId.safeParse(given).data;
 
-/** The message of an id, or its tombstone after it was withdrawn; undefined if there is none. */
+/** The message with an id, or its tombstone if it was withdrawn. Undefined if there is neither. */
 export const findMessage = async (
   id: string,
   { store, now }: Pick<Parts, 'store' | 'now'>,
@@ -94,17 +97,17 @@ const missingInquiry = (given: string, { settings }: Parts): string => {
   const receipt = `the receipt of ${addressOf(settings).invocation('createInquiry')}`;
   const id = parsedId(given);
   if (id !== undefined && given.startsWith(prefixes.support)) {
-    return `Ids that start with \`${prefixes.support}\` belong to support requests. Their status is at ${pagesOf(settings.site).page(messagePath(id))}.`;
+    return `Ids that start with \`${prefixes.support}\` belong to support requests. The status of this request is at ${pagesOf(settings.site).page(messagePath(id))}.`;
   }
   return id !== undefined
     ? `No inquiry has this id. It may have been deleted: inquiries are kept for ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
-    : `This is not the id of an inquiry: that is \`${prefixes.inquiry}\`, followed by 34 lower-case letters and digits. Use \`id\` from ${receipt}.`;
+    : `This is not an inquiry id, which is \`${prefixes.inquiry}\` followed by 34 lowercase letters and digits. Use \`id\` from ${receipt}.`;
 };
 
 const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
   parsedId(given) === undefined
-    ? `This is not the id of a message: that is \`${prefixes.inquiry}\` or \`${prefixes.support}\`, followed by 34 lower-case letters and digits. Use \`id\` from the receipt.`
-    : `No message has this id. It may have been deleted: messages are kept for ${days} days, the ids of withdrawn ones for 48 hours. Compare it with \`id\` in the receipt.`;
+    ? `This is not a message id, which is \`${prefixes.inquiry}\` or \`${prefixes.support}\` followed by 34 lowercase letters and digits. Use \`id\` from the receipt.`
+    : `No message has this id. It may have been deleted: messages are kept for ${days} days, the records of withdrawn messages for about two days. Compare it with \`id\` in the receipt.`;
 
 const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
   try {
@@ -150,7 +153,7 @@ export interface Withdrawal extends IntakeResult {
   readonly due?: { readonly id: string };
 }
 
-/** Withdraws the message with the id `given`, and returns its status. Repeated, it gives the same answer. */
+/** Withdraws the message with the id `given`, and returns its status. Repeating it returns the same response. */
 export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal> =>
   answer(
     async () => {

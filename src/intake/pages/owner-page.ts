@@ -9,7 +9,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
 import { readBytes } from '../read-request.ts';
-import { canMove, delivered, isWithdrawn, type MessageRecord, moved, update } from '../store/record.ts';
+import {
+  canChangeStatus,
+  delivered,
+  isWithdrawn,
+  type MessageRecord,
+  moved,
+  update,
+} from '../store/record.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { findMessage, parsedId } from './message-state.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
@@ -20,9 +27,12 @@ interface StatusRequest {
   readonly linkKey: string;
 }
 
-/** The link that was opened proves that the email has arrived. */
+/**
+ * Whether a status can be set. Opening the link proves that the email has arrived, so `received` counts as
+ * `delivered`.
+ */
 const canBecome = ({ kind, status }: MessageRecord, next: OwnerStatus): boolean =>
-  canMove({ kind, status: status === 'received' ? 'delivered' : status }, next);
+  canChangeStatus({ kind, status: status === 'received' ? 'delivered' : status }, next);
 
 const emphasized = (sentence: (status: string) => string, status: string): string =>
   escaped(sentence('{}')).replace('{}', () => `<strong>${escaped(status)}</strong>`);
@@ -33,7 +43,7 @@ const seenBySender = (
   { status: texts }: Words,
 ): string => `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`;
 
-/** Links to the page for each other status, which asks again before it changes anything. */
+/** Links to the pages for all other possible statuses. Each page asks for confirmation before it changes anything. */
 const others = ({ record, status, linkKey }: StatusRequest, { inbox, status: texts }: Words): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
@@ -70,8 +80,8 @@ const statement = ({ record }: StatusRequest, words: Words): string => {
 };
 
 /**
- * The page about a message: what its status is and may become, and below it, in a frame, everything that the sender typed, sanitized
- * and escaped.
+ * The owner’s message page: its status, the statuses it can change to, and below, in a frame, everything that
+ * the sender typed, sanitized and escaped.
  */
 export const ownerPageContent = (asked: StatusRequest, language: Language): string => {
   const { record, status } = asked;
@@ -98,7 +108,7 @@ export const ownerPageContent = (asked: StatusRequest, language: Language): stri
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
-/** In bytes: far more than the form sends. */
+/** Maximum size of the form, in bytes: far more than the form sends. */
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -131,9 +141,10 @@ const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string
   noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
 
 /**
- * Sets the status of a message with a link from its email. The link proves that the email has arrived, so a message that was not yet
- * `delivered` becomes so first. Setting a status again changes nothing, and neither does a change that is not possible: the page that
- * follows shows the status as it is. Returns the message afterwards; undefined if it does not exist.
+ * Sets the status of a message through a link from its email. The link proves that the email has arrived, so a
+ * message that is not yet `delivered` becomes `delivered` first. Setting the same status again changes nothing,
+ * and neither does an impossible change: the next page shows the current status. Returns the updated message,
+ * or undefined if it does not exist.
  */
 const setStatus = async (
   store: Store,
@@ -144,7 +155,7 @@ const setStatus = async (
   const apply = (record: MessageRecord): MessageRecord => {
     const waits = record.status === 'received' || record.status === 'undelivered';
     const arrived = waits ? delivered(record, at) : record;
-    return canMove(arrived, status) ? moved(arrived, status, at) : record;
+    return canChangeStatus(arrived, status) ? moved(arrived, status, at) : record;
   };
   return (await update(store, id, apply))?.after;
 };
@@ -173,7 +184,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     const after = await setStatus(store, id, status, now());
     if (!after) return gone();
     log('status set from an email', { id, status: after.status });
-    // The page that follows shows the new status, and can be loaded again.
+    // The page after the redirect shows the new status, and can be reloaded.
     const headers = { ...onMessagePages, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
@@ -181,8 +192,9 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 };
 
 /**
- * Handles the page that the links in the owner’s email open. GET and HEAD change nothing, because email services open every link; POST
- * sets the status. Without a valid token there is one response, whether the message exists or not.
+ * Handles the page behind the links in the owner’s email. GET and HEAD change nothing, because email services
+ * open every link. POST sets the status. Without a valid token, the response is the same whether or not the
+ * message exists.
  */
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {

@@ -5,14 +5,15 @@ import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Words } from '../../i18n/en.ts';
 import type { Fact } from '../mail/content.ts';
 
-/** A response with a page. `frame` is the page as the build rendered it, without its content. */
+/** A response with a page. `frame` is the page without its content, as rendered by the build. */
 export const page = (
   frame: string,
   status: number,
   content: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response => {
-  if (!frame.includes(MESSAGE_CONTENT)) throw new Error('the page of a message has no place for its content');
+  if (!frame.includes(MESSAGE_CONTENT))
+    throw new Error('the message page has no placeholder for its content');
   return new Response(
     frame.replace(MESSAGE_CONTENT, () => content),
     { status, headers: { ...onMessagePages, [header.contentType]: 'text/html; charset=utf-8', ...headers } },
@@ -22,7 +23,7 @@ export const page = (
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
 
-/** The page while the store does not respond. */
+/** The page shown while the store does not respond. */
 export const unavailablePage = (
   frame: string,
   { inbox }: Words,
@@ -41,6 +42,6 @@ const row = ({ label, text, href }: Fact): string => {
 export const factList = (facts: readonly Fact[]): string =>
   `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
 
-/** The response to a request that is refused before anything is read, or to HEAD, which has no body. */
+/** The response, without its body if the request is HEAD. */
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

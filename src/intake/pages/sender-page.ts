@@ -21,7 +21,7 @@ import {
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
-  /** Tells the owner after the response that a message was withdrawn. */
+  /** Emails the owner, after the response, that a message was withdrawn. */
   readonly deliver: (due: { readonly id: string }) => void;
 };
 
@@ -40,7 +40,7 @@ const withdrawalParts = (message: Message, owner: string, { words }: Language): 
   ];
 };
 
-/** The page of a message for its sender. It shows nothing that was typed. */
+/** The sender’s message page. It shows nothing that was typed. */
 const messagePage = (message: Message, owner: string, language: Language): string => {
   const { words, dates } = language;
   const { names, meanings } = words.status;
@@ -66,7 +66,7 @@ const messagePage = (message: Message, owner: string, language: Language): strin
   ].join('');
 };
 
-/** Leads to the page of the message, which can be loaded again. */
+/** Redirects to the message page, which can be reloaded. */
 const toMessage = (id: string): Response =>
   new Response(null, {
     status: 303,
@@ -110,14 +110,14 @@ const respondWithPage = async (
 };
 
 /**
- * Handles the page of a message for its sender: a page in a browser, JSON for everyone else. GET and HEAD change nothing; POST to
- * `/withdraw` withdraws the message. Its id is the key to both.
+ * Handles the sender’s message page: a page in a browser, JSON for all other clients. GET and HEAD change
+ * nothing. POST to `/withdraw` withdraws the message. The message id is the key to both.
  */
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { settings, deliver } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
-  // Someone who opens or reloads the address of the withdrawal wants to see the message.
+  // A browser that opens or reloads the withdrawal address gets the message.
   if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
   const refused = refuseMethod(request, settings.site, { methods });

@@ -4,7 +4,10 @@ import { StoreUnavailable } from './store.ts';
 
 export const STORE_NAME = 'messages';
 
-/** Longer than a healthy store needs, and shorter than clients wait. The Blobs client itself would retry for 25 s. */
+/**
+ * In milliseconds: longer than a healthy store needs, and shorter than clients’ timeouts. The Blobs client
+ * itself would retry for 25 s.
+ */
 const DEADLINE = 8_000;
 
 const within = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
@@ -25,8 +28,8 @@ const within = async <Value>(what: string, work: Promise<Value>): Promise<Value>
 };
 
 /**
- * The stored JSON, or the text itself if it is not JSON. A full disk or an interrupted write may leave an empty or a truncated value: no
- * reader accepts a text as a record, so it counts as an unreadable record.
+ * The stored JSON, or the raw string if it is not JSON. A full disk or an interrupted write may leave an empty
+ * or truncated value. No reader accepts a string as a record, so it counts as an unreadable record.
  */
 export const parsed = (text: string): unknown => {
   try {
@@ -56,7 +59,10 @@ const pagesOf = async function* (
   }
 };
 
-/** The requests to Netlify Blobs that both stores make. All throw {@link StoreUnavailable} if the store does not confirm them in time. */
+/**
+ * The requests to Netlify Blobs that both stores make. All throw {@link StoreUnavailable} if the store does not
+ * confirm them in time.
+ */
 export const blobRequests = (blobs: BlobStore) => ({
   /** The text of a value, with its ETag if the server sends one. */
   read: (key: string) => within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' })),
@@ -64,8 +70,8 @@ export const blobRequests = (blobs: BlobStore) => ({
     await within('set', blobs.set(key, text));
   },
   /**
-   * The new ETag; undefined if the condition is not met. For any other failure, the client reports success without an ETag, so only
-   * an ETag proves a write.
+   * Returns the new ETag, or undefined if the condition is not met. For any other failure, the client reports
+   * success without an ETag, so only an ETag proves a write.
    */
   writeIf: async (key: string, text: string, condition: Condition): Promise<string | undefined> => {
     const { modified, etag } = await within('conditional set', blobs.set(key, text, condition));

@@ -10,30 +10,33 @@ const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13);
 export interface RateLimitEntry {
   /** Its key in the store. It sorts by time within the folder of the sender. */
   readonly name: string;
-  /** When the request was received, in milliseconds. */
+  /** Time at which the request was received, in milliseconds. */
   readonly at: number;
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
-  /** Hash of the sender’s network. One folder contains the entries of neighbouring networks. */
+  /** Hash of the sender’s network. One folder contains the entries of neighboring networks. */
   readonly network: string;
 }
 
 /**
- * The keys in the store. Keys that may become many and are looked up by time are in a folder for each day or hour, so that lists stay
- * short.
+ * The keys in the store. Keys that may become numerous and are looked up by time have a folder for each day or
+ * hour, so that lists stay short.
  */
 export const keys = {
   /** The record of a message, or its tombstone after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** An entry of the outbox queue: a message whose email is due, found without listing all records. */
+  /** An outbox queue entry: a message with an email due, which can be found without listing all records. */
   queued: (at: number, id: string) => `${folders.outboxQueueAt(at)}/${digits(at)}-${id}`,
   /** Lists a message that could not be delivered, so that the owner sees it first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** A separate email, which counts against the quota over all senders. It says when, and nothing about the message. */
+  /**
+   * A separate email, which counts against the quota for all senders. The key contains the time, and nothing
+   * about the message.
+   */
   separateEmail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
   /** The digest of a day. The process that creates this key sends the digest. */
@@ -50,7 +53,7 @@ export const folders = {
   outboxQueueAt: (at: number) => `outbox-queue/${hourOf(at)}`,
   undelivered: 'undelivered/',
   rateLimits: 'rate-limits/',
-  /** The entries of a sender and of neighbours that share a limit, for one operation. */
+  /** The entries of a sender and of neighbors that share its limit, for one operation. */
   rateLimitsOf: (group: string) => `rate-limits/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
@@ -65,7 +68,7 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** An entry of the outbox queue: which email is due, and since when, in milliseconds. */
+/** An outbox queue entry: the id of a message, and the time in milliseconds from which its email is due. */
 export interface QueueEntry {
   readonly key: string;
   readonly id: string;

@@ -11,14 +11,14 @@ export const LOCK_FOLDER = '.netlify/locks';
 /** Milliseconds after which a lock must be left over from a process that ended. */
 const STALE = 10_000;
 
-/** Distinguishes two processes’ locks under one name. Undefined if there is none. */
+/** Distinguishes locks of different processes under one name. Undefined if there is no lock. */
 const identityOf = (lock: string): Promise<string | undefined> =>
   stat(lock).then(
     ({ ino, mtimeMs }) => `${ino} ${mtimeMs}`,
     () => undefined,
   );
 
-/** Returns whether the lock was taken: a full disk has no room for one, but must not prevent deletion. */
+/** Returns whether the lock was acquired. A full disk has no room for a lock, but must not prevent deletion. */
 const take = async (lock: string): Promise<boolean> => {
   let seen: { readonly identity: string | undefined; readonly since: number } | undefined;
   for (;;) {
@@ -31,7 +31,7 @@ const take = async (lock: string): Promise<boolean> => {
       if (code === 'ENOSPC') return false;
       if (code !== 'EEXIST') throw error;
       const identity = await identityOf(lock);
-      // Measured by waiting, because the clock may differ from the times of files.
+      // Measured while waiting, because the system clock may differ from the timestamps of files.
       if (!seen || seen.identity !== identity) seen = { identity, since: performance.now() };
       else if (performance.now() - seen.since > STALE) await rm(lock, { recursive: true, force: true });
       await pause(5);
@@ -40,9 +40,10 @@ const take = async (lock: string): Promise<boolean> => {
 };
 
 /**
- * A lock for the local Blobs server, which has none: one process at a time per folder of keys. The lock is a directory below `locks`,
- * which only one process can create. proper-lockfile works the same way, but it adds a timer per lock and retries with a growing
- * pause. These locks are held for milliseconds by many short processes, which need a short, fixed pause and no renewal.
+ * A lock for the local Blobs server, which does not have locks. One process at a time holds the lock of a
+ * folder of keys. The lock is a directory in `locks`, which only one process can create. proper-lockfile works
+ * the same way, but it adds a timer per lock and retries with a growing pause. These locks are held for
+ * milliseconds by many short processes, which need a short, fixed pause and no renewal.
  */
 export const folderLock =
   (locks: string): Lock =>

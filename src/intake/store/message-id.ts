@@ -8,8 +8,8 @@ export const prefixes = { inquiry: 'inq_', support: 'sup_' } as const;
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /**
- * The id of a message that was first requested on a day. It cannot be guessed: it uses five bits of each of the first 26 bytes of
- * `mac`, 130 in total.
+ * The id of a message that was first sent on `day`. It cannot be guessed: it uses five bits of each of the
+ * first 26 bytes of `mac`, 130 bits in total.
  */
 export const messageIdOf = (kind: keyof typeof prefixes, day: string, mac: Uint8Array): string =>
   prefixes[kind] +

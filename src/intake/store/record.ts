@@ -18,31 +18,31 @@ import type { Store } from './store.ts';
 export const VERSION = 1;
 
 /**
- * The stored input: every field as text, whatever today’s request schema says. A lower limit or a removed enum value must not make old
- * records unreadable.
+ * The stored input, with every field as a string, whatever the current request schema is. A lower limit or a
+ * removed enum value must not make old records unreadable.
  */
 const texts = z.record(
   z.string(),
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-/** The fields of today’s schema. Others may be present too. */
+/** The fields of the current schema. Other fields may be present too. */
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
 const delivery = z.looseObject({
   attempts: z.int().min(0),
   next_at: instant,
-  /** Absent when it is over. */
+  /** Start of the attempt in progress. Absent when the attempt is over. */
   begun_at: instant.optional(),
   since: instant.optional(),
-  /** The error of the last attempt. It never contains input of the sender. */
+  /** The error of the last attempt. It never contains sender input. */
   last_error: z.string().optional(),
-  /** Whether an attempt failed whose email may have been sent all the same. */
+  /** Whether an attempt failed but may have sent its email anyway. */
   maybe_sent: z.boolean().optional(),
 });
 
 const fields = {
-  /** A later version may mean something else by the same fields, so such a record counts as unreadable. */
+  /** A later version may give the same fields another meaning, so such a record counts as unreadable. */
   version: z.int().min(1).max(VERSION),
   id: messageId,
   received_at: instant,
@@ -70,10 +70,13 @@ export const messageRecord = z.discriminatedUnion('kind', [
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 
-/** How long a tombstone stays: no retry can bring it back afterwards, because ids contain today’s or yesterday’s date. */
+/**
+ * Lifetime of a tombstone, in milliseconds. Afterwards, no retry can bring the message back, because ids
+ * contain today’s or yesterday’s date.
+ */
 export const TOMBSTONE_LIFETIME = 2 * DAY;
 
-/** What stays of a message that its sender has withdrawn or the owner has deleted. Nothing in it was typed. */
+/** The tombstone of a message that its sender withdrew or the owner deleted. It contains nothing that was typed. */
 const tombstone = z.strictObject({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
@@ -81,11 +84,11 @@ const tombstone = z.strictObject({
   received_at: instant,
   ended_at: instant,
   history: z.array(fields.history.element),
-  /** Whether the owner has, or may have, received it by email. */
+  /** Whether the owner received, or may have received, the message by email. */
   mailed: z.boolean(),
-  /** The email that asks the owner to delete the email with it, while it is due. */
+  /** Delivery of the email that asks the owner to delete the original email. Present while that email is due. */
   delivery: delivery.optional(),
-  /** When that email was sent. */
+  /** Time at which that email was sent. */
   asked_at: instant.optional(),
 });
 
@@ -98,7 +101,10 @@ export const isWithdrawn = (record: StoredMessage): record is Withdrawn => recor
 export const isTombstone = (record: StoredMessage): record is Tombstone =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
-/** A tombstone also stays while its email is due, because nobody would send that email without it. */
+/**
+ * Whether a tombstone has expired. It also stays while its email is due, because without it that email could
+ * not be sent.
+ */
 export const isExpired = ({ ended_at, delivery: due }: Tombstone, now: Date): boolean =>
   due === undefined && Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
@@ -106,7 +112,7 @@ export type StoredMessage = MessageRecord | Tombstone;
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
-/** It is kept unchanged for the owner. */
+/** A record that cannot be read. It is kept unchanged for the owner. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly id: string;
@@ -119,11 +125,11 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** A support request has fewer statuses that the owner sets. */
+/** Whether a status exists for a kind of message. For a support request, the owner can set fewer statuses. */
 const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
   !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
 
-export const canMove = (
+export const canChangeStatus = (
   { kind, status }: Pick<MessageRecord, 'kind' | 'status'>,
   to: InquiryStatus,
 ): boolean => mayMove(status, to) && isOfKind(kind, to);
@@ -135,19 +141,19 @@ export class IllegalTransition extends Error {
     const possible = transitions[from].filter(status => isOfKind(kind, status)).join(', ');
     super(
       possible === ''
-        ? `A message that is ${from} cannot change any more.`
-        : `A message that is ${from} cannot become ${to}; it can become ${possible}.`,
+        ? `A ${from} message can no longer change.`
+        : `The status cannot change from ${from} to ${to}. Possible: ${possible}.`,
     );
   }
 }
 
 /** The message with a new status, which is added to its history. */
 export const moved = <Record extends MessageRecord>(record: Record, to: InquiryStatus, at: Date): Record => {
-  if (!canMove(record, to)) throw new IllegalTransition(record.kind, record.status, to);
+  if (!canChangeStatus(record, to)) throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
-/** An attempt in progress is over then. */
+/** The message as delivered, which ends an attempt in progress. */
 export const delivered = <Record extends MessageRecord>(record: Record, at: Date): Record => {
   const { begun_at: _, last_error: __, ...delivery } = record.delivery;
   return moved({ ...record, delivery }, 'delivered', at);
@@ -159,8 +165,8 @@ export interface Found<Record extends StoredMessage = MessageRecord> {
 }
 
 /**
- * Reads the record or the tombstone of a message, with its version; undefined if there is neither.
- * @throws {UnreadableRecord} if it cannot be read
+ * Reads the record or the tombstone of a message, with its version. Undefined if there is neither.
+ * @throws {UnreadableRecord} if the stored value cannot be read
  */
 export const readVersion = async (store: Store, id: string): Promise<Found<StoredMessage> | undefined> => {
   const stored = await store.get(keys.record(id));
@@ -170,18 +176,18 @@ export const readVersion = async (store: Store, id: string): Promise<Found<Store
   return { record: data, version: stored.version };
 };
 
-/** Reads the record or the tombstone of a message; undefined if there is neither. */
+/** Reads the record or the tombstone of a message. Undefined if there is neither. */
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
   (await readVersion(store, id))?.record;
 
-/** Reads the record of a message, with its version; undefined if there is none, or only a tombstone. */
+/** Reads the record of a message, with its version. Undefined if there is no record, or only a tombstone. */
 const read = async (store: Store, id: string): Promise<Found | undefined> => {
   const found = await readVersion(store, id);
   if (!found || isTombstone(found.record)) return undefined;
   return { record: found.record, version: found.version };
 };
 
-/** Reads the record of a message; undefined if there is none. */
+/** Reads the record of a message. Undefined if there is no record, or only a tombstone. */
 export const find = async (store: Store, id: string): Promise<MessageRecord | undefined> =>
   (await read(store, id))?.record;
 
@@ -191,8 +197,8 @@ export interface Changed {
 }
 
 /**
- * Changes a stored message, and repeats the change if the record is written meanwhile. `apply` returns the same object if there is
- * nothing to change. Undefined if there is no record.
+ * Changes a stored message, and repeats the change if the record was written in the meantime. `apply` returns
+ * the same object if there is nothing to change. Undefined if there is no record.
  */
 export const update = async (
   store: Store,

@@ -9,7 +9,7 @@ export const serviceStore = (blobs: BlobStore): Store => {
     get: async key => {
       const found = await read(key);
       if (!found) return undefined;
-      if (!found.etag) throw new StoreUnavailable('get: the store gave no ETag');
+      if (!found.etag) throw new StoreUnavailable('get: the store sent no ETag');
       return { value: parsed(found.data), version: found.etag };
     },
     set: (key, value) => write(key, JSON.stringify(value)),

@@ -3,9 +3,12 @@ import * as z from 'zod';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** The keys of a site. All are derived from its one secret, each under its own label, so that none reveals anything about another. */
+/**
+ * The keys of a site. All are derived from its one secret, each under its own label, so that no key reveals
+ * anything about another.
+ */
 export interface SiteKeys {
-  /** Makes the ids of messages. */
+  /** Derives message ids. */
   readonly ids: string;
   /** Hashes the addresses of senders and the idempotency keys. */
   readonly senders: string;
@@ -14,9 +17,15 @@ export interface SiteKeys {
 }
 
 export interface KeySource {
-  /** Production uses the site’s store, a preview the store of its deploy, and a local server the files in `.netlify`. */
+  /**
+   * Production uses the site’s store, a preview the store of its deploy, and a local server the files in
+   * `.netlify`.
+   */
   readonly store: 'site' | 'deploy' | 'local';
-  /** The owner’s secret, which the site’s keys are derived from. Undefined if not set; the site then makes one in its store. */
+  /**
+   * The owner’s secret, from which the site’s keys are derived. If undefined, the site generates a secret in
+   * its store.
+   */
   readonly secret: string | undefined;
 }
 
@@ -32,7 +41,10 @@ export const siteKeysFrom = (secret: string): SiteKeys => ({
 
 const stored = z.object({ secret: z.string().min(32) });
 
-/** The secret that the site makes for itself, once, in its store. The stored value decides, so that parallel requests agree. */
+/**
+ * The secret that the site generates once, in its store. The stored value decides, so that parallel requests
+ * agree.
+ */
 const ownSecret = async (store: Store): Promise<string> => {
   for (;;) {
     const found = await store.get(keys.secret);
@@ -43,12 +55,12 @@ const ownSecret = async (store: Store): Promise<string> => {
   }
 };
 
-/** Kept while the process lives, so that only its first request reads the secret. */
+/** Kept for the lifetime of the process, so that only its first request reads the secret. */
 let kept: SiteKeys | undefined;
 
 /**
- * The site’s keys: from the owner’s secret, or else from the one in its store. Keys of a local store are not kept, because one process may
- * open several stores.
+ * The site’s keys, derived from the owner’s secret, or else from the secret in the site’s store. Keys of a
+ * local store are not kept, because one process may open several stores.
  */
 export const openSiteKeys = async (store: Store, { secret, store: kind }: KeySource): Promise<SiteKeys> => {
   const open = async () => siteKeysFrom(secret ?? (await ownSecret(store)));

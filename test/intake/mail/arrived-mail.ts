@@ -14,7 +14,7 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Everything that Postmark makes headers of. Anything else in the request is an error. */
+/** All fields of the request from which Postmark makes the email. Any other field is an error. */
 const request = z.strictObject({
   From: z.string(),
   To: z.string(),

@@ -28,12 +28,12 @@ const linksOf = (message: MessageRecord): string =>
     .join('')
     .trimEnd();
 
-test('the email of an inquiry has sender, role, terms, and the texts with their line breaks', () => {
+test('an inquiry email contains sender, role, terms and long text with its line breaks', () => {
   const { text, html } = composeMessage(everyFieldOfAnInquiry, facts);
   expect(text).toBe(`Role inquiry
 
 Received: 21 November 2026 at 12:00 UTC
-Id: inq_2026112100000000000000000000abc234
+ID: inq_2026112100000000000000000000abc234
 The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
 Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
@@ -41,7 +41,7 @@ ${linksOf(everyFieldOfAnInquiry)}
 
 To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
 
-Below, every line that begins with “>” was typed by the sender. No other line was.
+Below, only lines starting with “>” were typed by the sender.
 
 From the sender
 
@@ -68,7 +68,7 @@ From the sender
 >     - brass
 `);
   const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
-  for (const line of lines.filter(line => line !== '' && !/&|^Below, every line/.test(line))) {
+  for (const line of lines.filter(line => line !== '' && !/&|^Below, only lines/.test(line))) {
     for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
   }
   expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
@@ -76,7 +76,7 @@ From the sender
   expect(html).toContain('Hello,<br><br>are you free?');
 });
 
-test('a support request’s email names the product and where it runs, and links the page of its sender', () => {
+test('a support email contains the product, its platform and a link to the sender’s page', () => {
   const { text, tag } = composeMessage(
     supportOf({
       kind: 'bug',
@@ -109,7 +109,7 @@ Received: 21 November 2026 at 12:00 UTC
   expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
 });
 
-test('the email says its language and direction, where programs that drop the outer elements find them too', () => {
+test('an email declares its language and direction, even if a client drops the outer elements', () => {
   const { html, text } = composeMessage(inquiryOf(), { ...facts, language: 'en-US' });
   expect(html.match(/<(html|div) lang="en-US" dir="ltr"/g)).toHaveLength(2);
   expect(text).toMatch(/^Received: November 21, 2026 at 12:00\sPM UTC$/m);
@@ -122,21 +122,21 @@ test('the email says its language and direction, where programs that drop the ou
   expect(arabic).toMatch(/<td dir="auto" style="text-align:right;/);
 });
 
-test('values of enumerations are in words, and values of older records as they are', () => {
+test('an email shows enum values as labels, and unknown values of older records unchanged', () => {
   const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
   expect(text).toContain('> Employment: Contract through their own company\n> Work mode: On site\n');
   const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
   expect(composeMessage(older as MessageRecord, facts).text).toContain('> Work mode: constructor\n');
 });
 
-test('a missing or blank field has no label', () => {
+test('an email omits missing and blank fields with their labels', () => {
   const { text } = composeMessage(inquiryOf({ location: '   ', message: '\u202e\n', agent: '' }), facts);
   for (const label of ['Name', 'Location', 'Message', 'Submitted by', 'Link to the job']) {
     expect(text).not.toContain(`${label}:`);
   }
 });
 
-test('the email goes to the owner, and the reply to the sender', () => {
+test('an email goes to the owner, and a reply goes to the sender', () => {
   for (const record of [inquiryOf(), supportOf()]) {
     const message = composeMessage(record, facts);
     expect(message.to).toBe('robin@example.com');
@@ -144,17 +144,12 @@ test('the email goes to the owner, and the reply to the sender', () => {
   }
 });
 
-test('an address that the schema would refuse never becomes Reply-To', () => {
+test('an address that the schema would reject never becomes Reply-To', () => {
   const record = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
   const message = composeMessage(record, facts);
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
   expect(message.text).toContain('a reply to this email would go to you.');
-});
-
-test('on a local machine the command is the local one', () => {
-  const { text } = composeMessage(inquiryOf(), { ...facts, site: 'http://localhost:8888' });
-  expect(text).not.toContain('--production');
 });
 
 test.each([
@@ -164,7 +159,7 @@ test.each([
   [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
   [supportOf({ kind: 'feature', subject: 'Dark' }), 'Feature request for Tidenote: Dark (sup_…xyz789)'],
   [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
-])('the subject is one line with the topic', (message, subject) => {
+])('the subject of an email is one line with the topic', (message, subject) => {
   expect(composeMessage(message, facts).subject).toBe(subject);
 });
 
@@ -179,7 +174,7 @@ test('a subject has at most 150 characters, and a long role leaves room for the 
   expect([...composeMessage(support, facts).subject].length).toBeLessThanOrEqual(150);
 });
 
-test('in a language with long words, or with a line break in them, a subject is one line of the same length', () => {
+test('a subject is one line of 150 characters even with long translations and line breaks', () => {
   const roleAt = (role: string, company: string) => `${'Stelle '.repeat(12)}\r\n${role} bei ${company}`;
   const words = { ...english.words, mail: { ...english.words.mail, roleAt } };
   const subject = subjectOf(inquiryOf({ role: 'x'.repeat(200), company: 'y'.repeat(200) }), words);
@@ -193,7 +188,7 @@ test.each([
   ['no address', false],
   ['http://example.com/"><script>alert(1)</script>', true],
   ['https://\u0435xample.com/', true],
-])('a job page %j is shown, and linked only if it is a plain web address', (job_url, linked) => {
+])('the job link %j is shown, and clickable only if it is a plain web address', (job_url, linked) => {
   const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
   expect(text).toContain('> Link to the job:');
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
@@ -202,7 +197,7 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test('a look-alike letter in the host is shown in ASCII', () => {
+test('a job link with a look-alike letter in its host is shown in ASCII', () => {
   const { text } = composeMessage(inquiryOf({ job_url: 'https://\u0435xample.com/' }), facts);
   expect(text).toContain('Link to the job: https://xn--xample-2of.com/');
 });

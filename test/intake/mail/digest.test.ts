@@ -7,14 +7,14 @@ import { facts, inquiryOf, supportOf } from './messages.ts';
 const id = 'digest_20261121T120000000Z';
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 
-/** So many messages, each with an id of its own. */
+/** `count` messages, each with its own id. */
 const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): MessageRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     ...inquiryOf(body),
     id: `inq_20261121${String(index).padStart(10, '0')}${'0'.repeat(16)}`,
   }));
 
-test('a digest has a link to each message, and below what the sender wants, the reply address and the beginning of the text', () => {
+test('a digest links to each message, and shows its key facts, reply address and beginning', () => {
   const [inquiry, support] = [
     inquiryOf({ message: 'Are you\nfree?', location: 'Lisbon' }),
     supportOf({ kind: 'bug' }),
@@ -51,13 +51,23 @@ test('a digest has a link to each message, and below what the sender wants, the 
 > Message:
 >     It stops when I open it.
 `);
-  expect(mail.text).toContain('In any 30 days, you get at most 60 emails with a single message.');
-  expect(mail.text).toContain('More messages are waiting for the next email.');
+  expect(mail.text).toContain(
+    'In any 30 days, you get at most 60 single-message emails; the rest arrive in a daily digest.',
+  );
+  expect(mail.text).toContain('More messages will arrive in the next email.');
   for (const link of links) expect(mail.html).toContain(`href="${link}"`);
   expect(mail.html).toContain('href="mailto:ada@example.com?subject=Re%3A%20Bug%20in%20Tidenote');
 });
 
-test('the first 50 messages are in short form, the next 1,000 in one line each', () => {
+test.each([
+  ['https://site.example', 'npm run inbox -- list --all --production'],
+  ['http://localhost:8888', 'npm run inbox -- list --all'],
+])('a digest from %s shows the command %s', (site, command) => {
+  const { text } = composeDigest(many(1), id, { ...settings, site }, true);
+  expect(/npm run inbox.*/.exec(text)?.[0]).toBe(command);
+});
+
+test('a digest shows the first 50 messages in short form, and the next 1,000 on one line each', () => {
   const { subject, text } = composeDigest(many(MAX_LISTED), id, settings, true);
   expect(MAX_LISTED).toBe(1050);
   expect(subject).toBe('1,050 new messages, and more are waiting');
@@ -69,13 +79,13 @@ test('the first 50 messages are in short form, the next 1,000 in one line each',
   expect(composeDigest(many(1), id, settings).subject).toBe('1 new message');
 });
 
-test('a wrong address gets no link for the reply', () => {
+test('a digest has no reply link for an invalid email address', () => {
   const wrong = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
   const { html, text } = composeDigest([wrong], id, settings);
   expect(html + text).not.toContain('mailto:');
 });
 
-test.each(['"', '🦊'])('even when every field is full of %s, a digest fits what Postmark takes', sign => {
+test.each(['"', '🦊'])('a digest with every field full of %s stays within Postmark’s size limit', sign => {
   const worst = many(MAX_LISTED, {
     company: sign.repeat(200),
     role: sign.repeat(200),
@@ -83,6 +93,6 @@ test.each(['"', '🦊'])('even when every field is full of %s, a digest fits wha
     message: sign.repeat(4000),
   });
   const { html, text } = composeDigest(worst, id, settings);
-  // Postmark takes 5 MB of each, and base64 adds a third.
+  // Postmark accepts 5 MB per part, and base64 adds a third.
   for (const part of [html, text]) expect((Buffer.byteLength(part) * 4) / 3).toBeLessThan(5_000_000);
 });

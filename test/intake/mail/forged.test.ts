@@ -12,7 +12,7 @@ import { facts, filledWith, inquiryOf } from './messages.ts';
 
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 
-/** A digest with the messages in short form and in one line each. */
+/** A digest with the messages both in short form and on one line each. */
 const digestOf = (records: readonly MessageRecord[]): Email =>
   composeDigest(
     [...records, ...Array.from({ length: 48 }, () => inquiryOf()), ...records],
@@ -25,11 +25,11 @@ const mailsOf = (records: readonly MessageRecord[]): Email[] => [
   digestOf(records),
 ];
 
-/** Every line break that any program knows, with the separators at which Python’s `splitlines` breaks lines too. */
+/** Every line break that any program recognizes, with the additional separators of Python’s `splitlines`. */
 const breaks = ['\r\n', '\n', '\v', '\f', '\r', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
 const linesOf = (text: string): string[] => text.split(new RegExp(breaks.join('|')));
 
-/** Columns in a fixed-width font: Chinese signs and pictures have two, accents none. */
+/** Columns in a fixed-width font: Chinese characters and emoji have two, accents none. */
 const columnsOf = (line: string): number =>
   Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
     segment < '\u1100' ? 1 : 2,
@@ -44,7 +44,7 @@ const ours = [
   '----',
 ].filter(line => line.trim() !== '');
 
-/** Lines in our own forms, with links that lead elsewhere, and whatever else can be typed. */
+/** Lines that imitate our own, with links to another site, and any other input. */
 const typed = fc
   .array(
     fc.tuple(
@@ -99,8 +99,8 @@ const forAnyTyped = (check: (records: MessageRecord[]) => void): void =>
 const unmarked = (text: string, mark: string): string[] =>
   linesOf(text).filter(line => !line.startsWith(mark));
 
-describe('whatever a sender types', () => {
-  test('in an email, a digest, the page of the inbox and the list of the inbox only what is marked or framed is not ours', () => {
+describe('output with forged sender input', () => {
+  test('marks or frames all sender input in emails, digests, owner pages and inbox lists', () => {
     const pagesOf = (records: readonly MessageRecord[]) =>
       records.map(record => ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, english));
     const views = (records: readonly MessageRecord[]) => [...records.map(shown), listing(records)];
@@ -122,7 +122,7 @@ describe('whatever a sender types', () => {
         const first = lines.findIndex(line => line.startsWith('>'));
         expect(lines.slice(0, first).some(line => line.includes('://'))).toBe(true);
         for (const line of lines.slice(first)) {
-          // All our links come first. A program that wraps lines puts no words without the mark at the beginning of one.
+          // All our links come first. Quoted lines are too short to be wrapped, so no line begins without its mark.
           if (line.startsWith('>')) expect(columnsOf(line), line).toBeLessThanOrEqual(78);
           else expect(line).not.toContain('://');
         }
@@ -143,7 +143,7 @@ describe('whatever a sender types', () => {
     });
   });
 
-  test('all our links in the HTML come before the first frame', () => {
+  test('places all of the site’s own links before the first frame of the HTML', () => {
     for (const { html } of mailsOf(usual)) {
       const { outside } = framed(html);
       const frame = outside.indexOf(FRAME);
@@ -157,7 +157,10 @@ describe('whatever a sender types', () => {
 const FRAME = '<frame>';
 type Node = DefaultTreeAdapterMap['node'];
 
-/** A document as an HTML parser sees it: the parts outside all frames, with a sign for each frame, and the links inside. */
+/**
+ * A document as an HTML parser sees it: the parts outside all frames, with a placeholder for each frame, and
+ * the links inside.
+ */
 const framed = (html: string): { readonly outside: string[]; readonly links: string[] } => {
   const [outside, links]: [string[], string[]] = [[], []];
   const visit = (node: Node, isOutside: boolean): void => {

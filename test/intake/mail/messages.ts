@@ -44,7 +44,7 @@ export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
   product: { id: 'tidenote', name: 'Tidenote' },
 });
 
-/** Both kinds with the same text in every field that takes any text. */
+/** Messages of both kinds, with the same text in every free-text field. */
 export const filledWith = (text: string): MessageRecord[] => [
   inquiryOf({
     company: text,

@@ -11,7 +11,7 @@ import { facts, inquiryOf } from './messages.ts';
 const message = composeMessage(inquiryOf(), facts);
 const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);
 
-test('the files have what Postmark would get, and both parts of the email as they are', async () => {
+test('the outbox files contain the request to Postmark and both parts of the email unchanged', async () => {
   const { text, html, ...request } = await arrivedMail(inquiryOf());
   await using server = await playPostmark(accepts);
   const from = 'Agent API <agent-api@localhost>';
@@ -21,7 +21,7 @@ test('the files have what Postmark would get, and both parts of the email as the
   expect([text, html]).toEqual([message.text, message.html]);
 });
 
-test('the folder is created, the path of the HTML is announced, and no temporary file is left', async () => {
+test('the outbox creates its folder, announces the HTML path and leaves no temporary file', async () => {
   const folder = join(await temporaryFolder(), 'not', 'there', 'yet');
   const told: string[] = [];
   const mailer = outboxMailer(folderFiles(folder), path => told.push(path));
@@ -30,7 +30,7 @@ test('the folder is created, the path of the HTML is announced, and no temporary
   expect((await readdir(folder)).sort()).toEqual(names);
 });
 
-test('twenty parallel attempts leave one complete email', async () => {
+test('twenty parallel attempts leave one complete email in the outbox', async () => {
   const folder = await temporaryFolder();
   const mailer = outboxMailer(folderFiles(folder), () => undefined);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => mailer(message)));
@@ -39,7 +39,7 @@ test('twenty parallel attempts leave one complete email', async () => {
   expect(await readFile(join(folder, `${message.id}.html`), 'utf8')).toBe(message.html);
 });
 
-test('a folder that cannot be written is a transient failure, reported without a path', async () => {
+test('an outbox folder that is not writable is a transient failure, reported without a path', async () => {
   const file = join(await temporaryFolder(), 'a-file');
   await writeFile(file, '');
   const told: string[] = [];
@@ -47,12 +47,12 @@ test('a folder that cannot be written is a transient failure, reported without a
   expect(await mailer(message)).toEqual({
     outcome: 'failed',
     permanent: false,
-    reason: 'the outbox cannot be written (EEXIST)',
+    reason: 'the outbox is not writable (EEXIST)',
   });
   expect(told).toEqual([]);
 });
 
-test('in a preview the same files are stored, and the name of the HTML is announced', async () => {
+test('a preview stores the same files, and announces the name of the HTML file', async () => {
   const kept = new Map<string, string>();
   const told: string[] = [];
   const store = async (name: string, text: string) => {
@@ -65,7 +65,7 @@ test('in a preview the same files are stored, and the name of the HTML is announ
   expect(told).toEqual([`${message.id}.html`]);
 });
 
-test('a failing store is a transient failure, reported without what it says', async () => {
+test('a failing store is a transient failure, reported without its error message', async () => {
   const mailer = outboxMailer(
     () => Promise.reject(new Error('ada@example.com')),
     () => undefined,
@@ -73,6 +73,6 @@ test('a failing store is a transient failure, reported without what it says', as
   expect(await mailer(message)).toEqual({
     outcome: 'failed',
     permanent: false,
-    reason: 'the outbox cannot be written (unknown error)',
+    reason: 'the outbox is not writable (unknown error)',
   });
 });

@@ -5,12 +5,12 @@ const KEY = 'a key of 32 characters for the tests';
 const received_at = '2026-11-21T12:00:00.000Z';
 const linked = { id: `inq_20261121${'0'.repeat(26)}`, received_at };
 
-test('the token is the time of receipt, and an HMAC-SHA-256 of that and of the id', () => {
+test('an owner token is the time of receipt, and an HMAC-SHA-256 of that time and the id', () => {
   // Made with `openssl dgst -sha256 -mac HMAC -macopt key:… -binary | basenc --base64url`.
   expect(tokenOf(KEY, linked)).toBe('mwqcvpc0.VzcGXWm1niojOvJPqMbQFPaW3JZb4Q5pPuTYAs0C9tA');
 });
 
-test('a token belongs to one id, one time and one key', () => {
+test('an owner token is valid for one id, one time and one key', () => {
   const token = tokenOf(KEY, linked);
   expect(receivedIn(KEY, linked.id, token)).toEqual(new Date(received_at));
   expect(receivedIn(KEY, linked.id.replace(/0$/, '1'), token)).toBeUndefined();
@@ -21,7 +21,7 @@ test('a token belongs to one id, one time and one key', () => {
   }
 });
 
-test('a link ends with a letter or a digit, so that an email program makes a link of all of it', () => {
+test('an owner link ends with a letter or a digit, so that email clients link all of it', () => {
   for (let number = 0; number < 200; number += 1) {
     expect(ownerLink(KEY, { id: `inq_${number}`, received_at }, 'replied')).toMatch(
       /\?token=\w+\.[\w-]{42}[A-Za-z0-9]$/,

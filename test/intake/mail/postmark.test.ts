@@ -15,7 +15,7 @@ import { facts, inquiryOf } from './messages.ts';
 const message = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';
 
-/** Sends the message with the real client to a server with this response. */
+/** Sends the message with the real client to a server that gives this response. */
 const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 30) => {
   await using server = await playPostmark(answer);
   const mailer = postmarkMailer({
@@ -28,7 +28,7 @@ const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 3
   return { sent: await mailer(message), requests: server.requests };
 };
 
-/** Only an answer of Postmark proves that it has not sent the email. */
+/** Only a response from Postmark proves that the email was not sent. */
 const failed = (permanent: boolean, reason: RegExp) => ({
   outcome: 'failed',
   permanent,
@@ -40,7 +40,7 @@ const failed = (permanent: boolean, reason: RegExp) => ({
 const expectDiscreet = (sent: Sent) =>
   expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
 
-test('one request has the whole email and no tracking', async () => {
+test('the Postmark mailer sends the whole email in one request, without tracking', async () => {
   const { sent, requests } = await attempt(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a sender without a domain leaves the Message-ID to Postmark', async () => 
 });
 
 test.each(Object.entries(permanentRefusals).slice(0, 1))(
-  'code %i is a permanent refusal: %s',
+  'Postmark code %i is a permanent refusal: %s',
   async (code, meaning) => {
     const { sent, requests } = await attempt(refuses(422, Number(code)));
     expect(sent).toEqual({
@@ -86,7 +86,7 @@ test.each(Object.entries(permanentRefusals).slice(0, 1))(
 );
 
 test.each(Object.entries(accountRefusals).slice(0, 1))(
-  'code %i is about the account: %s',
+  'Postmark code %i is a refusal because of the account: %s',
   async (code, meaning) => {
     const { sent } = await attempt(refuses(422, Number(code)));
     expect(sent).toEqual({
@@ -100,7 +100,7 @@ test.each(Object.entries(accountRefusals).slice(0, 1))(
   },
 );
 
-test('code 300 is about a field, such as the address for the reply', async () => {
+test('Postmark code 300 is a refusal because of a field, such as the reply address', async () => {
   const { sent } = await attempt(refuses(422, 300));
   expect(sent).toMatchObject({ outcome: 'failed', permanent: false, about: 'fields' });
   expectDiscreet(sent);
@@ -111,55 +111,55 @@ test.each([
   [429, 429],
   [500, 300],
   [404, 0],
-])('HTTP %i with code %i is a transient failure', async (status, code) => {
+])('HTTP %i with Postmark code %i is a transient failure', async (status, code) => {
   const { sent } = await attempt(refuses(status, code));
   expect(sent).toEqual(failed(false, new RegExp(`^Postmark responded with ${status} \\(code ${code}\\)$`)));
   expectDiscreet(sent);
 });
 
 test.each<[string, PostmarkAnswer, RegExp]>([
-  ['never answers', () => undefined, /^timeout/],
+  ['never responds', () => undefined, /^timeout/],
   [
-    'stops half-way through the answer',
+    'stops halfway through the response',
     response => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"ErrorCode":0,');
     },
     /^timeout/,
   ],
   [
-    'hangs up half-way through the answer',
+    'hangs up halfway through the response',
     response => {
       response.writeHead(200, { 'Content-Length': '500' }).write('{"ErrorCode":0,');
       setTimeout(() => response.destroy(), 50);
     },
     /^the connection to Postmark failed/,
   ],
-  ['says 200 and no JSON', response => response.end('<html>ada@example.com'), /not understood/],
+  ['sends 200 without JSON', response => response.end('<html>ada@example.com'), /not recognized/],
   [
-    'says 200 and a refusal',
+    'sends 200 with a refusal',
     answersJson(200, { ErrorCode: 406, Message: 'ada@example.com' }),
-    /not understood/,
+    /not recognized/,
   ],
-  ['says 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark responded with 403/],
+  ['sends 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark responded with 403/],
   [
-    'says 422 with an odd code',
+    'sends 422 with an odd code',
     answersJson(422, { ErrorCode: '406', Message: 'ada' }),
     /^Postmark responded with 422/,
   ],
-])('a service that %s is a transient failure', async (_, answer, reason) => {
+])('an email service that %s is a transient failure', async (_, answer, reason) => {
   const { sent } = await attempt(answer, from, reason.source === '^timeout' ? 0.5 : 30);
   expect(sent).toEqual(failed(false, reason));
   expectDiscreet(sent);
 });
 
-test('a service that is down is a transient failure', async () => {
+test('an email service that is down is a transient failure', async () => {
   const server = await playPostmark(accepts);
   await server[Symbol.asyncDispose]();
   const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });
   expect(await mailer(message)).toEqual(failed(false, /^the connection to Postmark failed/));
 });
 
-test('a token that the client itself refuses is a failure, not an exception', async () => {
+test('a token that the Postmark client itself rejects is a failure, not an exception', async () => {
   const mailer = postmarkMailer({ token: ' ', from, requestHost: '127.0.0.1:1', useHttps: false });
   expect(await mailer(message)).toEqual(failed(false, /./));
 });

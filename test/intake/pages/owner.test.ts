@@ -19,7 +19,7 @@ const { inbox } = english.words;
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
 
-/** A site with one message that was emailed, and everything that its functions logged. */
+/** A site with one emailed message, and everything that its functions logged. */
 const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {}) => {
   const made = intake();
   const logged: string[] = [];
@@ -36,7 +36,7 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
   const links = [...(made.mails[0]?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
   const request = (url: string, init: RequestInit = {}) => handleOwner(new Request(url, init), deps, FRAME);
-  /** Sends the form that the page of a link has. */
+  /** Sends the form on the page of a link. */
   const press = (link: string) => {
     const { origin, pathname, searchParams } = new URL(link);
     return request(origin + pathname, { method: 'POST', body: new URLSearchParams(searchParams) });
@@ -49,7 +49,7 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
   return { ...made, deps, logged, id, links, linkTo, request, press, record };
 };
 
-test('a scanner that opens every link of an email, with GET and HEAD, changes nothing', async () => {
+test('a scanner that opens every link in an email changes nothing', async () => {
   const { store, links, request } = await setUp();
   const before = new Map(store.values);
   const ours = links.filter(link => link.includes('?token='));
@@ -62,7 +62,7 @@ test('a scanner that opens every link of an email, with GET and HEAD, changes no
   expect(store.values).toEqual(before);
 });
 
-test('a link shows the message, asks, and says what the sender will see; its form sets the status', async () => {
+test('a status link shows the message and asks for confirmation, and its form sets the status', async () => {
   const { deps, id, linkTo, press, record, request } = await setUp('inquiry', { message: 'Are you free?' });
   const asked = await (await request(linkTo('replied'))).text();
   for (const words of [
@@ -89,14 +89,14 @@ test('a link shows the message, asks, and says what the sender will see; its for
   expect((await record()).history.map(({ status }) => status)).toEqual(['received', 'delivered', 'replied']);
 });
 
-test('the pages of the links are in the language of the site', async () => {
+test('the owner’s page is in the language of the site', async () => {
   const { deps, linkTo } = await setUp('support', { kind: 'bug' });
   const inAmerica = { ...deps, settings: { ...deps.settings, language: 'en-US' } };
   const shown = await (await handleOwner(new Request(linkTo('replied')), inAmerica, FRAME)).text();
   expect(shown).toMatch(/November 21, 2026 at 12:00\sPM UTC/);
 });
 
-test('a wrong status is corrected with the link of another, until it is closed', async () => {
+test('a wrong status can be corrected with another link until the message is closed', async () => {
   const { linkTo, press, record, request } = await setUp();
   for (const status of ['declined', 'reviewing', 'replied', 'closed', 'reviewing'])
     await press(linkTo(status));
@@ -115,7 +115,7 @@ test('a wrong status is corrected with the link of another, until it is closed',
 });
 
 test.each(['received', 'undelivered'] as const)(
-  'a link proves delivery: a message that is still %s becomes delivered first',
+  'a status link proves delivery: a message that is still %s becomes delivered first',
   async status => {
     const { id, linkTo, press, record, request, store } = await setUp();
     const { history, delivery, ...stored } = await record();
@@ -134,7 +134,7 @@ test.each(['received', 'undelivered'] as const)(
   },
 );
 
-test('the owner of a support request sets what its sender sees: replied and closed, and nothing else', async () => {
+test('a support request can be set to replied or closed, and to no other status', async () => {
   const { id, links, linkTo, press, record, request } = await setUp('support');
   expect(links.filter(link => link.includes('?token='))).toHaveLength(2);
   const text = await (await request(linkTo('closed'))).text();
@@ -147,7 +147,7 @@ test('the owner of a support request sets what its sender sees: replied and clos
   expect(id).toMatch(/^sup_/);
 });
 
-test('after its sender has withdrawn a message, the page says so for 48 hours, and nothing sets its status', async () => {
+test('a status link of a withdrawn message shows the withdrawal for 48 hours, and sets nothing', async () => {
   const { deps, id, linkTo, press, request, state, store } = await setUp();
   await withdraw(deps, id);
   const before = new Map(store.values);
@@ -161,7 +161,7 @@ test('after its sender has withdrawn a message, the page says so for 48 hours, a
   expect(await (await request(linkTo('closed'))).text()).toContain('This message has been deleted');
 });
 
-test('a link of another message, a changed one, one without a token and any link after a new secret change nothing', async () => {
+test('a status link with a wrong, missing or outdated token is 403 and changes nothing', async () => {
   const { deps, id, linkTo, request, store } = await setUp();
   const other = (await setUp('inquiry', { message: 'Another.' })).linkTo('closed');
   const token = new URL(other).searchParams.get('token') ?? '';
@@ -183,7 +183,7 @@ test('a link of another message, a changed one, one without a token and any link
       answers.add(await response.text());
     }
   }
-  // One answer, which does not tell whether there is such a message.
+  // All responses are equal, so they do not reveal whether the message exists.
   expect(answers.size).toBe(1);
   const afterwards = await handleOwner(
     new Request(right),
@@ -191,14 +191,14 @@ test('a link of another message, a changed one, one without a token and any link
     FRAME,
   );
   expect(afterwards.status).toBe(403);
-  // The token of the address is not that of the form.
+  // A token in the address does not count as the token of the form.
   expect((await request(right, { method: 'POST' })).status).toBe(403);
   expect((await request(right, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(403);
   expect(store.values).toEqual(before);
   expect(await find(store, id)).toMatchObject({ status: 'delivered' });
 });
 
-test('a link expires with its message: afterwards, and after it was deleted, the page says so', async () => {
+test('a status link is 410 after its message has expired or was deleted', async () => {
   const { id, linkTo, press, request, state, store } = await setUp();
   state.now += 366 * DAY;
   for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
@@ -213,7 +213,7 @@ test('a link expires with its message: afterwards, and after it was deleted, the
   }
 });
 
-test('no response may be stored, framed, indexed or told to another site, and the log has no token', async () => {
+test('the owner’s page is not cached, framed, indexed or in a referrer; the log has no token', async () => {
   const { id, linkTo, logged, press, request } = await setUp();
   const link = linkTo('reviewing');
   const responses = [
@@ -238,7 +238,7 @@ test('no response may be stored, framed, indexed or told to another site, and th
   expect(logged.join('\n')).not.toContain(token);
 });
 
-test('what the sender typed is text on the page, and never markup', async () => {
+test('the owner’s page shows sender input as text, and never as markup', async () => {
   const { linkTo, request } = await setUp('inquiry', {
     company: hostile,
     role: hostile,
@@ -251,7 +251,7 @@ test('what the sender typed is text on the page, and never markup', async () => 
   expect(text).not.toContain(MESSAGE_CONTENT);
 });
 
-test('while the store is unavailable, the page says so', async () => {
+test('the owner’s page is 503 while the store is unavailable', async () => {
   const { linkTo, press, request, store } = await setUp();
   store.before = () => {
     throw new StoreUnavailable('down');
@@ -262,7 +262,7 @@ test('while the store is unavailable, the page says so', async () => {
   }
 });
 
-test('a form that is too long is not read to its end', async () => {
+test('a form that is too long is rejected without being read to its end', async () => {
   const { linkTo } = await setUp();
   const link = linkTo('reviewing');
   let pulled = 0;

@@ -55,7 +55,7 @@ test.each(['inquiry', 'support'] as const)('an agent gets the status of its %s a
   expect(await (await request(id, { method: 'HEAD' })).text()).toBe('');
 });
 
-test('a browser gets a page in the language of the site, which nobody stores, frames, indexes or learns of', async () => {
+test('a browser gets a page in the language of the site, which is not cached or indexed', async () => {
   const { id, parts, request } = await setUp();
   const response = await request(id, { headers: BROWSER });
   const html = await response.text();
@@ -76,7 +76,7 @@ test('a browser gets a page in the language of the site, which nobody stores, fr
   expect(await inFrench.text()).toContain('Retirer le message');
 });
 
-test('POST withdraws the message, and a second one gives the same answer', async () => {
+test('POST /withdraw withdraws the message, and a second POST returns the same response', async () => {
   const { deps, id, told, request, withdraw } = await setUp();
   await deliver(deps, id);
   const first = await withdraw();
@@ -87,7 +87,7 @@ test('POST withdraws the message, and a second one gives the same answer', async
   expect(state).toMatchObject({ id, status: 'withdrawn' });
   expect(state.links).toEqual({ self: `https://site.example/messages/${id}` });
   expect(state.next).toBe(
-    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it, which nobody else can. The id, the times and whether it was emailed stay for 48 hours, and until that email was sent.',
+    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it, which nobody else can. The ID, the times and whether it was emailed are kept for about two days, and until that email has been sent.',
   );
   expect(told).toEqual([id]);
   expect(await (await withdraw()).text()).toBe(text);
@@ -102,7 +102,7 @@ test('POST withdraws the message, and a second one gives the same answer', async
   expect(await (await withdraw()).text()).toContain('Robin Sample was asked by email to delete it');
 });
 
-test('the form of the page withdraws the message and leads back to the page', async () => {
+test('the form on the sender’s page withdraws the message and redirects to the page', async () => {
   const { id, told, request, withdraw } = await setUp();
   const response = await withdraw(BROWSER);
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
@@ -114,7 +114,7 @@ test('the form of the page withdraws the message and leads back to the page', as
 });
 
 test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
-  'an id that no message has, %s, is 404 for reading and withdrawing, as JSON and as a page',
+  'the unknown id %s is 404 for reading and withdrawing, as JSON and as a page',
   async id => {
     const { request, store } = await setUp();
     const before = new Map(store.values);
@@ -132,7 +132,7 @@ test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
   },
 );
 
-test('OPTIONS gets the preflight, another method 405 with those that exist, and a browser that only opens /withdraw the page', async () => {
+test('OPTIONS is 204, other methods are 405, and a browser that opens /withdraw gets the page', async () => {
   const { id, request, store } = await setUp();
   const before = new Map(store.values);
   for (const [path, allow] of [
@@ -150,7 +150,7 @@ test('OPTIONS gets the preflight, another method 405 with those that exist, and 
   expect(store.values).toEqual(before);
 });
 
-test('while the store is unavailable, reading and withdrawing say to try again', async () => {
+test('reading and withdrawing are 503 with Retry-After while the store is unavailable', async () => {
   const { request, id, store, withdraw } = await setUp();
   store.before = () => {
     throw new StoreUnavailable('down');
@@ -160,7 +160,7 @@ test('while the store is unavailable, reading and withdrawing say to try again',
   }
 });
 
-test('the log has a hash of the id, because anyone with the id can withdraw the message', async () => {
+test('the log contains a hash of the id, because anyone with the id can withdraw the message', async () => {
   const { log } = await import('../../../src/intake/log.ts');
   const { vi } = await import('vitest');
   const lines: unknown[] = [];

@@ -19,7 +19,10 @@ afterEach(async () => {
   await rm(locks, { recursive: true, force: true });
 });
 
-/** Runs `count` pieces of work at the same time with the lock of one folder. Returns the most that ran at once. */
+/**
+ * Runs `count` tasks in parallel, each with the lock of the same folder. Returns the most that ran at the same
+ * time.
+ */
 const mostAtOnce = async (count: number, milliseconds: number): Promise<number> => {
   let [running, most] = [0, 0];
   const lock = folderLock(locks);
@@ -38,15 +41,15 @@ const mostAtOnce = async (count: number, milliseconds: number): Promise<number> 
 
 test.each([
   ['right', 0],
-  ['a year ahead of the clock of the files', YEAR],
-  ['a year behind it', -YEAR],
-])('with a clock that is %s, one process at a time has the lock', async (_, ahead) => {
+  ['a year ahead of the file timestamps', YEAR],
+  ['a year behind the file timestamps', -YEAR],
+])('one process at a time holds a lock, with a clock that is %s', async (_, ahead) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
   expect(await mostAtOnce(3, 150)).toBe(1);
   expect(await readdir(locks)).toEqual([]);
 });
 
-test('with a clock that is a year behind that of the files, a lock that a process left behind is taken over', async () => {
+test('a stale lock is taken over even with a clock that is a year behind the file timestamps', async () => {
   let left = '';
   await folderLock(locks)('records', async () => {
     left = join(locks, (await readdir(locks))[0] ?? '');

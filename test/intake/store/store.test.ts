@@ -49,7 +49,7 @@ const stores: readonly (readonly [string, () => Store])[] = [
 describe.each(stores)('%s', (name, open) => {
   let store: Store;
   let number = 0;
-  /** A new key, so that the cases are independent. */
+  /** A new key, so that the tests are independent. */
   const newKey = () => {
     number += 1;
     return `contract/${name.length}/key-${number}`;
@@ -58,7 +58,7 @@ describe.each(stores)('%s', (name, open) => {
     store = open();
   });
 
-  test('a missing value is undefined, and a stored one is read with a version', async () => {
+  test('returns undefined for a missing value, and a stored value with a version', async () => {
     const key = newKey();
     expect(await store.get(key)).toBeUndefined();
     await store.set(key, { a: 'ä' });
@@ -67,21 +67,21 @@ describe.each(stores)('%s', (name, open) => {
     expect((await store.get(key))?.value).toEqual({ a: 2 });
   });
 
-  test('create writes only if there is no value', async () => {
+  test('creates a value only if there is none', async () => {
     const key = newKey();
     expect(await store.create(key, { first: true })).toBe(true);
     expect(await store.create(key, { first: false })).toBe(false);
     expect((await store.get(key))?.value).toEqual({ first: true });
   });
 
-  test('of 20 creates at once one wins, and its value stays', async () => {
+  test('lets one of 20 parallel creations win, and keeps its value', async () => {
     const key = newKey();
     const wins = await Promise.all(Array.from({ length: 20 }, (_, index) => store.create(key, { index })));
     expect(wins.filter(won => won)).toHaveLength(1);
     expect((await store.get(key))?.value).toEqual({ index: wins.indexOf(true) });
   });
 
-  test('replace writes only over the version that was read, and gives the next version', async () => {
+  test('replaces only the version that was read, and returns the next version', async () => {
     const key = newKey();
     expect(await store.replace(key, { n: 0 }, 'any')).toBeUndefined();
     await store.set(key, { n: 1 });
@@ -93,7 +93,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.replace(key, { n: 4 }, next ?? '')).toBeDefined();
   });
 
-  test('of 20 replaces at once over one version one wins', async () => {
+  test('lets one of 20 parallel replacements of a version win', async () => {
     const key = newKey();
     await store.set(key, {});
     const { version = '' } = (await store.get(key)) ?? {};
@@ -105,7 +105,7 @@ describe.each(stores)('%s', (name, open) => {
     expect((await store.get(key))?.value).toEqual({ index: winner });
   });
 
-  test('lists have the keys with a prefix, sorted, and the folders directly below it', async () => {
+  test('lists the keys with a prefix, sorted, and the folders directly below it', async () => {
     const root = `${newKey()}/`;
     for (const key of ['b/2', 'b/1', 'a/c/3', 'ab']) await store.set(root + key, {});
     expect(await store.list(root)).toEqual(['a/c/3', 'ab', 'b/1', 'b/2'].map(key => root + key));
@@ -114,7 +114,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.folders(root)).toEqual([`${root}a`, `${root}b`]);
   });
 
-  test('a list of several pages has every key once, also while keys of earlier pages are deleted', async () => {
+  test('lists every key once across pages, even while keys of earlier pages are deleted', async () => {
     const root = `${newKey()}/`;
     const all = Array.from({ length: 8 }, (_, index) => `${root}${index}/a`);
     for (const key of all) await store.set(key, {});
@@ -129,7 +129,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.list(root)).toEqual([]);
   });
 
-  test('a deleted value is gone, and deleting it again does nothing', async () => {
+  test('deletes a value, and ignores a second deletion', async () => {
     const key = newKey();
     await store.set(key, {});
     await store.delete(key);
@@ -139,7 +139,7 @@ describe.each(stores)('%s', (name, open) => {
   });
 });
 
-/** The stores behind the official client, and a way to store a text that is not JSON. */
+/** The stores behind the official client, each with a function that writes a string that is not JSON. */
 const real = [
   ['the local Blobs server', 0, (key: string, text: string) => localBlobs().set(key, text)],
   [
@@ -153,7 +153,7 @@ const real = [
 
 describe.each(real)('%s', (_, index, write) => {
   test.each(['', '{"id": "inq_', 'null'])(
-    'a value that is not a JSON object (%j) is read, replaced and deleted like any other',
+    'reads, replaces and deletes a value that is not a JSON object (%j) like any other',
     async text => {
       const store = stores[index]?.[1]() as Store;
       const key = `odd/${index}-${text.length}-${text.codePointAt(0)}`;
@@ -168,8 +168,8 @@ describe.each(real)('%s', (_, index, write) => {
   );
 });
 
-describe('a Blobs service in trouble', () => {
-  test.each([401, 429, 503])('%d fails every operation, and nothing is claimed', async status => {
+describe('a store on a failing Blobs service', () => {
+  test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
     const store = serviceStore(service.blobs());
     const key = `refused/${status}`;
     await store.set(key, { old: true });
@@ -200,7 +200,7 @@ describe('a Blobs service in trouble', () => {
     expect((await store.get(key))?.value).toEqual({ old: true });
   });
 
-  test('after a lost answer a conditional write has happened at most once, and is never claimed twice', async () => {
+  test('never reports success for a conditional write whose response was lost', async () => {
     const store = serviceStore(service.blobs());
     const lost = new Set<string>();
     service.fault = ({ method, key }) => {
@@ -208,7 +208,7 @@ describe('a Blobs service in trouble', () => {
       lost.add(key);
       return 'lost answer';
     };
-    // The client sends the request again, and the condition does not hold any more.
+    // The client sends the request again, and the condition is no longer met.
     expect(await store.create('lost/a', { mine: true })).toBe(false);
     expect((await store.get('lost/a'))?.value).toEqual({ mine: true });
     const { version = '' } = (await store.get('lost/a')) ?? {};
