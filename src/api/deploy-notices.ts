@@ -6,8 +6,9 @@ import { isSampleMail } from './sample-address.ts';
 const LOCAL = 'dev';
 
 /**
- * What every page of a deployment says first if it is not a source of facts about a person: it is a preview or a branch, or its owner’s
- * address is the sample’s. Empty for a site in production with its own content, and on a laptop.
+ * Notices at the top of every page of a deployment that is not a source of facts about a person. It is a
+ * preview or a branch, or its owner’s address is the sample’s. Empty on a laptop, and in production with the
+ * owner’s own content.
  */
 export const deployNotices = (
   build: Pick<SiteContext, 'content' | 'deploy'>,
@@ -22,6 +23,9 @@ export const deployNotices = (
   ];
 };
 
-/** Whether a deployment has such a notice: search engines must not index it, and nobody reads messages sent to it. */
+/**
+ * Whether a deployment has such a notice. Search engines must not index it, and nobody reads messages sent to
+ * it.
+ */
 export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
   deployNotices(build, english.words).length > 0;

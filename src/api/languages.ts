@@ -6,19 +6,19 @@ import { paths } from './paths.ts';
 
 type Path = `/${string}`;
 
-/** The languages of a site, as tags (BCP 47), the main one first. */
+/** A site’s languages as BCP 47 tags, the main language first. */
 export interface Languages {
   readonly languages: readonly string[];
 }
 
-/** The first part of the paths of a further language, such as `/pt-br`. Lower case, because some servers change paths to it. */
+/** Path prefix of a further language, such as `/pt-br`. Lower case, because some servers lower-case paths. */
 const prefixOf = (language: string): Path => `/${language.toLowerCase()}`;
 
-/** The first part of the paths in a language of the site; undefined for the main language, which has none. */
+/** Path prefix of one of the site’s languages. Undefined for the main language, which has none. */
 export const prefixIn = (language: string, { languages }: Languages): Path | undefined =>
   language === languages[0] ? undefined : prefixOf(language);
 
-/** Pages for programs and their developers have one version on every site. */
+/** Pages for automated clients and their developers, which have one version on every site. */
 const ONE_VERSION: readonly Path[] = [paths.reference, paths.mcp, API_PATH, '/internal', '/404'];
 
 /** Whether a path is a page for people, which has a version in each language of the site. */
@@ -59,14 +59,17 @@ interface Version {
   readonly path: Path;
 }
 
-/** The versions of a page for people, the main language first; none if the site has one language. `path` is in the main language. */
+/**
+ * The versions of a page for people, the main language first. Empty if the site has one language. `path` is the
+ * path in the main language.
+ */
 export const versionsOf = (path: Path, site: Languages): Version[] =>
   site.languages.length > 1 && isForPeople(path)
     ? site.languages.map(language => ({ language, path: pathUnder(prefixIn(language, site), path) }))
     : [];
 
 /**
- * The versions of a page for people as links from each of them, with the default for everyone else.
+ * Links from each version of a page for people to all versions, with a default for everyone else.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export const alternatesOf = (path: Path, site: Languages): Version[] => {
@@ -76,7 +79,7 @@ export const alternatesOf = (path: Path, site: Languages): Version[] => {
 
 type LanguageLink = NonNullable<Profile['translations']>[number];
 
-/** The links to each language of a site, the main one first; none if it has one. */
+/** Links to the site’s languages, the main one first. Empty if there is only one. */
 export const languageLinks = ({
   address: { site },
   languages,
@@ -95,7 +98,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 export const languageName = (language: string): string => names.of(language) ?? language;
 
-/** The field of a body with the links to the other languages; nothing if there are none. */
+/** The body field with links to the other languages. Empty object if there are none. */
 export const translationsOf = (build: SiteContext): { readonly translations?: LanguageLink[] } => {
   const others = languageLinks(build).filter(({ language }) => language !== build.content.site.language);
   return others.length > 0 ? { translations: others } : {};

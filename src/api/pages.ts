@@ -7,7 +7,7 @@ import { isClosed } from './resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
-/** A page that is not in the list comes last. */
+/** Position of a page in the order. Pages that are not in the list come last. */
 const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
 
 const ofOperations = operationEntries
@@ -40,7 +40,7 @@ export const sitePages: readonly Path[] = [
 
 export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
-/** Where the legal notice is: the page of this site, or the owner’s page elsewhere; undefined if there is none. */
+/** Address of the legal notice: a page of this site, or the owner’s page elsewhere. Undefined if there is none. */
 export const legalNoticeAt = ({
   legal_notice: notice,
 }: Pick<SiteContext['content']['site'], 'legal_notice'>): string | undefined => {
@@ -51,7 +51,7 @@ export const legalNoticeAt = ({
 const hasLegalNotice = ({ content }: SiteContext): boolean =>
   legalNoticeAt(content.site) === paths.legalNotice;
 
-/** The pages that have nothing to show or to send. They exist, but nothing leads to them. */
+/** Pages that have nothing to show or to send. They exist, but nothing links to them. */
 export const emptyPages = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
@@ -61,7 +61,7 @@ export const emptyPages = oncePerBuild(
     ]),
 );
 
-/** The pages that a site without their content does not have. */
+/** Pages that do not exist on a site without content for them. */
 export const missingPages = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
@@ -79,13 +79,13 @@ export const emptyDocuments = oncePerBuild(
 export const shownPages = (build: SiteContext): Path[] =>
   sitePages.filter(path => !emptyPages(build).has(path));
 
-/** The name of the page of an operation. Without a name in the words of a language, it is the English one. */
+/** Name of an operation’s page, in English if the language does not have a name for it. */
 export const pageName = (
   { pages: names }: { readonly pages: Readonly<Record<string, string>> },
   name: string,
 ): string => names[name] ?? name;
 
-/** If the owner is not looking for a role, it does not ask for proposals. */
+/** Leaves out the link to the inquiry form if the owner is not looking for a role. */
 export const navigation = (build: SiteContext, words: Words) => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))

@@ -4,7 +4,10 @@ import { API_PATH } from './operations/address.ts';
 export const paths = {
   home: '/',
   homeMarkdown: '/index.md',
-  /** The document for hiring. It has no HTML page; its twin for apps is the Markdown of their page. */
+  /**
+   * The hiring document. It has no HTML page. Its counterpart for apps is the Markdown version of the products
+   * page.
+   */
   hiring: '/hiring.md',
   experience: '/experience',
   products: '/products',
@@ -23,7 +26,10 @@ export const paths = {
   openApiAtRoot: '/openapi.json',
   llms: '/llms.txt',
   agentSkills: '/skills/index.json',
-  /** The same index of skills where clients look for it: under the site's root, and under `/skills` if a user gives that URL. */
+  /**
+   * Further locations of the same index, where clients look for it: under the site's root, and under `/skills`
+   * if a user enters that URL.
+   */
   agentSkillsWellKnown: '/.well-known/agent-skills/index.json',
   agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
   apiCatalog: '/.well-known/api-catalog',
@@ -45,8 +51,8 @@ export const paths = {
 } as const satisfies Record<string, `/${string}`>;
 
 /**
- * The HTML pages in order, except for single products, the page of a message, which needs an id from a receipt, and the MCP server’s page,
- * which only browsers get.
+ * The HTML pages in order. Not listed are single products, the message page (which needs an id from a receipt)
+ * and the MCP server’s page (which only browsers get).
  */
 export const pages = [
   paths.home,
@@ -90,25 +96,31 @@ const files: ReadonlySet<string> = new Set([
   paths.sitemap,
 ]);
 
-/** Documents that exist once per page, role, product, skill, kind of content or further language. Case-insensitive, because the local server lower-cases paths. */
+/**
+ * Documents that exist once per page, role, product, skill, kind of content or further language.
+ * Case-insensitive, because the local server lower-cases paths.
+ */
 const perEntry =
   /^\/([^/]+\.md|resume\.[^/]+\.json|[^/]+\/resume\.pdf|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
 
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
-/** The media type of the API catalog, with the profile of RFC 9727. */
+/** Media type of the API catalog, with the RFC 9727 profile. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 export const CARD_TYPE = 'application/mcp-server-card+json';
 
-/** Documents with their own media type, which a function serves because static files get theirs from the path. */
+/**
+ * Documents with their own media type. A function serves them, because static files get their type from the
+ * path.
+ */
 export const functionDocuments = [paths.apiCatalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
 interface DocumentLink {
   readonly rel: string;
   readonly path: `/${string}`;
   readonly type: string;
-  /** In ASCII. */
+  /** ASCII only. */
   readonly title?: string;
 }
 
@@ -141,7 +153,7 @@ export const discoveryLinks: readonly DocumentLink[] = [
   ...taskLinks,
 ];
 
-/** Clients resolve the paths against the URL of the request. */
+/** Value of a `Link` header. Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly DocumentLink[]): string =>
   links
     .map(
@@ -156,5 +168,5 @@ export const markdownVersionLink = (path: `/${string}`): DocumentLink => ({
   type: 'text/markdown',
 });
 
-/** Where the site serves the picture of the owner, which is `file` in the content folder. */
+/** Path of the owner’s picture on the site. `file` is its name in the content folder. */
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;

@@ -11,8 +11,8 @@ import { skills } from './resources/skills/operations.ts';
 import { support } from './resources/support/operations.ts';
 
 /**
- * The operations of all resources, in the order of presentation. Links, rules, files, tools, the index and the API description are derived
- * from it.
+ * The operations of all resources, in the order of presentation. Links, rules, files, tools, the index and the
+ * API description are derived from them.
  */
 export const operations = {
   ...meta,
@@ -45,7 +45,10 @@ export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
   return empty?.(build) ?? false;
 };
 
-/** Whether the owner does not want requests of this operation for now. Its description says so first, and nothing offers to send one. */
+/**
+ * Whether the owner does not want requests to this operation for now. Its description begins with that notice,
+ * and nothing offers to send one.
+ */
 export const isClosedByOwner = (build: SiteContext, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;

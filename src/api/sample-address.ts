@@ -4,5 +4,5 @@ const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$
 /** Whether a host name is reserved for examples and tests. */
 export const isSampleHost = (host: string): boolean => RESERVED.test(host);
 
-/** Whether an email address is at such a host, as in the sample content. */
+/** Whether an email address is at a reserved host, as in the sample content. */
 export const isSampleMail = (email: string): boolean => isSampleHost(email.slice(email.lastIndexOf('@') + 1));

@@ -24,7 +24,9 @@ const placeholderProblems = (file: string, text: string): FileProblem[] => {
       return { file, ...placeOf(offset), message, unwritten: true };
     }
     const match = nearest(name, placeholderNames);
-    const remedy = match ? `Did you mean “{{${match}}}”?` : `The placeholders are ${placeholderNames.join(', ')}.`;
+    const remedy = match
+      ? `Did you mean “{{${match}}}”?`
+      : `The placeholders are ${placeholderNames.join(', ')}.`;
     const message = `is not a known placeholder. ${remedy}`;
     return { file, ...placeOf(offset), field: `{{${name}}}`, message };
   });

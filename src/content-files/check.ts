@@ -14,7 +14,7 @@ interface Dated {
   readonly date: string;
 }
 
-/** The dates in `value` at a path, several if it goes through a list. */
+/** The dates in `value` at a path. A path through a list can have several. */
 const datesAt = (value: unknown, [head, ...rest]: readonly string[], path: Dated['path'] = []): Dated[] => {
   if (head === undefined) return typeof value === 'string' ? [{ path, date: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -24,8 +24,9 @@ const datesAt = (value: unknown, [head, ...rest]: readonly string[], path: Dated
 };
 
 /**
- * Reports dates in the future: a role that has not begun would count as current, one that ends in the future as left. Months and days are
- * compared with `today`, the date in UTC. The next day is allowed, because it has already begun east of Greenwich.
+ * Reports dates in the future. A role that has not begun would count as current, and a role that ends in the future
+ * would count as left. Months and days are compared with `today`, the date in UTC. The next day is allowed, because
+ * it has already begun east of Greenwich.
  */
 export const rejectFutureDates = (
   sources: { readonly [Kind in ContentKind]?: unknown },
@@ -49,17 +50,17 @@ export const rejectFutureDates = (
 interface Sources {
   readonly site: SourceFile<SiteContent> | undefined;
   readonly picturesOfSite: ReadonlySet<string>;
-  /** Absent if it cannot be checked against the roles. */
+  /** Undefined if roles or products could not be read, because its languages are checked against them. */
   readonly profile: SourceFile<ProfileContent> | undefined;
   readonly experience: readonly SourceFile<RoleContent>[];
   readonly products: readonly SourceFile<ProductContent>[];
   readonly pictures: ReadonlySet<string>;
-  /** The ids of all products, even unreadable ones. */
+  /** The ids of all products, including unreadable ones. */
   readonly productIds: readonly string[];
   readonly roleIds: readonly string[];
 }
 
-/** Checks across files: they must be consistent with each other and with the stores. */
+/** Checks that the files are consistent with each other and with the store URLs. */
 export const checkContent = (sources: Sources, report: Report): void => {
   for (const source of sources.experience) checkRepeatedTech(source, source.data.tech, report);
   for (const source of sources.products) {
@@ -90,7 +91,7 @@ export const checkContent = (sources: Sources, report: Report): void => {
   }
 };
 
-/** A role may list a technology several times only if each entry says when. */
+/** A role may list a technology several times only if each entry has dates. */
 const checkRepeatedTech = (
   source: SourceFile<RoleContent | ProductContent>,
   tech: RoleContent['tech'],
@@ -181,7 +182,7 @@ const checkReplacements = (
   }
 };
 
-/** Store URLs contain the app's identifier, so this check finds URLs copied from another product. */
+/** Store URLs contain the app’s identifier, so this check finds URLs copied from another product. */
 const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
   const { ios, android } = source.data.platforms;
   if (

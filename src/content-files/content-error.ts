@@ -11,11 +11,11 @@ export interface FileProblem {
   readonly column?: number;
   readonly field?: string;
   readonly message: string;
-  /** Whether it is not a mistake but a text that the owner has yet to write. Until then nothing is built, but commands go on. */
+  /** The owner has yet to write this text. It is not a mistake: commands still run, but nothing is built. */
   readonly unwritten?: true;
 }
 
-/** The name of a field by its path, such as `platforms.ios.url` or `tech[2]`. */
+/** The name of a field from its path, such as `platforms.ios.url` or `tech[2]`. */
 export const fieldName = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
     (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
@@ -24,7 +24,7 @@ export const fieldName = (path: readonly (string | number)[]): string =>
 
 export type PlaceOf = (offset: number) => { readonly line: number; readonly column: number };
 
-/** The places in a text. Its lines are counted when the first place is asked for. */
+/** Maps offsets in a text to lines and columns, counted from 1. Lines are found on the first call. */
 export const placesIn = (text: string): PlaceOf => {
   let lines: readonly number[] | undefined;
   return offset => {
@@ -37,12 +37,12 @@ export const placesIn = (text: string): PlaceOf => {
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** The message is the report to show: the summary, and after an empty line the lines. */
+/** The message is the report to show: the summary, an empty line, and the lines. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];
   readonly summary: string;
-  /** Two for each problem: its place, and what is wrong. */
+  /** Two lines for each problem: its position and its message. */
   readonly lines: readonly string[];
 
   constructor(problems: readonly FileProblem[], outcome = 'nothing was built') {

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 import { type Read, readRegularFile, type SizeLimit, systemProblem } from './regular-file.ts';
 
-/** More than anyone writes by hand in one file, and small enough for every parser. */
+/** More than anyone writes by hand in one file, yet small enough for every parser. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
-/** Files by their paths in the content folder, with forward slashes. An undefined one is removed. */
+/** Planned contents of files, by path in the content folder, with forward slashes. Undefined removes the file. */
 export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
-/** The files of a content folder, as they are or as they are planned. Collects what is wrong with them. */
+/** The files of a content folder, current or planned. Collects the problems found in them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
@@ -31,13 +31,13 @@ export class ContentFolder {
     this.problems.push({ file: this.label(path), message });
   }
 
-  /** Reports, once, that something cannot be read at all. */
+  /** Reports, only once per path, that a file or folder cannot be read at all. */
   #refuse(path: string, message: string): void {
     if (!this.#refused.has(path)) this.report(path, message);
     this.#refused.add(path);
   }
 
-  /** The names of the files and folders in a folder, sorted, without hidden ones. None if there is no such folder. */
+  /** Sorted names of the files and folders in a folder, without hidden ones; empty if the folder does not exist. */
   names(folder: string): readonly string[] {
     const known = this.#names.get(folder);
     if (known) return known;
@@ -66,14 +66,14 @@ export class ContentFolder {
     return [];
   }
 
-  /** The bytes of a file, or what is wrong with it; undefined if there is none. */
+  /** The bytes of a file, or its problem; undefined if the file does not exist. */
   file(path: string, limit?: SizeLimit): Read | undefined {
     if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
     const content = this.#planned.get(path);
     return content === undefined ? undefined : { bytes: Buffer.from(content) };
   }
 
-  /** The text of a file; undefined if there is none, null if it cannot be read, which is reported. */
+  /** The text of a file. Undefined if it does not exist; null, after a report, if it cannot be read. */
   text(path: string): string | null | undefined {
     if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
     const read = this.file(path, LARGEST_TEXT);

@@ -13,13 +13,13 @@ import type { SiteContent } from '../schemas/site.ts';
 import { type Reader, YAML } from './reader.ts';
 import type { SourceFile } from './yaml-file.ts';
 
-/** Addresses of the site that have the form of a language tag. */
+/** Paths of the site that look like language tags. */
 const TAKEN = ['api', 'mcp'];
 
 export const languageFolders = (names: readonly string[]): string[] =>
   names.filter(name => !TAKEN.includes(name.toLowerCase()) && canonicalTag(name) !== undefined);
 
-/** The files of the main language that could be read, by kind: one or a list. */
+/** The readable files of the main language, by kind: one file or a list. */
 type MainFiles = { readonly site: SourceFile<SiteContent> | undefined } & {
   readonly [Kind in ContentKind]?: unknown;
 };
@@ -27,7 +27,7 @@ type MainFiles = { readonly site: SourceFile<SiteContent> | undefined } & {
 interface FurtherLanguage {
   /** BCP 47. */
   readonly language: string;
-  /** Incomplete if there are problems. */
+  /** Incomplete if problems were reported. */
   readonly texts: Partial<Content>;
 }
 
@@ -35,7 +35,7 @@ const kinds = contentEntries.filter(([, { inEachLanguage }]) => inEachLanguage);
 
 const idOf = (name: string): string => basename(name, extname(name));
 
-/** Whether the name of the folder is one under which its language is published; reports it otherwise. */
+/** Whether the language can be published under the folder’s name. If not, reports why. */
 const isUsable = (reader: Reader, folder: string, main: string | undefined): boolean => {
   const tag = canonicalTag(folder);
   if (tag !== folder)
@@ -48,7 +48,10 @@ const isUsable = (reader: Reader, folder: string, main: string | undefined): boo
   return tag === folder && folder !== main;
 };
 
-/** Reads the file for `main`, a path in the main language. Without one, nothing else is built, but commands can edit the content. */
+/**
+ * Reads the translation of `main`, a path in the main language. A missing translation stops the build, but commands
+ * can still edit the content.
+ */
 const readFile = (
   reader: Reader,
   language: string,
@@ -68,7 +71,7 @@ const readFile = (
   return reader.read(`${folder}/${name}`, source ? kind : { schema: z.unknown() }, source);
 };
 
-/** Reports the entries of a folder that are not in the main language. */
+/** Reports files and folders without a counterpart in the main language. */
 const reportOthers = (reader: Reader, folder: string, names: readonly string[], known: readonly string[]) => {
   for (const name of names) {
     const id = YAML.test(name) ? idOf(name) : name;
@@ -99,11 +102,11 @@ const readLanguage = (reader: Reader, language: string, files: MainFiles): Furth
   return { language, texts: Object.fromEntries(texts) };
 };
 
-/** Whether there is a file in a folder. An empty folder, which git would not keep, does not count as a language. */
+/** Whether a folder contains files. An empty folder, which git would not keep, does not count as a language. */
 const hasFiles = (reader: Reader, folder: string): boolean =>
   reader.names(folder).some(name => extname(name) !== '' || reader.names(`${folder}/${name}`).length > 0);
 
-/** Reads the folders of further languages: `de/profile.yaml` is `profile.yaml` in German. `files` are the readable files of the main language. */
+/** Reads the folders of further languages: `de/profile.yaml` is `profile.yaml` in German. */
 export const readFurtherLanguages = (
   reader: Reader,
   folders: readonly string[],

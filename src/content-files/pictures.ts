@@ -1,4 +1,4 @@
-/* Checks the pictures that content files refer to, by their contents and not by their names, and makes large ones smaller. */
+/* Checks the pictures that content files refer to, by content instead of file name, and shrinks large ones. */
 
 import { basename, extname } from 'node:path';
 import { errorMessage } from '../api/http/error-message.ts';
@@ -12,35 +12,38 @@ import type { FileProblem } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
 import type { SizeLimit } from './regular-file.ts';
 
-/** Enough for the largest icon of the pages on the sharpest screens, and for those who take it from the API. */
+/** Enough for the largest icon on the pages, on the sharpest screens, and for clients of the API. */
 const MAX_SIDE = 512;
 
-/** The smallest icons of the pages have 48 points, each of which may be several pixels. */
+/** The smallest icons on the pages are 48 CSS pixels, each of which can be several screen pixels. */
 const MIN_SIDE = 64;
 
-/** The size of a picture of `MAX_SIDE` without compression. A larger file holds something other than pixels. */
+/** Uncompressed size of a `MAX_SIDE` square. A larger file contains more than pixels. */
 const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
-/** The longest side of a screenshot as it is served: sharp at the size of the page on most screens, and far smaller than what phones take. */
+/**
+ * Longest side of a served screenshot: sharp at page size on most screens, and far smaller than phones’
+ * screenshots.
+ */
 const MAX_SCREENSHOT_SIDE = 1200;
 
-/** A smaller one shows nothing of an app. */
+/** A smaller screenshot is unreadable. */
 const MIN_SCREENSHOT_SIDE = 200;
 
-/** An svg is text, which the build cannot make smaller. */
+/** The build cannot shrink an SVG, because it is text. */
 const LARGEST_SVG: SizeLimit = {
   bytes: 500_000,
   remedy: 'Simplify it, or save it as png, which the build makes smaller.',
 };
 
-/** More than any camera takes. */
+/** Larger than the pictures of any camera. */
 const LARGEST_PICTURE: SizeLimit = { bytes: 50_000_000, remedy: 'Save it in a smaller size.' };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface Picture {
   readonly problems?: readonly Omit<FileProblem, 'file'>[];
-  /** What to serve in place of the file, if that is too large. */
+  /** Replacement to serve if the file is too large. */
   readonly smaller?: Buffer;
   readonly screenshot?: Screenshot;
 }
@@ -49,7 +52,7 @@ const SAVE = 'Save it as png, webp, or svg in UTF-8.';
 
 const refused = (message: string): Picture => ({ problems: [{ message }] });
 
-/** Whether a picture can be shown as a square: a difference of one percent cannot be seen. */
+/** Whether a picture can be shown as a square. A difference of one percent is not visible. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
@@ -68,10 +71,10 @@ const wrongType = (path: string, type: string, format: string): Picture => {
   return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
 };
 
-/** Reads a picture of a type from the bytes of the file `path`. */
+/** Reads a picture. `bytes` is the content of the file `path`, and `type` its extension. */
 type ReadPicture = (path: string, type: string, bytes: Buffer) => Promise<Picture>;
 
-/** Decodes a picture, because only that shows whether it is whole. */
+/** Decodes a picture, because only decoding shows whether it is complete. */
 const checkPixels: ReadPicture = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
@@ -79,7 +82,7 @@ const checkPixels: ReadPicture = async (path, type, bytes) => {
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
-  // Compressed and in UTF-16, it does not contain it either.
+  // Compressed and UTF-16 SVGs fail this check too.
   if (type === 'svg' && !bytes.includes(SVG))
     return refused(`needs \`xmlns="${SVG}"\` in its first element, as text in UTF-8. Save it so.`);
   if (type === 'svg') return {};
@@ -93,7 +96,7 @@ const checkPixels: ReadPicture = async (path, type, bytes) => {
   return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
-/** Checks a picture; undefined if there is none. */
+/** Checks a picture; undefined if the file does not exist. */
 const check = async (
   folder: ContentFolder,
   path: string,
@@ -108,7 +111,7 @@ const check = async (
   return read(path, type, bytes).catch(unreadable);
 };
 
-/** A screenshot as it is served: WebP. */
+/** A screenshot as served, in WebP. */
 export interface Screenshot extends PictureSize {
   readonly bytes: Buffer;
 }
@@ -130,7 +133,7 @@ const readScreenshot: ReadPicture = async (path, type, bytes) => {
   return { screenshot: { bytes: data, width: info.width, height: info.height } };
 };
 
-/** The path of a product's picture file in the content folder; undefined if its icon is elsewhere. */
+/** The path of a product’s icon in the content folder; undefined if the icon is not a file there. */
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
@@ -140,11 +143,11 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 
-/** Checks the existing screenshots among `paths`, and makes them small. */
+/** Checks the existing screenshots among `paths`, and shrinks them. */
 export const readScreenshots = async (folder: ContentFolder, paths: readonly string[]) => {
   const screenshots = new Map<string, Screenshot>();
   const problems: FileProblem[] = [];
-  // One after the other, because a decoded screenshot takes much memory.
+  // Sequential, because a decoded screenshot needs a lot of memory.
   for (const path of new Set(paths)) {
     const { screenshot, problems: found = [] } = (await check(folder, path, readScreenshot)) ?? {};
     problems.push(...found.map(problem => ({ file: folder.label(path), ...problem })));
@@ -153,7 +156,7 @@ export const readScreenshots = async (folder: ContentFolder, paths: readonly str
   return { problems, screenshots };
 };
 
-/** Checks the existing files among `paths`. `smaller` has what to serve in place of files that are too large. */
+/** Checks the existing files among `paths`. `smaller` has the replacements for files that are too large. */
 export const checkPictures = async (folder: ContentFolder, paths: readonly string[]) => {
   const checked = await Promise.all(
     [...new Set(paths)].map(async path => ({ path, ...(await check(folder, path, checkPixels)) })),

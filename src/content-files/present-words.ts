@@ -1,4 +1,4 @@
-/** A text as words are compared: without accents, case, dots and commas. */
+/** Normalizes text to compare words: removes accents, case, dots and commas. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -6,7 +6,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[\p{M}.,]/gu, '')
     .trim();
 
-/** What résumés write for a time that has not ended, by language. */
+/** Words for “until now” in résumés, by language. */
 const WORDS = {
   en: 'present|the present|present day|to present|now|until now|till now|current|currently|currently working|today|to date|till date|ongoing|on going|in progress|continuing',
   fr: "présent|actuel|actuellement|en cours|à ce jour|ce jour|maintenant|aujourd’hui|aujourd'hui",

@@ -24,7 +24,7 @@ const toEntry = <Data>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ..
 
 type Kinds = typeof contentKinds;
 
-/** The files that were read of each kind. Skills have no source files, because their problems are found while reading. */
+/** The files read, by kind. Skills have no source files, because their problems are found while reading. */
 type Sources = {
   [Name in ContentKind]: Kinds[Name] extends FileKind
     ? SourceFile<Content[Name]> | undefined
@@ -97,7 +97,7 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
       .filter(name => YAML.test(name))
       .map(name => basename(name, extname(name)))
       .filter(id => slug.safeParse(id).success);
-  // If a role or a product could not be read, the technologies are incomplete.
+  // If a role or a product could not be read, the list of technologies is incomplete.
   const isComplete = (files: readonly unknown[], { folder }: FolderKind) =>
     files.length === reader.names(folder).filter(name => !PICTURE.test(name)).length;
   const allRead =
@@ -117,7 +117,7 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
   );
   rejectFutureDates(sources, today, report);
   const further = readFurtherLanguages(reader, languages, sources);
-  // A file is parsed only once for the places of all its problems.
+  // Parses each file only once, for the positions of all its problems.
   for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));
   const filled = site &&
     profile && {
@@ -149,16 +149,16 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
 };
 
 /**
- * Reads and checks everything in the content folder `root`, except what is in its pictures. `today` is the date in UTC,
- * `YYYY-MM-DD`.
+ * Reads and checks everything in the content folder `root`, except the content of pictures. `today` is the date in
+ * UTC, `YYYY-MM-DD`.
  * @throws {ContentError} with every problem of every file
  */
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
 
 /**
- * Reads and checks everything, including what is in the pictures. `smaller` has what to serve in place of pictures that are too
- * large, and `screenshots` the screenshots as they are served, both by their paths in `root`. Files in `planned` count as if they were
- * written already.
+ * Reads and checks everything, including the content of pictures. `smaller` has the replacements for pictures that
+ * are too large, and `screenshots` has the served screenshots, both by path in `root`. Files in `planned` are
+ * treated as if they were already written.
  * @throws {ContentError} with every problem of every file
  */
 export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {

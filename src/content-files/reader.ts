@@ -10,7 +10,7 @@ import { parseAgentSkill } from './agent-skill-file.ts';
 import { ContentFolder } from './content-folder.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
-/** The folder with one folder per agent skill. It is optional. */
+/** The optional folder that contains one folder per agent skill. */
 export const {
   folder: AGENT_SKILLS,
   entry: { file: AGENT_SKILL_FILE },
@@ -29,7 +29,7 @@ export class Reader extends ContentFolder {
       optional = false,
       elsewhere,
     }: { schema: Schema; optional?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
-    /** The file in the main language, if this one is in a further language. */
+    /** The file in the main language, if `path` is a translation. */
     main?: SourceFile<unknown>,
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.label(path);

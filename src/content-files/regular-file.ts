@@ -1,9 +1,9 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 
-/** The bytes of a file, or what is wrong with it, as the end of a sentence. */
+/** The bytes of a file, or its problem, worded as the predicate of a sentence. */
 export type Read = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** What is wrong if the operating system refuses to read something. @throws any other error */
+/** The problem to report after an error of the operating system. @throws any other error */
 export const systemProblem = (error: unknown): string => {
   const code: unknown = Reflect.get(Object(error), 'code');
   if (error instanceof Error && 'syscall' in error && typeof code === 'string')
@@ -11,7 +11,7 @@ export const systemProblem = (error: unknown): string => {
   throw error;
 };
 
-/** The most bytes of a file, and what to do about a larger one. */
+/** Maximum bytes of a file, and the advice for a larger one. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly remedy: string;
@@ -19,7 +19,7 @@ export interface SizeLimit {
 
 const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
-  // A pipe may have no end.
+  // Reading a pipe may never end.
   if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
   if (stats.size <= limit.bytes) return undefined;
   const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
@@ -29,8 +29,8 @@ const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
 const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
 
 /**
- * Reads a regular file, or the one that a link leads to; undefined if there is none. Synchronous, because nothing else runs meanwhile,
- * and systems limit the number of open files.
+ * Reads a regular file, or the target of a symbolic link; undefined if there is none. Synchronous, because nothing
+ * else runs at that time, and systems limit the number of open files.
  */
 export const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
   try {

@@ -1,6 +1,6 @@
 import { parseYaml } from './yaml-file.ts';
 
-/** A text in the site file, such as the one at `owner`, `email`; undefined if missing. The file need not be valid. */
+/** A string in the site file, such as `owner.email`; undefined if missing. The file does not have to be valid. */
 export const siteField = (text: string, ...path: readonly string[]): string | undefined => {
   const parsed = parseYaml('', text);
   const root = 'value' in parsed ? parsed.value : undefined;

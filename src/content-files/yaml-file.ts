@@ -9,7 +9,7 @@ export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
   readonly text: string;
-  /** The value as it is written in the file, which `data` is parsed from. */
+  /** The value as written in the file, before parsing into `data`. */
   readonly written: unknown;
   readonly data: Data;
 }
@@ -19,8 +19,9 @@ export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
 /**
- * Parses YAML 1.2 with its core schema, which has no dates and no merge keys; a `%YAML` directive does not change that. JSON is YAML.
- * Every key is text. Where the text is not valid, the document has errors or warnings; `furtherMistakes` finds the others.
+ * Parses YAML 1.2 (and therefore JSON) with the core schema, which has no dates and no merge keys. A `%YAML`
+ * directive does not change that. Every key is a string. The document’s errors and warnings are incomplete:
+ * `furtherMistakes` finds the rest.
  */
 export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
@@ -33,7 +34,7 @@ export const yamlDocument = (text: string): Document.Parsed =>
     prettyErrors: false,
   });
 
-/** The error to explain first: the first in the text, unless another one at the same place says more. */
+/** The error to explain first: the first in the text, or a more specific error at the same position. */
 const firstError = ({ errors, warnings }: Document.Parsed): YAMLError | undefined => {
   const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
   const found = [...errors, ...tags].sort((a, b) => a.pos[0] - b.pos[0]);
@@ -43,7 +44,7 @@ const firstError = ({ errors, warnings }: Document.Parsed): YAMLError | undefine
   return found.find(isLonger) ?? first;
 };
 
-/** The text with spaces in place of what belongs to a mistake: its line, and the lines below that are indented further. */
+/** Replaces a mistake with spaces: its line, and the lines below that are indented further. */
 const without = (text: string, { start, isMisplaced = false, isOneLine = false }: Mistake): string => {
   const lines = text.split('\n');
   const first = placesIn(text)(start).line - 1;
@@ -57,12 +58,13 @@ const without = (text: string, { start, isMisplaced = false, isOneLine = false }
     .join('\n');
 };
 
-/** How many mistakes of one file are reported: more than an owner corrects before the next build. */
+/** Maximum number of mistakes reported per file, more than an owner corrects before the next build. */
 const MAX = 20;
 
 /**
- * The mistakes in the syntax of a text, from top to bottom. What the parser reports behind a mistake is often a consequence of it. So
- * each mistake is taken out before the next one is looked for; in JSON, that is all that is left.
+ * The syntax errors of a text, from top to bottom. Later parser errors are often consequences of the first one, so
+ * each mistake is blanked out before the next parse. In JSON, only the first mistake is reported, because the whole
+ * text is dropped.
  */
 const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
@@ -103,18 +105,18 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** The comment in place of a value, such as `#0b5c6b`: `rest` is the text from there on. */
+/** A comment in place of a value, such as `#0b5c6b`. `rest` is the text from that position on. */
 const commentInstead = ({ value }: Scalar, rest: string): string | undefined =>
   value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
 
-/** What to do about the quotes of a value. */
+/** Advice to add or remove quotes around a value; empty if neither helps. */
 const quotesRemedy = (message: string, { value, source = '', type }: Scalar): string => {
   if (value !== null && message.startsWith('must be text')) return ` Put it in quotes: "${source}".`;
   const isQuoted = type?.startsWith('QUOTE') && message.endsWith('not text.');
   return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
 };
 
-/** A date as content files write it, if only one can be meant: 09/2018, 2018/9, 5.11.2018. */
+/** An unambiguous date, such as 09/2018, 2018/9 or 5.11.2018, in the notation of content files. */
 const dateMeant = (text: string): string | undefined => {
   const [, first, month = first, year] = /^(?:(\d{1,2})\.)?(\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   const [, before, after] = /^(\d{4})[./-](\d{1,2})$/.exec(text) ?? [];
@@ -124,7 +126,7 @@ const dateMeant = (text: string): string | undefined => {
   return partialDate.safeParse(date).success ? date : undefined;
 };
 
-/** What to write in place of a value in another notation. */
+/** A correction for a number or date in another notation; empty if there is none. */
 const notationRemedy = (message: string, { source = '' }: Scalar): string => {
   if (message.startsWith('must be a number') && /^-?\d+,\d+$/.test(source))
     return ` Use a point: ${source.replace(',', '.')}.`;
@@ -134,7 +136,7 @@ const notationRemedy = (message: string, { source = '' }: Scalar): string => {
   return date === undefined ? '' : ` Did you mean ${date}?`;
 };
 
-/** Where the key of an unknown field begins. */
+/** Offset of an unknown field’s key. */
 const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
   const parent = document.getIn(path.slice(0, -1), true);
   if (!isMap(parent)) return undefined;
@@ -142,7 +144,7 @@ const keyAt = (document: Document.Parsed, path: Problem['path']): number | undef
   return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
 };
 
-/** A missing field has the position of its parent, and an unknown one that of its name. */
+/** Adds positions to problems. A missing field gets the position of its parent, an unknown field that of its key. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

@@ -1,6 +1,6 @@
 /*
- * What is wrong with a text that is not valid YAML, and how to fix it. The parser names the rule that was broken, often at the place
- * where it noticed. An owner needs the place of the mistake, and what to write.
+ * Explains why a text is not valid YAML, and how to fix it. The parser reports the broken rule, often at the
+ * position where it noticed. An owner needs the position of the mistake, and the correction.
  */
 import {
   type Document,
@@ -24,7 +24,7 @@ export interface Mistake {
   readonly message: string;
   /** Whether the lines below with the same indentation are wrong too. */
   readonly isMisplaced?: boolean;
-  /** Whether the lines below are not part of it, however they are indented. */
+  /** Whether the mistake ends with its line, however the lines below are indented. */
   readonly isOneLine?: boolean;
 }
 
@@ -33,9 +33,9 @@ const invalid = (start: number, message: string): Mistake => ({
   message: `is not valid YAML: ${message}`,
 });
 
-const mustBeQuoted = (mark: string): string => `a text that begins with “${mark}” must be in quotes.`;
+const mustBeQuoted = (mark: string): string => `a value that begins with “${mark}” must be in quotes.`;
 
-/** The path of the last of `nodes`, which are nested in order. */
+/** The path of the last of `nodes`, listed from the outermost to the innermost. */
 const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   nodes.flatMap((node, index): (string | number)[] => {
     const parent = nodes[index - 1];
@@ -63,18 +63,18 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
 
 const TOO_DEEP = 'is nested too deeply.';
 
-/** How deeply nodes may be nested. In a content file, it is about ten levels. */
+/** Maximum depth of nested nodes. Content files need about ten levels. */
 const MAX_ABOVE = 200;
 
-/** A line of a text in a list that looks like the next entry. */
+/** A line within a multi-line list entry that looks like the next entry. */
 const MERGED = /\n[ \t]*- /;
 
 const MERGED_MESSAGE =
-  'is indented further than the entry above, so it would become a part of that text. Begin both in the same column, or put the text in quotes.';
+  'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
 /**
- * Mistakes that the parser does not report: it would compare each key with all others, which takes minutes for a large file, and finds an
- * alias without an anchor only later.
+ * Mistakes that the parser does not report here. Its check for repeated keys is turned off, because it compares
+ * each key with all others, which takes minutes for a large file. It finds an alias without an anchor only later.
  */
 export const furtherMistakes = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
@@ -100,7 +100,7 @@ export const furtherMistakes = (text: string, document: Document.Parsed, placeOf
   return mistakes;
 };
 
-/** A value, and the part of the text that the parser took for it. */
+/** A value, and the part of the text that the parser read it from. */
 interface Part {
   readonly node: Node;
   readonly start: number;
@@ -120,7 +120,7 @@ const partsOf = (text: string, { contents }: Document.Parsed): Part[] => {
 
 export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
-/** The quote or bracket that is not closed, if that is the error. */
+/** The unclosed quote or bracket, if that is the error. */
 const unclosed = (text: string, parts: readonly Part[], { message }: YAMLError): Part | undefined => {
   const quoted = parts.filter(({ node, source }) => isScalar(node) && /^["']/.test(source));
   const overLines = isJson(text) ? quoted.find(({ source }) => source.includes('\n')) : undefined;
@@ -131,12 +131,13 @@ const unclosed = (text: string, parts: readonly Part[], { message }: YAMLError):
   return /end with a [\]}]/.test(message) ? parts.findLast(isOpen) : undefined;
 };
 
-const NO_COLON = 'the line has no colon. Write `field: value`, or indent it if it belongs to the text above.';
+const NO_COLON =
+  'the line has no colon. Write `field: value`, or indent it if it belongs to the value above.';
 
 const MISFIT = 'its indentation does not match the lines above';
 
 const flaws: Partial<Record<ErrorCode, string>> = {
-  BAD_DQ_ESCAPE: 'this backslash means nothing in double quotes. Write `\\\\` for a backslash.',
+  BAD_DQ_ESCAPE: 'this is not an escape sequence in double quotes. Write `\\\\` for a backslash.',
   MULTIPLE_DOCS: 'a second document begins here. Remove the line `---` or `...`.',
   TAG_RESOLVE_FAILED: mustBeQuoted('!'),
 };
@@ -146,14 +147,14 @@ const flawAt = ({ code, message }: YAMLError): string | undefined => {
   return message.startsWith('Implicit map keys') ? NO_COLON : flaws[code];
 };
 
-/** The value in a line: what follows the indentation, the marks of a list and the name of a field. */
+/** The value in a line: the rest after the indentation, list dashes and field name. */
 const VALUE = /^\s*(?:- +)*(?:[^\s"'#:@`*&!%|>[\]{},][^:]*:(?: +|$))?(?<value>.*)/;
 
 const TAB = /^ *\t/;
 
 const colonFlaw = (line: string): string | undefined => {
   const { value = '' } = VALUE.exec(line)?.groups ?? {};
-  if (/:(\s|$)/.test(value)) return 'a text that contains “: ” must be in quotes.';
+  if (/:(\s|$)/.test(value)) return 'a value that contains “: ” must be in quotes.';
   return /^\s*(- +)*[\w-]+:\S/.test(line) ? 'there must be a space after the colon.' : undefined;
 };
 
@@ -169,7 +170,7 @@ const flawOf = (line: string): string | undefined => {
   return mark ? mustBeQuoted(mark) : colonFlaw(line);
 };
 
-/** The marks at the end of a line whose text is in the lines below, where colons are free. */
+/** The end of a line that begins a block scalar. The text is in the lines below, where colons are allowed. */
 const TEXT_BELOW = /[|>][-+\d]*\s*$/;
 
 export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLError): Mistake => {
@@ -187,16 +188,16 @@ export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLEr
   if (open) return invalid(open.start, `the ${open.source[0]} that begins here is not closed.`);
   const [line = ''] = text.slice(lineStart(start)).split('\n', 1);
   const flaw = flawAt(error) ?? (json ? undefined : flawOf(line));
-  // A line that opens a group or a text takes the lines below with it.
+  // If the line begins a group or a block scalar, the mistake includes the lines below.
   const isOneLine = TAB.test(line) && !/:\s*$/.test(line) && !TEXT_BELOW.test(line);
   if (flaw) return { ...invalid(start, flaw), isOneLine };
   if (isScalar(document.contents)) return invalid(document.contents.range[0], NO_COLON);
   const isFirst = contentStart(start) === start;
   if (code === 'MULTILINE_IMPLICIT_KEY') {
-    // The parser took several lines for the name of one field.
+    // The parser read several lines as the name of one field.
     if (json) return invalid(contentStart(end), 'a comma is missing before this.');
     if (isFirst) return invalid(start, NO_COLON);
-    const misfit = `${MISFIT}, or the text that it continues must be in quotes.`;
+    const misfit = `${MISFIT}, or the value that it continues must be in quotes.`;
     return { ...invalid(contentStart(end), misfit), isMisplaced: true };
   }
   return json || !(isFirst || ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY'].includes(code))

@@ -4,7 +4,7 @@ import type { KeySource } from '../intake/store/site-keys.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DeployContext {
-  /** Origin of the deployment, without a trailing slash. */
+  /** Origin of the deploy, without a trailing slash. */
   readonly site: string;
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
   /** The month up to which current roles count, `YYYY-MM`. */
@@ -12,7 +12,7 @@ export interface DeployContext {
   readonly today: string;
 }
 
-/** The message is for the owner. */
+/** An invalid setting. The message is for the owner. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -27,7 +27,7 @@ export const localPort = (env: Environment): number => {
   return port;
 };
 
-/** Host names of the local server in addition to this machine’s, such as a tunnel’s. */
+/** Host names that the local server accepts in addition to this machine’s, such as a tunnel’s. */
 export const allowedHosts = (env: Environment): string[] => {
   const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map(name => name.trim().toLowerCase());
   const wrong = names.find(name => !/^[a-z0-9.-]*$/.test(name));
@@ -39,7 +39,7 @@ export const allowedHosts = (env: Environment): string[] => {
   return names.filter(name => name !== '');
 };
 
-/** The main address in production, the deployment's own elsewhere on Netlify, and localhost on a laptop. */
+/** The site’s main origin in production, the deploy’s own elsewhere on Netlify, and localhost on a laptop. */
 const originOf = (env: Environment): string => {
   const context = env['CONTEXT'] || 'dev';
   const onNetlify = context === 'production' ? env['URL'] : env['DEPLOY_PRIME_URL'];
@@ -57,8 +57,8 @@ const buildDate = (env: Environment, now: Date): Date => {
 };
 
 /**
- * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock if builds must be
- * reproducible. A build dates and checks everything by this day, never by the clock.
+ * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock for
+ * reproducible builds. A build dates and checks everything by this day, never by the clock.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 export const buildDay = (env: Environment, now: Date): string =>
@@ -84,12 +84,12 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-/** Everything that a function’s environment decides. */
+/** The settings that depend on a function’s environment. */
 export interface RuntimeContext extends KeySource {
   readonly mail: MailSetting;
 }
 
-/** The fewest characters of a `SENDER_HASH_KEY` that cannot be guessed. A shorter one is not used. */
+/** Minimum characters of a `SENDER_HASH_KEY`. A shorter key could be guessed and is not used. */
 const MIN_KEY_LENGTH = 32;
 
 const mailOfProduction = (env: Environment): MailSetting => {
@@ -100,7 +100,8 @@ const mailOfProduction = (env: Environment): MailSetting => {
 };
 
 /**
- * Reads the runtime context from a function’s environment. `deploy` is the context that the platform reports, if any.
+ * Reads the runtime context from a function’s environment. `deploy` is the deploy context that Netlify reports, if
+ * any.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {

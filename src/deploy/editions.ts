@@ -14,7 +14,7 @@ import type { Content } from '../schemas/content.ts';
 import { createTexts } from '../site/texts.ts';
 import type { Edition } from '../site/this-build.ts';
 
-/** A string is Markdown, an object JSON. */
+/** Strings are Markdown; objects become JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));
 
 const resumeFiles = ({ bodies }: Edition): (readonly [string, () => string])[] => {
@@ -38,7 +38,7 @@ const dataFiles = (
     [documentListFile, () => serialize(texts.documentPaths())] as const,
   ]);
 
-/** The description of the MCP server, with the sizes of its resources, which are written before. */
+/** The description of the MCP server, with the sizes of its resources, which must already be written. */
 const describedMcp = ({ texts }: Edition, out: string): string => {
   const { resources, ...described } = texts.mcp();
   const sized = resources.map(one => ({ ...one, size: statSync(join(out, one.file)).size }));
@@ -46,10 +46,10 @@ const describedMcp = ({ texts }: Edition, out: string): string => {
 };
 
 /**
- * Writes the files that a site has for each entry of its content, other than pages, into the folder `out`: everything in the main
- * language, and the résumé in the others. They are not routes, because a route takes several times the time and memory of its file, which
- * adds up with thousands of entries. Synchronous, because nothing else runs meanwhile, and a small file is written before another thread
- * has woken up.
+ * Writes all data files, but not pages, to the folder `out`: everything in the main language, and the résumé in the
+ * others. They are not routes, because a route needs several times the time and memory of its file, which adds up
+ * with thousands of entries. Writes are synchronous, because nothing else runs at that time, and waking another
+ * thread takes longer than writing a small file.
  */
 export const writeDataFiles = (main: Edition, translations: readonly Edition[], out: string): void => {
   const files = dataFiles(main, translations);
@@ -59,9 +59,15 @@ export const writeDataFiles = (main: Edition, translations: readonly Edition[], 
   writeFileSync(join(out, paths.mcpDescription), describedMcp(main, out));
 };
 
-/* A site in several languages has an edition in each of them: the same facts in other words, and the same pages below its own path. */
+/*
+ * A multilingual site has one edition per language: the same facts translated, and the same pages under a path
+ * prefix.
+ */
 
-/** The résumé as PDF; undefined, after a warning, if it cannot be made. The typesetter is loaded here because only a build needs it. */
+/**
+ * The résumé as a PDF; undefined, after a warning, if typesetting fails. The typesetter is loaded here, because
+ * only a build needs it.
+ */
 const typesetResume = async (
   build: SiteContext,
   folder: string,
@@ -75,14 +81,17 @@ const typesetResume = async (
   return 'bytes' in made ? made.bytes : undefined;
 };
 
-/** What is made from the content in one language, with the résumé as PDF. */
+/** An edition with its résumé as a PDF. */
 export interface MadeEdition extends Edition {
   readonly pdf: Buffer | undefined;
 }
 
 type Facts = Parameters<typeof createBodies>[1] & Pick<SiteContext, 'languages'>;
 
-/** Makes the edition in the language of the content. In a further language, its links lead to the pages in that language. `folder` has the pictures. */
+/**
+ * Makes the edition in the language of the content. In a further language, its links point to the pages in that
+ * language. `folder` contains the pictures.
+ */
 export const makeEdition = async (
   content: Content,
   facts: Facts,
@@ -95,7 +104,7 @@ export const makeEdition = async (
   return { bodies, texts: createTexts(bodies), pdf };
 };
 
-/** Makes the editions in the further languages, one after the other, because the typesetter takes much memory. */
+/** Makes the editions in the further languages, sequentially because the typesetter needs a lot of memory. */
 export const makeTranslations = async (
   translations: readonly Content[],
   facts: Facts,
@@ -110,7 +119,7 @@ export const makeTranslations = async (
 export const documentsOf = ({ bodies: { build } }: Edition) =>
   resumeDocuments(prefixIn(build.content.site.language, build));
 
-/** The file of the page at a path, which serves every language. */
+/** The source file of the page at a path. It serves every language. */
 const pageFile = (path: string): string => {
   const base = fileURLToPath(new URL(`../site/pages${path === '/' ? '' : path}`, import.meta.url));
   return [`${base}.astro`, join(base, 'index.astro')].find(file => existsSync(file)) ?? `${base}.astro`;

@@ -5,14 +5,17 @@ import { build } from 'esbuild';
 const project = resolve(import.meta.dirname, '../..');
 const sources = 'netlify/functions';
 
-/** Name of the folder with the bundles, next to the published folder. `functions.directory` in netlify.toml must match. */
+/** Name of the bundles folder, next to the published folder. `functions.directory` in netlify.toml must match. */
 export const BUNDLES = 'bundles';
 
-/** Some packages are CommonJS and `require` Node's modules, which an ES module cannot do without this. */
+/** Defines `require` for CommonJS packages that load Node’s modules. ES modules do not have it. */
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
-/** Writes a file atomically, and only if it changes: the local server watches these files and reads them at any time. */
+/**
+ * Writes a file atomically, and only if it changes, because the local server watches and reads these files at any
+ * time.
+ */
 const update = async (file: string, contents: Uint8Array): Promise<void> => {
   const current = await readFile(file).catch(() => undefined);
   if (current?.equals(contents)) return;
@@ -27,9 +30,9 @@ interface Bundle {
 }
 
 /**
- * Bundles each function of `netlify/functions` into one ES module. These are what the local server runs and what is deployed:
- * netlify.toml sets `node_bundler = "none"`, so the platform adds only the files that `included_files` names, and does not trace
- * imports.
+ * Bundles each function of `netlify/functions` into one ES module, for the local server and for deploys.
+ * netlify.toml sets `node_bundler = "none"`, so Netlify adds only the files listed in `included_files` and does not
+ * trace imports.
  * @throws if the code does not compile
  */
 export const bundleFunctions = async (): Promise<Bundle[]> => {
@@ -50,7 +53,7 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
   return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 };
 
-/** Writes the bundles into `folder`, and removes bundles of functions that no longer exist. */
+/** Writes the bundles to `folder`, and removes bundles of functions that no longer exist. */
 export const writeBundles = async (bundles: readonly Bundle[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));

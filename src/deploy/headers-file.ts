@@ -22,20 +22,23 @@ type Headers = Readonly<Record<string, string>>;
 const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The same headers for a request's path and for its file, because the platform may match either. */
+/** The same headers for a request’s path and for its file, because Netlify may match either. */
 const both = (path: string, file: string, headers: Headers) => [
   [path, headers] as const,
   [file, headers] as const,
 ];
 
-/** Repeats the discovery links: the local server uses the last value of a header, whereas production joins all values. */
+/**
+ * Repeats the discovery links, because the local server uses only the last value of a header. Production joins all
+ * values.
+ */
 const withMarkdownVersion = (path: `/${string}`): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
 });
 
 const resume = operationPath(operations.getResume);
 
-/** The file name for saving the PDF. Programs that know only ASCII get a name without other letters. */
+/** The file name for saving the PDF. Clients that support only ASCII get a name without other letters. */
 const resumeDisposition = (owner: string): string => {
   const name = [...(owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), 'resume.pdf'].join('-');
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -43,7 +46,7 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-/** The most links to other languages that fit in headers. */
+/** Maximum number of other languages whose links fit in the headers. */
 const MAX_LANGUAGES = 12;
 
 const otherLanguages = (build: HeaderSources, language: string, kind: keyof ResumeDocuments): string[] =>
@@ -96,12 +99,12 @@ type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'languages'> & {
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language } = build.content.site;
-  /** The language of the owner’s texts. Pages say in their markup which parts are in it. */
+  /** The language of the owner’s text. Pages mark up which parts are in it. */
   const inLanguage: Headers = { [header.contentLanguage]: language };
   return [
     ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
     [`${API_PATH}/*`, { ...onReads, ...inLanguage }],
-    // Rules rewrite reads to these files, and the platform may match the path of the file.
+    // Rules rewrite reads to these files, and Netlify may match the path of the file.
     [`${INTERNAL_PATH}/*`, { ...onReads, ...inLanguage }],
     [`${ICONS_PATH}/*`, onPictures],
     [`${SCREENSHOTS_PATH}/*`, onPictures],
@@ -119,7 +122,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
 };
 
 /**
- * The `_headers` file of a build. No header except `Link` and `Content-Security-Policy` is in two blocks for one path, because the
- * platform would join the values. Joined values of these two are valid: all links count, and all policies apply.
+ * The `_headers` file of a build. Only `Link` and `Content-Security-Policy` may be in two blocks for one path,
+ * because Netlify joins the values. Joined values of these two are valid: all links count, and all policies apply.
  */
 export const headersFile = (build: HeaderSources): string => `${blocks(build).map(block).join('\n')}\n`;

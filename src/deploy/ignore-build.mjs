@@ -1,17 +1,19 @@
 /**
- * The `ignore` command of netlify.toml. Exit code 0 cancels the build: no file that a build reads differs between the commit that is
- * live and the one that was pushed. Any other code lets it run, also if the question has no certain answer.
+ * The `ignore` command of netlify.toml. Exit code 0 cancels the build, because no file that a build reads differs
+ * between the live commit and the pushed commit. Any other code lets the build run. In case of doubt, the build
+ * runs too.
  *
- * The live site says which commit it was built from. Netlify's `CACHED_COMMIT_REF` does not tell: it may be the commit of a preview.
- * It equals `COMMIT_REF` if the owner deploys without cache, and then the build must run.
+ * The live site reports the commit that it was built from. Netlify’s `CACHED_COMMIT_REF` may be the commit of a
+ * preview instead. It equals `COMMIT_REF` if the owner deploys without cache, and then the build must run.
  *
- * It runs before packages are installed, on the Node of the platform's image: plain JavaScript, and nothing to import.
+ * The command runs before packages are installed, on the Node of Netlify’s build image. So it is plain JavaScript
+ * without packages.
  * @see https://docs.netlify.com/build/configure-builds/ignore-builds/
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-/** What no build reads, as git pathspecs. Everything else counts as read, and so does a file that is added later. */
+/** Paths that no build reads, as git pathspecs. All other paths count as read, including files added later. */
 const NOT_BUILT = [
   'docs',
   'test',

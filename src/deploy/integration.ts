@@ -33,7 +33,10 @@ import {
 import { headersFile } from './headers-file.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
-/** Reads the settings and the content, or exits with the report: an owner needs the list of problems, not a stack trace. */
+/**
+ * Reads the settings and the content. Exits with a report on failure: owners need the list of problems, not a stack
+ * trace.
+ */
 const readOrExit = async (folder: string) => {
   try {
     const context = deployContext(process.env, new Date());
@@ -45,7 +48,7 @@ const readOrExit = async (folder: string) => {
   }
 };
 
-/** The owner’s texts that the build draws: in the link preview and the icons. */
+/** The owner’s text that the build draws in the link preview and in icons. */
 const drawnTexts = (bodies: Bodies): string[] => {
   const drawn = drawnIcons(bodies.build);
   const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
@@ -61,8 +64,9 @@ const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
 /**
- * Folder in which a site is rendered before it is published: one per published folder, so that builds do not conflict. It is below
- * the working directory, because otherwise Astro would share one folder for the code that it executes.
+ * Folder in which a site is rendered before publication. Each published folder has its own, so that builds do not
+ * conflict. It is inside the working directory; otherwise, Astro would share one folder for the code that it
+ * executes.
  */
 const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
@@ -80,8 +84,9 @@ const replace = async (next: string, published: string): Promise<void> => {
 };
 
 /**
- * Builds the site: checks the content before writing anything, lets Astro render the pages into a staging folder, adds the data and
- * the platform's files, and only then replaces the published folder. A failed build does not change the old site.
+ * Builds the site. It checks the content before writing anything, lets Astro render the pages to a staging folder,
+ * adds the data and Netlify’s files, and only then replaces the published folder. A failed build does not change
+ * the old site.
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -134,7 +139,7 @@ export const agentApi = (): AstroIntegration => {
           );
         const out = asFolder(dir);
         const { bodies, texts } = main;
-        // Astro knows only at this point that the page would be empty.
+        // Astro renders every page, so pages without content are removed afterwards.
         for (const { build } of [main, ...translations].map(edition => edition.bodies)) {
           const prefix = prefixIn(build.content.site.language, build);
           for (const path of missingPages(build))

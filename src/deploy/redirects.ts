@@ -18,7 +18,10 @@ export const READS_FUNCTION = '/.netlify/functions/reads';
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
-/** Rewrites to the reads function. The target repeats operation and values, because the URL that a function sees may vary. */
+/**
+ * Rewrites to the reads function. The target repeats the operation and the values, because the URL in a function
+ * may vary.
+ */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
   const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
@@ -38,11 +41,13 @@ const combinations = (names: readonly string[]): string[][] => {
 };
 
 /**
- * The rules of one operation with a query, except the last rule, for requests without a query. A rule with a query condition
- * matches either whenever its parameters are present (in the local server) or only if there are no others (according to the
- * documentation). Every set of the operation's parameters has a rule, larger sets first, so both behaviours give the same
- * response as long as a request has no other parameters. If it has others, the documented behaviour falls through to the last
- * rule, which serves the unfiltered body; that body shows that no filter was applied.
+ * The rules of one operation with a query, except the last rule, which is for requests without a query.
+ *
+ * A rule with a query condition has two possible behaviors. In the local server it matches whenever its parameters
+ * are present. According to the documentation it matches only if there are no other parameters. Every set of the
+ * operation’s parameters has a rule, larger sets first, so both behaviors return the same response to a request
+ * without other parameters. For a request with others, the documented behavior falls through to the last rule,
+ * which serves the unfiltered body. That body shows that no filter was applied.
  */
 const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
   const names = Object.keys(operation.query?.shape ?? {});
@@ -74,11 +79,14 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
     : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
-/** Names of entries, and unknown ids: the function finds the nearest entry. */
+/** The rule for names and unknown ids, for which the function finds the nearest entry. */
 const otherIds = (operationId: OperationId, operation: Operation): Rule[] =>
   notFoundCode(operation) ? [toFunction(operationId, operation, [])] : [];
 
-/** Every rule of the site, in the order in which the platform tries them. No rule is forced: a file at the path takes precedence. */
+/**
+ * All rules of the site, in the order in which Netlify tries them. None is forced, so a file at the path takes
+ * precedence.
+ */
 export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [

@@ -192,8 +192,8 @@ const languagesLine = (build: SiteContext): string => {
     linked(languageName(language), url),
   );
   if (links.length > 0)
-    return `The owner’s texts here are in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
-  return main.split('-')[0] === 'en' ? '' : `The owner’s texts are in ${languageName(main)}.`;
+    return `The owner wrote the content in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
+  return main.split('-')[0] === 'en' ? '' : `The owner wrote the content in ${languageName(main)}.`;
 };
 
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
@@ -214,7 +214,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    `This document alone lets you decide whether a role fits, and propose it. Anything missing is unknown: do not guess. Profile revised on ${english.dates.day(updated)}.`,
+    `With this document, you can decide whether a role fits, and propose it. Anything missing is unknown: do not guess. Profile revised on ${english.dates.day(updated)}.`,
     languagesLine(build),
     ...section('Terms', termParts(profile)),
     ...section('Roles', [

@@ -44,7 +44,10 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
   site_url: { meaning: 'Address of the site.', fill: ({ address }) => address.site },
   base_url: { meaning: 'Address of the API.', fill: ({ address }) => address.operation('getIndex') },
   mcp_url: { meaning: 'Address of the MCP server.', fill: ({ address }) => address.page(paths.mcp) },
-  support_page: { meaning: 'Address of the support form.', fill: ({ address }) => address.page(paths.support) },
+  support_page: {
+    meaning: 'Address of the support form.',
+    fill: ({ address }) => address.page(paths.support),
+  },
   hiring_document: { meaning: 'Address of `/hiring.md`.', fill: ({ address }) => address.page(paths.hiring) },
   products_document: {
     meaning: 'Address of `/products.md`.',

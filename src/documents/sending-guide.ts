@@ -23,11 +23,7 @@ const knownIssues = (bodies: Bodies): string[] => {
     );
   return lines.length === 0
     ? []
-    : [
-        '## Known issues',
-        'Look here first: these are known, and a request is not needed for them.',
-        lines.join('\n'),
-      ];
+    : ['## Known issues', 'Look here first: the developer already knows about these.', lines.join('\n')];
 };
 
 export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
@@ -63,7 +59,7 @@ export const sendingGuide = (
     'This sends a real message: use your own details.',
     fenced('sh', curl),
     texts.limits,
-    `Every error says what to correct in \`error.message\`: ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
+    `\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
     texts.next,
     `Statuses: ${STATUSES}`,

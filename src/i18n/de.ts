@@ -295,7 +295,7 @@ export const de: Words = {
     chooseOne: 'Bitte auswählen',
     notSpecified: 'Keine Angabe',
     leaveEmpty: 'Dieses Feld leer lassen',
-    missing: (label, help) => `Bitte „${label}“ angeben: ${help}`,
+    missing: label => `Bitte „${label}“ angeben.`,
     tooLong: (label, characters) => `„${label}“ darf höchstens ${characters} haben.`,
     characters: plural({ one: '# Zeichen', other: '# Zeichen' }),
     unprintable: label => `„${label}“ darf keine Steuerzeichen und kein fehlerhaftes Unicode enthalten.`,
@@ -316,7 +316,7 @@ export const de: Words = {
     usingApi: 'Über die API?',
     seeOrWithdraw: 'Status ansehen oder zurückziehen',
     keepLink:
-      'Eine Antwortzeit ist nicht zugesagt. Bewahren Sie diesen Link auf: Er enthält die Nummer und wird nicht noch einmal angezeigt. Wer ihn hat, kann den Status sehen und die Nachricht zurückziehen.',
+      'Eine Antwortzeit ist nicht zugesagt. Bewahren Sie diesen Link auf: Er wird nicht noch einmal angezeigt. Wer ihn hat, kann den Status sehen und die Nachricht zurückziehen.',
     script: {
       sending: 'Wird gesendet …',
       sendNow: 'Sie können jetzt senden.',
@@ -403,7 +403,7 @@ export const de: Words = {
     meanings: {
       received: 'Gespeichert; die E-Mail dazu wird gleich gesendet.',
       delivered:
-        'Per E-Mail zugestellt, meist innerhalb einer Minute, spätestens am nächsten Tag. Das heißt noch nicht, dass die Nachricht gelesen wurde.',
+        'Per E-Mail zugestellt, meist innerhalb einer Minute, selten bis zu drei Tage später. Das heißt noch nicht, dass die Nachricht gelesen wurde.',
       undelivered:
         'Die E-Mail konnte nicht gesendet werden. Die Nachricht ist im Posteingang der Website zu sehen.',
       reviewing: 'Die Nachricht wird geprüft.',
@@ -429,12 +429,12 @@ export const de: Words = {
     couldNotBeAsked: owner =>
       `Sie wurde schon per E-Mail zugestellt. Die Bitte an ${owner}, sie zu löschen, konnte nicht gesendet werden.`,
     tombstone:
-      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert.',
+      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben rund zwei Tage gespeichert.',
     tombstoneWhileDue:
-      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben 48 Stunden gespeichert, mindestens aber, bis diese E-Mail gesendet ist.',
+      'Die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, bleiben rund zwei Tage gespeichert, mindestens aber, bis diese E-Mail gesendet ist.',
     notFound: 'Es gibt keine Nachricht mit dieser Nummer',
     compare: days =>
-      `Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach ${days} Tagen und die Nummern zurückgezogener nach 48 Stunden.`,
+      `Vergleichen Sie die Adresse mit Ihrer Empfangsbestätigung. Wenn sie stimmt, wurde die Nachricht gelöscht. Diese Website löscht Nachrichten nach ${days} Tagen und die Nummern zurückgezogener nach rund zwei Tagen.`,
   },
 
   support: {
@@ -505,7 +505,7 @@ export const de: Words = {
     address: {
       title: 'Ihre IP-Adresse',
       hash: hours =>
-        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse gespeichert, normalerweise höchstens ${hours} Stunden lang, nach einer Flut von Nachrichten bis zu zwei Tage länger. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
+        `Um die Anzahl der Nachrichten zu begrenzen, wird mit der Zeit jeder Nachricht ein Hash Ihrer IP-Adresse (bei IPv6 ihres Netzes) gespeichert, normalerweise höchstens ${hours} Stunden lang, nach einer Flut von Nachrichten bis zu zwei Tage länger. Der Hash entsteht mit einem geheimen Schlüssel dieser Website: Nur damit ließe sich prüfen, ob er zu einer bestimmten Adresse gehört. Die Adresse selbst steht nur in den Protokollen von Netlify, die nach dessen eigenen Regeln aufbewahrt werden.`,
       id: 'Die Nummer einer Nachricht wird mit einem geheimen Schlüssel dieser Website aus ihrem Text berechnet, damit eine doppelt gesendete Nachricht erkannt wird.',
     },
     readers: {
@@ -527,7 +527,7 @@ export const de: Words = {
     deletion: {
       title: 'Daten löschen',
       withdraw:
-        'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. 48 Stunden lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt; mindestens aber, bis eine E-Mail mit der Bitte um Löschung gesendet ist. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
+        'Über den Link in Ihrer Empfangsbestätigung können Sie Ihre Nachricht jederzeit zurückziehen. Die gespeicherte Nachricht wird dann sofort gelöscht, mit allem, was Sie geschrieben haben. Rund zwei Tage lang bleiben die Nummer, die Zeiten und die Angabe, ob sie zugestellt wurde, damit ein erneutes Senden die Nachricht nicht zurückbringt; mindestens aber, bis eine E-Mail mit der Bitte um Löschung gesendet ist. Der Hash Ihrer IP-Adresse läuft ab wie oben beschrieben.',
       others: (email, owner) =>
         `Wurde die Nachricht schon zugestellt, kann nur ${owner} die E-Mail im Postfach löschen: Eine kurze E-Mail mit der Nummer bittet darum. Die Kopie bei Postmark bleibt, solange Postmark sie behält. Wenn Sie den Link nicht mehr haben oder fragen möchten, was über Sie gespeichert ist, schreiben Sie an ${email}.`,
     },

@@ -191,8 +191,8 @@ export const en = {
     times:
       'Times and bars show how long the roles lasted, without the gaps between them, not how much of that time was spent on each technology. A month in several roles counts once; education is counted separately. Skills in use today come first, in full color, followed by the most recently used.',
     durations: (least: string, most: string) => `${least} to ${most}`,
-    inRoles: (duration: string) => `in roles totalling ${duration}`,
-    inStudies: (duration: string) => `in courses totalling ${duration}`,
+    inRoles: (duration: string) => `${duration} across roles`,
+    inStudies: (duration: string) => `${duration} across courses`,
     /** The braces become the products. */
     inProducts: 'in {products}',
   },
@@ -312,11 +312,11 @@ export const en = {
     knownIssues: 'Known issues',
     fixedIn: 'fixed in',
     workaround: 'What you can do:',
-    maybeKnown: 'This may be known already:',
+    maybeKnown: 'This may be a known issue:',
     getSupport: 'Get support',
     /** What a payment covers. */
     per: {
-      once: (price: string) => `${price} once`,
+      once: (price: string) => `${price} one-time purchase`,
       week: (price: string) => `${price} a week`,
       month: (price: string) => `${price} a month`,
       year: (price: string) => `${price} a year`,
@@ -326,9 +326,9 @@ export const en = {
     /** The common models, by their names in the content. Other models appear in the owner’s words. */
     models: { free: 'free', paid: 'paid', subscription: 'subscription' },
     withPurchases: 'with in-app purchases',
-    withoutPurchases: 'without in-app purchases',
+    withoutPurchases: 'no in-app purchases',
     /** For an app with a one-off price. */
-    withoutBoth: 'without a subscription or in-app purchases',
+    withoutBoth: 'no subscription or in-app purchases',
     storeShowsPrice: 'The store shows the price.',
     appShowsPrice: 'The web app shows the price.',
     ratingOf: (value: string) => `${value} out of 5`,
@@ -346,13 +346,12 @@ export const en = {
     chooseOne: 'Choose one',
     notSpecified: 'Not specified',
     leaveEmpty: 'Leave this empty',
-    missing: (label: string, help: string) => `${label} is missing. ${help}`,
+    missing: (label: string) => `${label} is required.`,
     tooLong: (label: string, characters: string) => `${label} must be ${characters} or fewer.`,
     characters: plural({ one: '# character', other: '# characters' }),
     unprintable: (label: string) => `${label} must not contain control characters or broken Unicode.`,
-    noEmailAddress: (label: string) => `${label} must be an email address such as name@example.com.`,
-    noWebAddress: (label: string) =>
-      `${label} must be an absolute http(s) address such as https://example.com/page.`,
+    noEmailAddress: (label: string) => `${label}: enter an address like name@example.com.`,
+    noWebAddress: (label: string) => `${label}: enter a complete address like https://example.com/page.`,
     refused: (label: string) => `${label} was not accepted.`,
     privacy: (owner: string, days: string) =>
       `Your message is stored, emailed to ${owner} and deleted after ${days}. Until you send it, it stays in this browser tab.`,
@@ -367,7 +366,7 @@ export const en = {
     /** In a receipt. */
     seeOrWithdraw: 'See its status or withdraw it',
     keepLink:
-      'No reply time is promised. Keep this link: it contains the number, is not shown again, and anyone who has it can see the status and withdraw the message.',
+      'No reply time is promised. Keep this link: it is not shown again, and anyone who has it can see the status and withdraw the message.',
     script: {
       sending: 'Sending…',
       sendNow: 'You can send it now.',
@@ -390,7 +389,7 @@ export const en = {
         `What you entered is still here. Try again when you are online. Your message counts only once. If the problem continues, write to ${email}.`,
       notSent: 'Not sent',
       tooLarge: (email: string) =>
-        `The text is longer than the service accepts. What you entered is still here. Shorten it, or write to ${email}.`,
+        `Your message is longer than the service accepts. What you entered is still here. Shorten it, or write to ${email}.`,
       refused: (code: string, email: string) =>
         `The service did not accept it (${code}). What you entered is still here. You can also write to ${email}.`,
     },
@@ -401,11 +400,11 @@ export const en = {
     title: 'Propose a role',
     description: (owner: string) => `Propose a role to ${owner}.`,
     lead: (owner: string) =>
-      `Your proposal goes to ${owner} by email. Once it is sent, you get a link to see its status or withdraw it.`,
+      `Your inquiry goes to ${owner} by email. Once it is sent, you get a link to see its status or withdraw it.`,
     anyway: 'Propose a role anyway',
     closed: 'Please do not propose a role at the moment.',
-    send: 'Send proposal',
-    mailSubject: 'A role',
+    send: 'Send inquiry',
+    mailSubject: 'Role inquiry',
     sections: { role: 'The role', terms: 'The terms', you: 'You' },
     fields: {
       company: { label: 'Company', help: helpOf(inquiry.shape.company) },
@@ -433,12 +432,12 @@ export const en = {
       contact_name: { label: 'Name', help: helpOf(inquiry.shape.contact_name) },
       message: { label: 'Message', help: helpOf(inquiry.shape.message) },
     },
-    received: 'Proposal received',
+    received: 'Inquiry received',
     stored: (role: string, company: string, email: string, owner: string) =>
-      `Your proposal for ${role} at ${company} is stored and will be emailed to ${owner}. The reply will go to ${email}.`,
+      `Your inquiry about ${role} at ${company} is stored and will be emailed to ${owner}. The reply will go to ${email}.`,
     storedUnread: (role: string, company: string) =>
-      `Your proposal for ${role} at ${company} is stored, but nobody reads proposals sent here, so there will be no reply.`,
-    number: 'Inquiry number',
+      `Your inquiry about ${role} at ${company} is stored, but nobody reads inquiries sent here, so there will be no reply.`,
+    number: 'Inquiry ID',
     another: 'Propose another role',
   },
 
@@ -473,12 +472,12 @@ export const en = {
       `It had already been emailed; ${owner} was asked by email to delete it, which nobody else can.`,
     couldNotBeAsked: (owner: string) =>
       `It had already been emailed. The email that asks ${owner} to delete it could not be sent.`,
-    tombstone: 'The id, the times and whether it was emailed stay for 48 hours.',
+    tombstone: 'The ID, the times and whether it was emailed are kept for about two days.',
     tombstoneWhileDue:
-      'The id, the times and whether it was emailed stay for 48 hours, and until that email was sent.',
-    notFound: 'There is no message with this number',
+      'The ID, the times and whether it was emailed are kept for about two days, and until that email has been sent.',
+    notFound: 'There is no message with this ID',
     compare: (days: string) =>
-      `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${days} days, and the numbers of withdrawn ones after 48 hours.`,
+      `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${days} days, and the IDs of withdrawn messages after about two days.`,
   },
 
   /** The form for support requests. */
@@ -523,7 +522,7 @@ export const en = {
       `Your message about ${product} is stored and will be emailed to ${owner}. The reply will go to ${email}.`,
     storedUnread: (product: string) =>
       `Your message about ${product} is stored, but nobody reads messages sent here, so there will be no reply.`,
-    number: 'Request number',
+    number: 'Request ID',
     another: 'Send another message',
     script: {
       unknownApp: (app: string) => `There is no app called “${app}” here. Please choose one from the list.`,
@@ -547,21 +546,21 @@ export const en = {
     sending: {
       title: 'If you send a message',
       stored: (owner: string) =>
-        `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an id, its status with the time of each change, and whether it could be emailed. If a program sends it for you, the program may add its name. Nothing else is stored with it, and it is not used for anything else.`,
+        `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an ID, its status with the time of each change, and whether it could be emailed. If a program sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
       draft: 'A form keeps what you type in the browser tab until you send it or close the tab.',
     },
     address: {
       title: 'Your IP address',
       hash: (hours: string) =>
-        `To limit the number of messages, a hash of your IP address is stored with the time of each message, normally for at most ${hours} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
-      id: 'A message’s id is derived from its text with this site’s secret key, so that a message sent twice is recognized.',
+        `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, normally for at most ${hours} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
+      id: 'A message’s ID is derived from its content with this site’s secret key, so that a message sent twice is recognized.',
     },
     readers: {
       title: 'Who sees it',
       mail: (owner: string) =>
-        `${owner} gets each message by email. The email contains what you sent, the time and the id. If many messages arrive, one email may contain several of them, with the beginning of each text. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
+        `${owner} gets each message by email. The email contains what you sent, the time and the ID. If many messages arrive, one email may contain several of them, with the beginning of each. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
-        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives them. The site’s logs contain a hash of each message’s id, but nothing you type.',
+        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives them. The site’s logs contain a hash of each message’s ID, but nothing you type.',
     },
     time: {
       title: 'How long',
@@ -575,7 +574,7 @@ export const en = {
     deletion: {
       title: 'How to delete it',
       withdraw:
-        'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The id, the times and whether it was emailed are kept for 48 hours, so that sending the message again does not bring it back, and until an email that asks for its deletion was sent. The hash of your IP address expires as described above.',
+        'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The ID, the times and whether it was emailed are kept for about two days, so that sending the message again does not bring it back, and until an email that asks for its deletion has been sent. The hash of your IP address expires as described above.',
       others: (email: string, owner: string) =>
         `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
     },
@@ -626,7 +625,7 @@ export const en = {
     submittedBy: 'Submitted by',
     senderPage: 'The sender’s page',
     received: 'Received',
-    id: 'Id',
+    id: 'ID',
     /** Headings, and the beginnings of subjects. A subject is cut after 150 characters. */
     inquiry: 'Role inquiry',
     about: {
@@ -644,8 +643,8 @@ export const en = {
     reply: 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
     noReply: 'The sender’s address is not valid, so a reply to this email would go to you.',
     /** Above what was typed, in plain text and in HTML. */
-    marked: 'Below, every line that begins with “>” was typed by the sender. No other line was.',
-    framed: 'Everything in the frame below was typed by the sender. Nothing outside it was.',
+    marked: 'Below, only lines starting with “>” were typed by the sender.',
+    framed: 'Below, only what is inside the frame was typed by the sender.',
     /** An email with several messages. */
     newMessages: plural({ one: '# new message', other: '# new messages' }),
     newAndWaiting: (messages: string) => `${messages}, and more are waiting`,
@@ -654,12 +653,11 @@ export const en = {
       other: 'This email contains # messages, oldest first.',
     }),
     bound: plural({
-      one: 'In any 30 days, you get at most # email with a single message. Other messages come together in one email a day.',
-      other:
-        'In any 30 days, you get at most # emails with a single message. Other messages come together in one email a day.',
+      one: 'In any 30 days, you get at most # single-message email; the rest arrive in a daily digest.',
+      other: 'In any 30 days, you get at most # single-message emails; the rest arrive in a daily digest.',
     }),
     boundSetting: (name: string, file: string) => `To change this, set ${name} in ${file}.`,
-    waiting: 'More messages are waiting for the next email. The inbox shows them all now.',
+    waiting: 'More messages will arrive in the next email. The inbox already shows all of them.',
     linksOpen:
       'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
     moreMessages: plural({
@@ -672,9 +670,9 @@ export const en = {
     pleaseDelete:
       'The sender has withdrawn this message, and the stored copy has been deleted. Please also delete its email from your mailbox: only you can.',
     withdrawnIds: plural({
-      one: '# message was withdrawn after it was emailed to you. Please delete the email with this id from your mailbox:',
+      one: '# message was withdrawn after it was emailed to you. Please delete the email with this ID from your mailbox:',
       other:
-        '# messages were withdrawn after they were emailed to you. Please delete the emails with these ids from your mailbox:',
+        '# messages were withdrawn after they were emailed to you. Please delete the emails with these IDs from your mailbox:',
     }),
   },
 

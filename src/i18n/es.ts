@@ -291,7 +291,7 @@ export const es: Words = {
     chooseOne: 'Elija una opción',
     notSpecified: 'Sin especificar',
     leaveEmpty: 'Deje este campo vacío',
-    missing: (label, help) => `Falta completar el campo «${label}». ${help}`,
+    missing: label => `Falta completar el campo «${label}».`,
     tooLong: (label, characters) => `El campo «${label}» admite como máximo ${characters}.`,
     characters: plural({ one: '# carácter', other: '# caracteres' }),
     unprintable: label => `El campo «${label}» no puede contener caracteres de control ni Unicode no válido.`,
@@ -312,7 +312,7 @@ export const es: Words = {
     usingApi: '¿Usa la API?',
     seeOrWithdraw: 'Consultar el estado o retirar el mensaje',
     keepLink:
-      'No hay un plazo de respuesta garantizado. Guarde este enlace: contiene el número y no se volverá a mostrar. Quien lo tenga puede ver el estado y retirar el mensaje.',
+      'No hay un plazo de respuesta garantizado. Guarde este enlace: no se volverá a mostrar. Quien lo tenga puede ver el estado y retirar el mensaje.',
     script: {
       sending: 'Enviando…',
       sendNow: 'Ya puede enviarlo.',
@@ -384,7 +384,7 @@ export const es: Words = {
       `Su propuesta para el puesto ${role} en ${company} se ha guardado y se enviará por correo electrónico a ${owner}. La respuesta llegará a ${email}.`,
     storedUnread: (role, company) =>
       `Su propuesta para el puesto ${role} en ${company} se ha guardado. Nadie la lee, así que no habrá respuesta.`,
-    number: 'Número de la propuesta',
+    number: 'Identificador de la propuesta',
     another: 'Proponer otro puesto',
   },
 
@@ -402,7 +402,7 @@ export const es: Words = {
     meanings: {
       received: 'El mensaje se ha guardado y está a punto de enviarse por correo electrónico.',
       delivered:
-        'El mensaje se ha enviado por correo electrónico, normalmente en menos de un minuto y a más tardar al día siguiente. Esto no indica si ya se ha leído.',
+        'El mensaje se ha enviado por correo electrónico, normalmente en menos de un minuto, rara vez hasta tres días después. Esto no indica si ya se ha leído.',
       undelivered:
         'No se ha podido enviar el correo electrónico. El mensaje puede leerse en la bandeja de entrada del sitio.',
       reviewing: 'El mensaje se está estudiando.',
@@ -427,12 +427,12 @@ export const es: Words = {
       `Ya se había enviado por correo. ${owner} ha recibido un breve correo que le pide eliminarlo; nadie más puede hacerlo.`,
     couldNotBeAsked: owner =>
       `Ya se había enviado por correo. No se pudo enviar el correo que pide a ${owner} que lo elimine.`,
-    tombstone: 'El número, las horas y si se envió por correo se conservan 48 horas.',
+    tombstone: 'El identificador, las horas y si se envió por correo se conservan unos dos días.',
     tombstoneWhileDue:
-      'El número, las horas y si se envió por correo se conservan 48 horas y, en todo caso, hasta que se envíe ese correo.',
-    notFound: 'No hay ningún mensaje con este número',
+      'El identificador, las horas y si se envió por correo se conservan unos dos días y, en todo caso, hasta que se envíe ese correo.',
+    notFound: 'No hay ningún mensaje con este identificador',
     compare: days =>
-      `Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de ${days} días, y los números de los retirados al cabo de 48 horas.`,
+      `Compare la dirección con la del acuse de recibo. Si coinciden, el mensaje se ha eliminado. Este sitio elimina los mensajes al cabo de ${days} días, y los identificadores de los retirados al cabo de unos dos días.`,
   },
 
   support: {
@@ -474,7 +474,7 @@ export const es: Words = {
       `Su mensaje sobre ${product} se ha guardado y se enviará por correo electrónico a ${owner}. La respuesta llegará a ${email}.`,
     storedUnread: product =>
       `Su mensaje sobre ${product} se ha guardado. Nadie lo lee, así que no habrá respuesta.`,
-    number: 'Número de la solicitud',
+    number: 'Identificador de la solicitud',
     another: 'Enviar otro mensaje',
     script: {
       unknownApp: app => `Aquí no hay ninguna aplicación llamada «${app}». Elija una de la lista.`,
@@ -504,7 +504,7 @@ export const es: Words = {
     address: {
       title: 'Su dirección IP',
       hash: hours =>
-        `Para limitar el número de mensajes, se guarda un hash de su dirección IP con la hora de cada mensaje, normalmente durante ${hours} horas como máximo y, tras una avalancha de mensajes, hasta dos días más. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
+        `Para limitar el número de mensajes, se guarda un hash de su dirección IP (en IPv6, de su red) con la hora de cada mensaje, normalmente durante ${hours} horas como máximo y, tras una avalancha de mensajes, hasta dos días más. El hash se calcula con una clave secreta de este sitio: solo con esa clave se podría comprobar si corresponde a una dirección determinada. La dirección en sí no se guarda en ningún lugar, excepto en los registros de Netlify, que se conservan según su propia política.`,
       id: 'El identificador de un mensaje se deriva de su texto mediante una clave secreta de este sitio, de modo que se reconozca un mensaje que se envía dos veces.',
     },
     readers: {
@@ -526,7 +526,7 @@ export const es: Words = {
     deletion: {
       title: 'Cómo eliminarlo',
       withdraw:
-        'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante 48 horas se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar y, en todo caso, hasta que se envíe el correo que pide eliminarlo. El hash de su dirección IP caduca como se indica arriba.',
+        'Con el enlace del acuse de recibo puede retirar su mensaje en cualquier momento. El mensaje guardado se elimina entonces de inmediato, con todo lo que usted escribió. Durante unos dos días se conservan el identificador, las horas y si se envió por correo, para que el mensaje no reaparezca si se vuelve a enviar y, en todo caso, hasta que se envíe el correo que pide eliminarlo. El hash de su dirección IP caduca como se indica arriba.',
       others: (email, owner) =>
         `Si el mensaje ya se había enviado por correo, solo ${owner} puede eliminar el correo de su buzón: un breve correo con el identificador se lo pide. La copia de Postmark permanece mientras Postmark la conserve. Si no tiene el enlace o quiere saber qué datos suyos están guardados, escriba a ${email}.`,
     },

@@ -307,7 +307,7 @@ export const fr: Words = {
     chooseOne: 'Choisir',
     notSpecified: 'Non précisé',
     leaveEmpty: 'Laissez ce champ vide',
-    missing: (label, help) => `Le champ « ${label} » est à remplir. ${help}`,
+    missing: label => `Le champ « ${label} » est à remplir.`,
     tooLong: (label, characters) => `Le champ « ${label} » est limité à ${characters}.`,
     characters: plural({ one: '# caractère', other: '# caractères' }),
     unprintable: label =>
@@ -328,7 +328,7 @@ export const fr: Words = {
     usingApi: 'Vous utilisez l’API ?',
     seeOrWithdraw: 'Voir le statut ou retirer le message',
     keepLink:
-      'Aucun délai de réponse n’est garanti. Gardez ce lien : il contient le numéro et ne sera plus affiché. Toute personne qui le possède peut voir le statut et retirer le message.',
+      'Aucun délai de réponse n’est garanti. Gardez ce lien : il ne sera plus affiché. Toute personne qui le possède peut voir le statut et retirer le message.',
     script: {
       sending: 'Envoi en cours…',
       sendNow: 'Vous pouvez maintenant l’envoyer.',
@@ -415,7 +415,7 @@ export const fr: Words = {
     meanings: {
       received: 'Enregistré ; l’e-mail va être envoyé.',
       delivered:
-        'Transmis par e-mail, en général en moins d’une minute, au plus tard le lendemain. Cela ne dit pas si le message a été lu.',
+        'Transmis par e-mail, en général en moins d’une minute, rarement jusqu’à trois jours plus tard. Cela ne dit pas si le message a été lu.',
       undelivered:
         'L’e-mail n’a pas pu être envoyé. Le message est visible dans la boîte de réception du site.',
       reviewing: 'Le message est en cours d’examen.',
@@ -440,12 +440,13 @@ export const fr: Words = {
       `Il avait déjà été transmis par e-mail. Un court e-mail a demandé à ${owner} de le supprimer ; personne d’autre ne peut le faire.`,
     couldNotBeAsked: owner =>
       `Il avait déjà été transmis par e-mail. L’e-mail demandant à ${owner} de le supprimer n’a pas pu être envoyé.`,
-    tombstone: 'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures.',
+    tombstone:
+      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant deux jours environ.',
     tombstoneWhileDue:
-      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant 48 heures, et jusqu’à l’envoi de cet e-mail.',
+      'Le numéro, les dates et l’indication d’une transmission sont conservés pendant deux jours environ, et jusqu’à l’envoi de cet e-mail.',
     notFound: 'Aucun message ne porte ce numéro',
     compare: days =>
-      `Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après ${days} jours, et le numéro d’un message retiré après 48 heures.`,
+      `Comparez l’adresse avec celle de votre accusé de réception. Si elles sont identiques, le message a été supprimé. Ce site supprime les messages après ${days} jours, et le numéro d’un message retiré après deux jours environ.`,
   },
 
   support: {
@@ -519,7 +520,7 @@ export const fr: Words = {
     address: {
       title: 'Votre adresse IP',
       hash: hours =>
-        `Pour limiter le nombre de messages, une empreinte de votre adresse IP est enregistrée avec l’heure de chaque message, en temps normal pendant ${hours} heures au plus et, après un afflux de messages, jusqu’à deux jours de plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
+        `Pour limiter le nombre de messages, une empreinte de votre adresse IP (en IPv6, de son réseau) est enregistrée avec l’heure de chaque message, en temps normal pendant ${hours} heures au plus et, après un afflux de messages, jusqu’à deux jours de plus. Elle est calculée avec une clé secrète de ce site : sans cette clé, impossible de vérifier si elle correspond à une adresse donnée. L’adresse elle-même n’est enregistrée nulle part ailleurs que dans les journaux de Netlify, conservés selon ses propres règles.`,
       id: 'Le numéro d’un message est calculé à partir de son texte avec une clé secrète de ce site, afin de reconnaître un message envoyé deux fois.',
     },
     readers: {
@@ -541,7 +542,7 @@ export const fr: Words = {
     deletion: {
       title: 'Supprimer vos données',
       withdraw:
-        'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant 48 heures, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître, et jusqu’à l’envoi de l’e-mail qui demande de le supprimer. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
+        'Le lien de votre accusé de réception permet de retirer votre message à tout moment. Le message enregistré est alors supprimé immédiatement, avec tout ce que vous avez saisi. Pendant deux jours environ, son numéro, les dates et l’indication d’une transmission sont conservés, afin qu’un nouvel envoi ne le fasse pas réapparaître, et jusqu’à l’envoi de l’e-mail qui demande de le supprimer. L’empreinte de votre adresse IP expire comme indiqué plus haut.',
       others: (email, owner) =>
         `Si le message a déjà été transmis, personne d’autre que ${owner} ne peut supprimer l’e-mail reçu : un court e-mail avec le numéro le demande. La copie chez Postmark reste aussi longtemps que Postmark la garde. Si vous n’avez plus le lien, ou pour savoir ce qui est enregistré à votre sujet, écrivez à ${email}.`,
     },

@@ -298,7 +298,7 @@ export const pt: Words = {
     chooseOne: 'Escolha uma opção',
     notSpecified: 'Não especificado',
     leaveEmpty: 'Deixe este campo em branco',
-    missing: (label, help) => `Falta preencher o campo “${label}”. ${help}`,
+    missing: label => `Falta preencher o campo “${label}”.`,
     tooLong: (label, characters) => `O campo “${label}” aceita no máximo ${characters}.`,
     characters: plural({ one: '# caractere', other: '# caracteres' }),
     unprintable: label =>
@@ -319,7 +319,7 @@ export const pt: Words = {
     usingApi: 'Usa a API?',
     seeOrWithdraw: 'Consultar o estado ou retirar a mensagem',
     keepLink:
-      'Não há um prazo de resposta garantido. Guarde este link: contém o número e não volta a ser mostrado. Quem o tiver pode ver o estado e retirar a mensagem.',
+      'Não há um prazo de resposta garantido. Guarde este link: não volta a ser mostrado. Quem o tiver pode ver o estado e retirar a mensagem.',
     script: {
       sending: 'Envio em curso…',
       sendNow: 'Já é possível enviar.',
@@ -388,7 +388,7 @@ export const pt: Words = {
       `A sua proposta para a vaga de ${role} (${company}) foi guardada e será enviada por e-mail a ${owner}. A resposta será enviada para ${email}.`,
     storedUnread: (role, company) =>
       `A sua proposta para a vaga de ${role} (${company}) foi guardada. Ninguém a lê, por isso não haverá resposta.`,
-    number: 'Número da proposta',
+    number: 'Identificador da proposta',
     another: 'Propor outra vaga',
   },
 
@@ -406,7 +406,7 @@ export const pt: Words = {
     meanings: {
       received: 'A mensagem foi guardada e está prestes a ser enviada por e-mail.',
       delivered:
-        'A mensagem foi enviada por e-mail, normalmente em menos de um minuto e, o mais tardar, no dia seguinte. Isto não indica se já foi lida.',
+        'A mensagem foi enviada por e-mail, normalmente em menos de um minuto e, raramente, até três dias depois. Isto não indica se já foi lida.',
       undelivered: 'Não foi possível enviar o e-mail. A mensagem pode ser lida na caixa de entrada do site.',
       reviewing: 'A mensagem está em análise.',
       replied: 'Foi enviada uma resposta por e-mail.',
@@ -430,12 +430,12 @@ export const pt: Words = {
       `Já tinha sido enviada por e-mail. Um breve e-mail pediu a ${owner} que a apagasse; mais ninguém o pode fazer.`,
     couldNotBeAsked: owner =>
       `Já tinha sido enviada por e-mail. Não foi possível enviar o e-mail que pede a ${owner} que a apague.`,
-    tombstone: 'O número, as horas e a indicação de envio são guardados durante 48 horas.',
+    tombstone: 'O identificador, as horas e a indicação de envio são guardados durante cerca de dois dias.',
     tombstoneWhileDue:
-      'O número, as horas e a indicação de envio são guardados durante 48 horas e, em todo o caso, até esse e-mail ser enviado.',
-    notFound: 'Não há nenhuma mensagem com este número',
+      'O identificador, as horas e a indicação de envio são guardados durante cerca de dois dias e, em todo o caso, até esse e-mail ser enviado.',
+    notFound: 'Não há nenhuma mensagem com este identificador',
     compare: days =>
-      `Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após ${days} dias, e os números das retiradas após 48 horas.`,
+      `Compare o endereço com o da confirmação de envio. Se coincidirem, a mensagem foi apagada. Este site apaga as mensagens após ${days} dias, e os identificadores das retiradas após cerca de dois dias.`,
   },
 
   support: {
@@ -477,7 +477,7 @@ export const pt: Words = {
       `A sua mensagem sobre ${product} foi guardada e será enviada por e-mail a ${owner}. A resposta será enviada para ${email}.`,
     storedUnread: product =>
       `A sua mensagem sobre ${product} foi guardada. Ninguém a lê, por isso não haverá resposta.`,
-    number: 'Número do pedido',
+    number: 'Identificador do pedido',
     another: 'Enviar outra mensagem',
     script: {
       unknownApp: app => `Não há aqui nenhum produto chamado “${app}”. Escolha um da lista.`,
@@ -506,7 +506,7 @@ export const pt: Words = {
     address: {
       title: 'O seu endereço IP',
       hash: hours =>
-        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP com a hora de cada mensagem, normalmente durante ${hours} horas no máximo e, após uma enxurrada de mensagens, até mais dois dias. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
+        `Para limitar o número de mensagens, é guardado um hash do seu endereço IP (em IPv6, da sua rede) com a hora de cada mensagem, normalmente durante ${hours} horas no máximo e, após uma enxurrada de mensagens, até mais dois dias. O hash é calculado com uma chave secreta deste site: só com essa chave seria possível verificar se corresponde a um determinado endereço. O endereço em si não é guardado em lugar nenhum, exceto nos logs da Netlify, que são conservados segundo a política dela.`,
       id: 'O identificador de uma mensagem é calculado a partir do texto com uma chave secreta deste site, para que seja reconhecida uma mensagem enviada duas vezes.',
     },
     readers: {
@@ -528,7 +528,7 @@ export const pt: Words = {
     deletion: {
       title: 'Como apagar',
       withdraw:
-        'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante 48 horas são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez e, em todo o caso, até ser enviado o e-mail que pede que seja apagada. O hash do seu endereço IP expira como se descreve acima.',
+        'Com o link da confirmação de envio, pode retirar a sua mensagem a qualquer momento. A mensagem guardada é então apagada de imediato, com tudo o que escreveu. Durante cerca de dois dias são mantidos o identificador, as horas e a indicação de envio, para que a mensagem não reapareça se for enviada outra vez e, em todo o caso, até ser enviado o e-mail que pede que seja apagada. O hash do seu endereço IP expira como se descreve acima.',
       others: (email, owner) =>
         `Se a mensagem já tiver sido enviada por e-mail, só ${owner} pode apagar o e-mail da caixa de correio: um breve e-mail com o identificador faz esse pedido. A cópia no Postmark fica enquanto o Postmark a mantiver. Se não tiver o link, ou para perguntar que dados seus estão guardados, escreva para ${email}.`,
     },

@@ -21,7 +21,7 @@ type Message = GetPromptResult['messages'][number];
 const embedded = async (context: RequestContext, operationId: OperationId): Promise<Message[]> => {
   const listed = context.about.resources.find(({ name }) => name === operationId);
   const text = listed && (await context.loadText(listed.file));
-  if (!listed || text === undefined) throw new Error(`the build wrote no body of ${operationId}`);
+  if (!listed || text === undefined) throw new Error(`the build did not write a body of ${operationId}`);
   const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
   return [{ role: 'user', content: { type: 'resource', resource } }];
 };

@@ -24,7 +24,7 @@ const wantsPage = ({ method, headers }: Request): boolean =>
 
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await loadText(`${paths.mcp}/index.html`);
-  if (html === undefined) throw new Error('the build wrote no page for /mcp');
+  if (html === undefined) throw new Error('the build did not write the /mcp page');
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       ...everywhere,

@@ -88,7 +88,7 @@ const callMessageTool = async (
   return messageTool(name, parsed.data.id, context);
 };
 
-/** The platform ends a response of a function at 6 MB. What surrounds a result needs little. */
+/** Netlify ends a response of a function at 6 MB. What surrounds a result needs little. */
 const MAX_RESULT_BYTES = 5_500_000;
 
 const isTooLarge = (result: CallToolResult): boolean =>

@@ -8,20 +8,25 @@ const week = z.strictObject({
   commits: z.int().min(0).describe('Commits in that week.'),
 });
 
-/** The fields that describe a count. They are meaningless without one. */
+/** The fields that describe a count. Without a count, they are meaningless. */
 const ofCount = {
   as_of: date.describe('The day the commits were counted.'),
-  source: verbatim(200).describe('Where the commits were counted, in words.'),
+  source: verbatim(200).describe(
+    'What was counted and where, such as commits in Git repositories or contributions on GitHub.',
+  ),
   private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
 };
 
 const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
 
-/** The field in the content file, which may omit it if nothing is counted. */
+/** A field that the content file may omit if nothing is counted. */
 const withWeeks = <Field extends z.ZodType>(field: Field) =>
   field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
 
-/** `content/activity.json`: the commit counts, without repositories, messages or authors. The file may be absent. */
+/**
+ * `content/activity.json`: the commit counts, without repositories, commit messages or authors. The file may be
+ * absent.
+ */
 export const activityContent = z
   .strictObject({
     as_of: withWeeks(ofCount.as_of),
@@ -51,7 +56,7 @@ export const activityContent = z
       }
     });
   })
-  .describe('Commit counts per week. Leave the file out if you do not count commits.');
+  .describe('Commits, or contributions on GitHub, per week. Leave the file out if you do not count them.');
 
 /** Body of `GET /activity`. */
 export const activity = z
@@ -61,7 +66,10 @@ export const activity = z
     ),
     from: date.describe('First day counted; `as_of` if commits are not counted.'),
     to: date.describe('Last day counted.'),
-    total: z.int().min(0).describe('Total number of commits.'),
+    total: z
+      .int()
+      .min(0)
+      .describe('Total number of commits, or of contributions of the kind that `source` names.'),
     weeks: z
       .array(week)
       .describe(
@@ -70,7 +78,9 @@ export const activity = z
     source: ofCount.source,
     private_included: ofCount.private_included,
   })
-  .describe('Commit counts per week, without repositories, messages or authors.')
+  .describe(
+    'Commits per week, or contributions of the kind that `source` names, without repositories, commit messages or authors.',
+  )
   .register(components, { id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;

@@ -30,7 +30,7 @@ export const apiIndex = z
     version: z.string().describe('Version of the API.'),
     description: z.string().describe('What the service offers.'),
     contact,
-    content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
+    content_language: languageTag.describe('Language of the content (BCP 47).'),
     translations,
     links: z
       .record(z.string(), absoluteUrl)

@@ -9,14 +9,17 @@ import { siteContent } from './site.ts';
 
 interface Kind {
   readonly schema: z.ZodType;
-  /** The response body made from it. The build derives its additional fields, which must not be in the content. */
+  /**
+   * The response body built from the content. The build derives the additional fields, which must not be in the
+   * content.
+   */
   readonly body?: z.ZodObject;
   /**
-   * The fields with a day or month that cannot be in the future, and what to write instead. `[]` stands for every entry of a list:
-   * `weeks.[].start`.
+   * Fields whose day or month cannot be in the future, and what to write instead. `[]` stands for every entry
+   * of a list, as in `weeks.[].start`.
    */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
-  /** Whether `content/<language>/` has it too, with its texts in that language. */
+  /** Whether `content/<language>/` also has the file, with its text in that language. */
   readonly inEachLanguage?: true;
   /** Fields that people expect in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
@@ -24,20 +27,23 @@ interface Kind {
 
 export interface FileKind extends Kind {
   readonly file: string;
-  /** Whether the file may be absent, which is the same as one without fields. */
+  /** Whether the file may be absent. An absent file is the same as a file without fields. */
   readonly optional?: boolean;
 }
 
 /** A content folder with one file per entry. The file’s name is the entry’s id. */
 export interface FolderKind extends Kind {
   readonly folder: string;
-  /** Name of the JSON Schema of one entry. Skills have none: each is a folder with this Markdown file in it. */
+  /**
+   * Name of the JSON Schema of one entry. Skills have none, because each is a folder with this Markdown file in
+   * it.
+   */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
   /** Whether the entries are about the owner. If not, the sample’s entries suit every owner. */
   readonly personal: boolean;
 }
 
-/** The list of everything in `content/`. Reading and its checks, editor schemas and `init` are derived from it. */
+/** Everything in `content/`. Reading, checks, editor schemas and `init` are derived from this list. */
 export const contentKinds = {
   site: {
     file: 'site.yaml',
@@ -72,7 +78,7 @@ export const contentKinds = {
     optional: true,
     schema: resumeContent,
     inEachLanguage: true,
-    // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these.
+    // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these dates.
     mustNotBeFuture: {},
     elsewhere: {
       $schema: 'is not needed; remove it.',

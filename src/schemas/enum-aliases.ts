@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** Words that people use for the values of an enumeration, by their key, with the value that they mean. */
+/**
+ * Other words that people use for the values of an enumeration. Each word’s key maps to the value that it
+ * means.
+ */
 export const aliases = z.registry<Readonly<Record<string, string>>, z.ZodType>();
 
-/** A word without case, spaces and hyphens: “Full-time” and “full time” are `fulltime`. */
+/** Key of a word, without case, spaces and hyphens: “Full-time” and “full time” are both `fulltime`. */
 export const wordKey = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

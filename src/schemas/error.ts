@@ -8,7 +8,7 @@ const errorDetail = z
   .strictObject({
     path: z.string().describe('The field or parameter, such as `contact_email`.'),
     message: z.string().describe('What is wrong with it, and what is allowed.'),
-    suggestion: z.string().optional().describe('The known field or value that is near, for programs.'),
+    suggestion: z.string().optional().describe('The closest known field or value.'),
   })
   .describe('One problem with a request.')
   .register(components, { id: 'ErrorDetail' });
@@ -19,7 +19,7 @@ export const errorEnvelope = z
   .strictObject({
     error: z
       .strictObject({
-        code: z.string().describe('Stable error code for programs.'),
+        code: z.string().describe('Stable error code.'),
         message: z.string().describe('What is wrong or what to change, in one sentence per problem.'),
         status: z.int().describe('The HTTP status, repeated.'),
         details: z

@@ -3,8 +3,8 @@ import { type Problem, unwrap } from './problems.ts';
 import { translatable } from './text.ts';
 
 /*
- * A file in `content/<language>/` is the file of the same name in another language. It repeats every text of that file. Anything else is
- * the same in every language, and may be left out.
+ * A file in `content/<language>/` is the translation of the file with the same name. It repeats all text of
+ * that file. Everything else is the same in every language, and may be left out.
  */
 
 type Schema = z.core.$ZodType;
@@ -25,8 +25,9 @@ const isGroup = (value: unknown): value is object =>
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 
 /**
- * What a file of a further language stands for: `given`, with the facts that it leaves out. `main` is the valid value of the same file
- * in the main language, before it is parsed with `schema`, and `file` its name. Where the two do not fit together, the value is the main one.
+ * The full value of a file in a further language: `given`, completed with the facts that it leaves out. `main`
+ * is the valid value of the same file in the main language, before it is parsed with `schema`. `file` is the
+ * name of that file. Where the two do not match, the main value is used.
  */
 export const completedBy = (schema: Schema, main: unknown, given: unknown, file: string) => {
   const problems: Problem[] = [];
@@ -37,18 +38,18 @@ export const completedBy = (schema: Schema, main: unknown, given: unknown, file:
 
   const text = (path: Path, original: unknown, own: unknown): unknown => {
     if (isNothing(own) && original !== undefined)
-      return report(path, `is missing. Write the text that ${file} has there, in this language.`, original);
+      return report(path, `is missing. Translate what ${file} has there.`, original);
     return original === undefined && own !== undefined
-      ? report(path, `is a text that ${file} does not have. Write it there too, or remove it.`, undefined)
+      ? report(path, `is not in ${file}. Add it there too, or remove it.`, undefined)
       : own;
   };
 
   const fact = (path: Path, here: Schema, original: unknown, own: unknown): unknown => {
     if (own === undefined) return original;
     const [wanted, found] = [original, own].map(value => z.core.safeParse(here, value));
-    // A value that breaks the schema is reported with all others.
+    // A value that violates the schema is reported later, with all other problems.
     if (!found?.success) return own;
-    // Both have the order of the schema’s fields.
+    // Both values have their fields in the order of the schema.
     return JSON.stringify(wanted?.data) === JSON.stringify(found.data)
       ? original
       : report(path, `differs from ${file}. It is the same in every language: leave it out here.`, original);

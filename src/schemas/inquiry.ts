@@ -23,7 +23,7 @@ export const inquiry = z
     agent,
     website: honeypot,
   })
-  .describe('A proposal of a role to the owner.')
+  .describe('An inquiry about a role, for the owner.')
   .meta({
     examples: [
       {

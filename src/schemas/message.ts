@@ -8,24 +8,24 @@ export const messageId = z
   .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
 
-/** A honeypot field that people never see. Only bots that fill in forms fill it in. */
+/** A honeypot field that people never see. Only bots that fill in forms put something in it. */
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
 
 export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every message, such as a UUID: a retry with the same key and body gets the first receipt. This holds on the same and the following day (UTC); the same key with another body is rejected.',
+    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, and the same key with another body is rejected.',
   );
 
 export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
 
-/** How often clients may request the status of a message, in words. */
+/** Maximum frequency at which clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
 export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed; rarely up to three days later), then at most ${STATUS_INTERVAL}.`;
 
-/** Who may do what with the id of a message. */
+/** Rights that the id of a message confers. */
 export const ID_TERMS =
   'Keep the id and give it to the person: anyone who has it can see the status and withdraw the message.';
 
@@ -124,16 +124,16 @@ export const inquiryState = z
 
 export type InquiryState = z.infer<typeof inquiryState>;
 
-/** Body of the sender’s page of a message, for agents. It contains nothing that the sender typed. */
+/** Body of the sender’s message page, for agents. It contains nothing that the sender typed. */
 export const messageState = z
   .strictObject({
     ...stateFields,
-    kind: z.enum(['inquiry', 'support']).describe('What it is.'),
+    kind: z.enum(['inquiry', 'support']).describe('Kind of message.'),
     next: z
       .string()
       .optional()
       .describe(
-        'After a withdrawal: what was deleted, what stays for how long, and whether the owner was asked to delete the email.',
+        'After a withdrawal: what was deleted, what is kept and for how long, and whether the owner was asked to delete the email.',
       ),
     links: z
       .strictObject({ self: selfLink, withdraw })

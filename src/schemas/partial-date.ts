@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/* A date as precise as it is known. It is served as it was written; anything derived from it allows for every day that it may mean. */
+/*
+ * A date is as precise as it is known, and is served as written. Values derived from it allow for every day
+ * that it may stand for.
+ */
 
 const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -22,16 +25,16 @@ export const partialDate = z
   .refine(date => date.length < 10 || isDay(date), { error: MESSAGE })
   .meta({ examples: ['2019-03', '2019'] });
 
-/** The same in a content file, where a year may be without quotes: YAML reads it as a number. */
+/** A partial date in a content file, where a year may be unquoted. YAML reads it as a number. */
 export const partialDateContent = z
   .preprocess((value: string | number) => (Number.isInteger(value) ? String(value) : value), partialDate)
   .meta({ type: ['string', 'integer'] });
 
-/** The first day that a date may mean. */
+/** The first day that a date may stand for. */
 export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4);
 
 export const lastDay = (date: string): string =>
-  // Day 0 is the day before the month that follows.
+  // Day 0 of the following month is the last day of this month.
   date.length === 10
     ? date
     : new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5) || 12), 0)).toISOString().slice(0, 10);
@@ -41,27 +44,27 @@ export const isBefore = (date: string, other: string): boolean => lastDay(date) 
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** The first month that a date may mean, as the number of months since year 0. */
+/** The first month that a date may stand for, as the number of months since year 0. */
 export const firstMonth = (date: string): number => monthOf(firstDay(date));
 
 export const lastMonth = (date: string): number => monthOf(lastDay(date));
 
-/** When something was, as far as it is known. `current` is true if it still is. */
+/** A period, as far as its dates are known. `current` is true if it is ongoing. */
 export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly current: boolean;
 }
 
-/** Numbers of months; the first and the last count. */
+/** A range of month numbers, including the first and the last. */
 export interface Months {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is known, it is only that date;
- * undefined if neither is known.
+ * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is
+ * known, the result covers only that date. Undefined if neither is known.
  */
 export const longest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const from = start ?? end;
@@ -72,8 +75,8 @@ export const longest = ({ start, end, current }: Period, asOf: string): Months |
 };
 
 /**
- * The months that certainly belong to a period, up to the month `asOf`. Undefined if there are none: its start or end is unknown, or both
- * are in one year without months.
+ * The months that certainly belong to a period, up to the month `asOf`. Undefined if there are none, because
+ * its start or end is unknown, or both are in one year without months.
  */
 export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const to = end ?? (current ? asOf : undefined);
@@ -84,7 +87,10 @@ export const shortest = ({ start, end, current }: Period, asOf: string): Months 
 
 const count = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
 
-/** How many months a period lasted at least and at most, up to the month `asOf`; undefined if its start or its end is unknown. */
+/**
+ * Minimum and maximum number of months in a period, up to the month `asOf`. Undefined if the start or the end
+ * is unknown.
+ */
 export const durationOf = (
   period: Period,
   asOf: string,

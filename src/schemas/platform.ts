@@ -4,10 +4,10 @@ import { date, publicUrl, verbatim } from './text.ts';
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
-/** Which of a product’s addresses to pass on, for texts about the product’s body. */
+/** Advice on which of a product’s URLs to share, for descriptions of the product’s body. */
 export const DOWNLOAD_TERMS = `Give a person \`links.download\` with \`?platform=…\`: ${STAYS}`;
 
-/** The same for texts about the body of the download options, which has other fields. */
+/** The same advice for descriptions of the download options body, which has other fields. */
 export const OPTION_TERMS = `Give a person \`options[].url\`: ${STAYS}`;
 
 const rating = z

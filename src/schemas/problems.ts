@@ -15,7 +15,7 @@ const areSwapped = (a: string, b: string): boolean => {
   return at < a.length && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
 };
 
-/** How many letters differ. Two neighbours that are swapped, a frequent slip, count as one. */
+/** Number of letters that differ. Two swapped neighbors, a frequent slip, count as one. */
 const difference = (a: string, b: string): number => (areSwapped(a, b) ? 1 : distance(a, b));
 
 /** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
@@ -77,7 +77,7 @@ const sameWords = (wrong: string, fields: readonly string[]): string | undefined
   });
 };
 
-/** `id` for a name that contains it, such as `product_id`, or for the kind or name of what the id identifies. */
+/** `id` for a name that contains it, such as `product_id`, or for the kind or name of the identified object. */
 const asId = (wrong: string, fields: readonly string[]): string | undefined =>
   fields.includes('id') &&
   wordsOf(wrong).some(word => ['id', 'name', 'product', 'role', 'slug'].includes(word))
@@ -89,9 +89,9 @@ const MUST_BE = 'must be ';
 
 type Schema = z.core.$ZodType;
 
-/** The schema of what is typed: without its default, and before it is transformed. */
+/** The schema of the value as typed: without its default, and before it is transformed. */
 export const unwrap = (schema: Schema | undefined): Schema | undefined => {
-  // What precedes a schema, to accept more than it does, has no rules of its own.
+  // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)
     return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
@@ -99,7 +99,7 @@ export const unwrap = (schema: Schema | undefined): Schema | undefined => {
     : schema;
 };
 
-/** Whether a field must stay empty, as a honeypot must. No problem names such a field. */
+/** Whether a field must stay empty, as a honeypot must. Problems never list such a field. */
 const mustStayEmpty = (schema: Schema | undefined): boolean => {
   const inner = unwrap(schema);
   return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
@@ -110,7 +110,7 @@ const FILLED = 'has text in a field that must stay empty.';
 const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
-/** The object that a value may be; undefined if it cannot be one. */
+/** Schema of the object that a value may be. Undefined if it cannot be an object. */
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return inner;
@@ -125,7 +125,10 @@ const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefi
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
 
-/** The issues of the alternative with the value’s type, or else of the first one, which people usually write. */
+/**
+ * Issues of the alternative with the value’s type, or else of the first alternative, which people usually
+ * write.
+ */
 const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
@@ -160,7 +163,10 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What a value of the schema must be: the form of a text if it has one, such as “a month, YYYY-MM, such as 2026-03”. */
+/**
+ * Description of a valid value. If strings must have a certain form, it is that form, such as “a month,
+ * YYYY-MM, such as 2026-03”.
+ */
 const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = kinds[expected] ?? expected;
   const inner = schema && unwrapped(schema);
@@ -169,7 +175,7 @@ const wanted = (expected: string, schema: Schema | undefined): string => {
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
 
-/** What to do about null in a field, or in an entry of a list. */
+/** Advice on null in a field, or in an entry of a list. */
 const leaveOut = (issue: z.core.$ZodIssue, schema: Schema | undefined): string => {
   if (typeof issue.path.at(-1) === 'number') return '. Leave the entry out if there is no value.';
   return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
@@ -182,7 +188,8 @@ const typeMessage = (
 ): string => {
   if (value === undefined) return `${IS_MISSING}${description(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
-  // Quotes around a number help only if the text is valid. An object may have any `toString`, so it is not made a text.
+  // Quotes around a number help only if the resulting text is valid. An object may have any `toString`, so it
+  // is not converted to text.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
   const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
   return `${MUST_BE}${form ?? kinds[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
@@ -199,7 +206,7 @@ const sentence = (message: string): string => (/[.?!]$/.test(message) ? message 
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
-/** A body without its empty optional fields: clients that fill in a form send `""` for an empty field. */
+/** A body without its empty optional fields. Clients that fill in a form send `""` for an empty field. */
 export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const empty = Object.keys(schema.shape).filter(
@@ -219,7 +226,7 @@ const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
 const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] =>
   namedFields(objectOf(schemaAt(schema, path))?.shape ?? {});
 
-/** The value that another word or a misspelling probably means. */
+/** The value that a synonym or a misspelling probably means. */
 const meantValue = (
   wrong: unknown,
   values: readonly string[],
@@ -254,11 +261,14 @@ const problemFor = (
 
 interface Found {
   readonly problems: Problem[];
-  /** The number of all problems, including those left out. */
+  /** The number of all problems, including problems left out. */
   readonly total: number;
 }
 
-/** Like `problemsOf`, but at most `most` problems, because a body may have thousands. Problems with known fields have priority. */
+/**
+ * Like `problemsOf`, but with at most `most` problems, because a body may have thousands. Problems with known
+ * fields have priority.
+ */
 export const problemsUpTo = (
   schema: Schema,
   value: unknown,
@@ -304,9 +314,10 @@ export const problemsUpTo = (
 };
 
 /**
- * Every problem that zod found in `value`, with a message that says how to fix it: the missing field and its description, the
- * known fields, the allowed values, and the likely correction of a misspelling (whose field is then not reported as missing).
- * `elsewhere` says of fields that do not belong here what to do instead.
+ * Every problem that zod found in `value`, with a message that tells how to fix it. The message contains the
+ * missing field and its description, the known fields, the allowed values, or the likely correction of a
+ * misspelling. A misspelled field is not also reported as missing. For fields that do not belong here,
+ * `elsewhere` has what to do instead.
  */
 export const problemsOf = (
   schema: Schema,

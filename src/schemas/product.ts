@@ -21,7 +21,7 @@ const productStatus = z
   .describe('Whether the product is still available.')
   .register(components, { id: 'ProductStatus' });
 
-/** What a missing fact means, in the words that every document and description uses. */
+/** Meaning of a missing fact, in the words that every document and description uses. */
 export const COMPLETE_TERMS =
   'The list of an app’s platforms is complete, and so is any list of its languages. Anything else that is missing is unknown: do not guess.';
 
@@ -41,21 +41,19 @@ const price = z
       .enum(['once', 'week', 'month', 'year'])
       .optional()
       .meta({
-        description: 'What a payment covers: `once` is a single payment for good.',
+        description: 'What a payment covers: `once` is a one-time purchase.',
         examples: ['month'],
       }),
   })
   .describe(
-    'The price on the `snapshot` date; it may differ in other countries’ stores. Absent if unknown: the store shows it.',
+    'The price on the `snapshot` date; it may differ in other countries’ stores. Absent if unknown; the store shows it.',
   );
 
 const pricing = z
   .strictObject({
     model: verbatim(100)
       .register(translatable, { isText: true, words: ['free', 'paid', 'subscription'] })
-      .describe(
-        'Pricing model: `free`, `paid` or `subscription`, which pages translate, or the owner’s words.',
-      ),
+      .describe('Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.'),
     price: price.optional(),
     in_app_purchases: z
       .boolean()
@@ -134,10 +132,10 @@ const availability = {
 export const release = z
   .strictObject({
     platform: platformName,
-    version: verbatim(50).optional().describe('Its version.'),
+    version: verbatim(50).optional().describe('Version.'),
     date: date.describe('The day of the release.'),
-    // Further languages do not repeat it: the catalog adds the store’s text.
-    notes: verbatim(10_000).optional().describe('What’s new in it.'),
+    // Further languages do not repeat the release notes, because the catalog adds the store’s text.
+    notes: verbatim(10_000).optional().describe('Release notes.'),
   })
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });
@@ -145,10 +143,10 @@ export const release = z
 const knownIssue = z
   .strictObject({
     summary: filledText(500).describe('What goes wrong.'),
-    platforms: z.array(platformName).min(1).optional().describe('Absent if on all of them.'),
-    versions: filledText(100).optional().describe('Versions that have it.'),
-    workaround: filledText(1000).optional().describe('What to do meanwhile.'),
-    fixed_in: filledText(50).optional().describe('Fixed in this version.'),
+    platforms: z.array(platformName).min(1).optional().describe('Affected platforms. Absent if all are.'),
+    versions: filledText(100).optional().describe('Affected versions.'),
+    workaround: filledText(1000).optional().describe('What to do in the meantime.'),
+    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
@@ -159,12 +157,12 @@ const known = {
   known_issues: z.array(knownIssue).min(1).optional().describe('Known issues: look here before asking.'),
 };
 
-/** The most releases in a product’s body. */
+/** Maximum number of releases in a product’s body. */
 export const MAX_RELEASES = 20;
 
 const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
 
-/** Fields that a live product needs, and a retired one does not. */
+/** Fields that only a live product requires. */
 const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
 
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
@@ -218,7 +216,7 @@ export const productContent = z
       const message = 'is missing. Only a retired product may leave it out.';
       ctx.addIssue({ code: 'custom', path: [name], message });
     }
-    // A live product without platforms is reported above: it may be retired.
+    // A live product without platforms is already reported above, because it may be retired.
     const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
     for (const name of isLive ? Object.keys(retirement) : []) {
       if (Reflect.get(product, name) === undefined) continue;

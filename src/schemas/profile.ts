@@ -22,11 +22,11 @@ const place = z
   })
   .describe('Where the person lives. Absent fields are unknown.');
 
-/** The place in the content file, where a code is enough for the country. */
+/** The location in the content file, where a country code is enough. */
 const placeContent = place
   .extend({
     country: country.describe(
-      'Name of the country. Without it, the name for `country_code` in the language of your texts.',
+      'Name of the country. Without it, the name for `country_code` in the language of your content.',
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
@@ -37,14 +37,14 @@ const placeContent = place
 export const START_TERMS =
   'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
-const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if the person does not say; proposals are then welcome. ${START_TERMS}`;
+const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if not stated; inquiries are then welcome. ${START_TERMS}`;
 
 const availability = z
   .strictObject({
     status: z
       .enum(['open', 'selective', 'closed'])
       .describe(
-        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send proposals.',
+        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send inquiries.',
       ),
     from: date.optional().describe('The person cannot start before this day.'),
     notice_period: filledText(100)
@@ -80,7 +80,7 @@ const preferences = z
       .describe('Places for on-site and hybrid work. They do not limit remote work. Empty if not stated.'),
     compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
   })
-  .describe('Terms that a proposal should meet.');
+  .describe('Terms that a role should meet.');
 
 const sharingPolicy = z
   .strictObject({
@@ -103,7 +103,7 @@ const sharingPolicy = z
   })
   .describe('What agents may do with the information.');
 
-/** Applies if the owner has not written a policy. It is conservative, and says that it is a default. */
+/** Applies if the owner has not written a policy. It is conservative, and states that it is a default. */
 export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   summary:
     'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
@@ -158,13 +158,11 @@ const onlineProfile = z
   .strictObject({
     network: verbatim(100).describe('Name of the network, such as GitHub.'),
     username: verbatim(100).optional().describe('User name on the network.'),
-    url: publicUrl
-      .optional()
-      .describe('URL of the profile. Without it, the network is shown with the user name.'),
+    url: publicUrl.optional().describe('URL of the profile. Required unless `username` is set.'),
   })
   .refine(({ username, url }) => username !== undefined || url !== undefined, {
     path: ['url'],
-    error: 'must be there, or `username`',
+    error: 'is required unless `username` is set',
   });
 
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
@@ -198,7 +196,7 @@ export const profileContent = z
     sharing_policy: sharingPolicy
       .optional()
       .describe(
-        'What agents may do with the information. Without it, the API gives a conservative default, and says so.',
+        'What agents may do with the information. Without it, the API returns a conservative policy that is marked as the default.',
       ),
     programming_languages: z
       .array(verbatim(100))
@@ -233,7 +231,7 @@ export const profile = z
       })
       .optional()
       .describe(AVAILABILITY_TERMS),
-    content_language: languageTag.describe('Language of the owner’s texts (BCP 47).'),
+    content_language: languageTag.describe('Language of the owner’s content (BCP 47).'),
     translations,
     spoken_languages: z
       .array(

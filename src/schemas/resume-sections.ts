@@ -29,7 +29,10 @@ const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
     .optional()
     .describe(about);
 
-/** The sections of a résumé except work and education, in JSON Resume's names, with `date` as the schema of their dates. */
+/**
+ * Sections of a résumé except work and education, under JSON Resume's names. `date` is the schema of their
+ * dates.
+ */
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   const span = {
     startDate: date.optional().describe('When it began: a day, a month or a year.'),

@@ -10,7 +10,7 @@ const text = z.string();
 const span = {
   startDate: partialDate
     .optional()
-    .describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD; absent if nobody knows it.'),
+    .describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD; absent if unknown.'),
   endDate: partialDate
     .optional()
     .describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD; absent if it goes on, or the end is unknown.'),
@@ -92,7 +92,7 @@ export const resume = z
     skills: skills
       .unwrap()
       .describe(
-        'Skills in groups, as the owner wrote them. If there are none, the languages and technologies of `/skills`, which follow from roles and products, most used first.',
+        'Skills in groups, as the owner wrote them. If there are none, the languages and technologies of `/skills`, derived from roles and products, most used first.',
       ),
     projects: projects.unwrap().describe('The products, and other projects.'),
     ...others,
@@ -104,7 +104,7 @@ export const resume = z
         forAgents: absoluteUrl.describe(
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
         ),
-        language: languageTag.describe('Language of its texts (BCP 47).'),
+        language: languageTag.describe('Language of the résumé (BCP 47).'),
         translations,
       })
       .describe('About this document.'),

@@ -13,7 +13,7 @@ const MAX_TECH_LENGTH = 100;
 
 export const techName = verbatim(MAX_TECH_LENGTH);
 
-/** A technology in a content file: its name, or its name and when it was used. */
+/** A technology in a content file: its name, or its name and the dates of its use. */
 const techContent = z
   .union([
     techName,
@@ -22,12 +22,12 @@ const techContent = z
       from: partialDateContent
         .optional()
         .describe(
-          'When its use in this role began: a day, a month or a year. Without it, when the role did.',
+          'When its use in this role began: a day, a month or a year. Without it, the start of the role.',
         ),
       to: partialDateContent
         .optional()
         .describe(
-          'When its use in this role ended: a day, a month or a year. Without it, when the role did.',
+          'When its use in this role ended: a day, a month or a year. Without it, the end of the role.',
         ),
     }),
   ])
@@ -55,7 +55,7 @@ const details = {
   tech: z
     .array(techName)
     .default([])
-    .describe('Technologies used. If one was used in only part of the role, the skills say so.'),
+    .describe('Technologies used. `/skills` takes into account if one was used in only part of the role.'),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: z
@@ -68,7 +68,7 @@ const details = {
     .literal(true)
     .optional()
     .describe(
-      'True if it was a break from work, such as parental leave, care, an illness or a sabbatical. It is listed, and counts in no total.',
+      'True if it was a break from work, such as parental leave, care, an illness or a sabbatical. It is listed, but does not count toward any total.',
     ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
@@ -134,7 +134,7 @@ export const roleContent = z
           wrong(index, name, `must not be after \`end\` of the role (${end}); ${REMEDIES[name]}`);
       }
       if (from !== undefined && to !== undefined && isBefore(to, from))
-        wrong(index, 'to', `must not be before \`from\` (${from}); exchange them`);
+        wrong(index, 'to', `must not be before \`from\` (${from}); swap them`);
     });
   })
   .describe('One role; the file’s name is its id.');
@@ -151,7 +151,7 @@ export const role = z
     current: z
       .boolean()
       .describe(
-        'Whether the role is still held: its end is to come, or it has a start and no end. False if no date is known.',
+        'Whether the role is still held: its end is in the future, or it has a start and no end. False if no date is known.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
@@ -160,7 +160,10 @@ export const role = z
 
 export type Role = z.infer<typeof role>;
 
-/** Query of `GET /experience`. Filters combine with AND. The response repeats them, so they may not be longer than the texts they search. */
+/**
+ * Query of `GET /experience`. Filters combine with AND. The response repeats them, so they may not be longer
+ * than the text that they search.
+ */
 export const experienceQuery = z.object({
   q: searchText(200)
     .optional()
@@ -203,7 +206,7 @@ export const roleList = z
         ),
       })
       .optional()
-      .describe('Only if no role lists `tech`, but the text of some mentions it: that is evidence too.'),
+      .describe('Sent only if no role lists `tech`, but some mention it in prose, which is evidence too.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })
   .describe('Roles, newest first.')

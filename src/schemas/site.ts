@@ -48,7 +48,9 @@ const writeLimits = z
     per_10_minutes: z.int().min(1).max(1000).default(5).describe('Accepted writes in any 10 minutes.'),
     per_24_hours: z.int().min(1).max(10_000).default(20).describe('Accepted writes in any 24 hours.'),
   })
-  .describe('How many inquiries, and how many support requests, one IP address may send.');
+  .describe(
+    'How many inquiries, and how many support requests, each sender may send. A sender is one IPv4 address or one IPv6 /64 network.',
+  );
 
 export type WriteLimits = z.infer<typeof writeLimits>;
 
@@ -74,8 +76,8 @@ const paper = z.enum(['A4', 'Letter']);
 export type Paper = z.infer<typeof paper>;
 
 /**
- * `content/site.yaml`: the owner and the settings of the service. Without a name or a description, they are made from the
- * owner’s name.
+ * `content/site.yaml`: the owner and the settings of the service. A missing name or description is derived from
+ * the owner’s name.
  */
 export const siteContent = z
   .strictObject({
@@ -93,11 +95,11 @@ export const siteContent = z
     legal_notice: prose
       .optional()
       .describe(
-        'The legal notice (in German “Impressum”), which the law of some countries requires: its text, with a line for each line, or the address of a page elsewhere. The footer of every page links to it.',
+        'The legal notice (German “Impressum”) that some countries require: its text, or the address of a page elsewhere. The footer of every page links to it.',
       ),
     postal_address: filledText(500)
       .optional()
-      .describe('Your postal address, which the privacy notice then gives with your name.'),
+      .describe('Your postal address. The privacy notice shows it with your name.'),
     write_limits: writeLimits.prefault({}),
     retention_days: z
       .int()
@@ -111,24 +113,24 @@ export const siteContent = z
       .max(1000)
       .default(60)
       .describe(
-        'The most messages that you get as separate emails in any 30 days. Other messages come together in one email a day.',
+        'The most messages that you get as separate emails in any 30 days. The rest arrive in a daily digest.',
       ),
     content_signal: contentSignal.prefault({}),
     appearance: appearance.prefault({}),
     resume_photo: z
       .boolean()
       .default(false)
-      .describe('Whether the résumé as PDF shows your picture, as is customary in some countries.'),
-    resume_paper: paper.default('A4').describe('Paper size of the résumé as PDF.'),
+      .describe('Whether the PDF résumé shows your picture, as is customary in some countries.'),
+    resume_paper: paper.default('A4').describe('Paper size of the PDF résumé.'),
     language: languageTag
       .default('en')
       .describe(
-        'The language in which you write your texts, as a tag of BCP 47 such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/i18n/` contains it; otherwise they use English.',
+        'The language of your content, as a BCP 47 tag such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/i18n/` contains it; otherwise they use English.',
       ),
     catalog_snapshot: date
       .optional()
       .describe(
-        'The day the facts about the products were last checked, shown as `snapshot`. `npm run catalog` sets it. Leave it out until you have checked them: `snapshot` is then the profile’s `updated` date.',
+        'The day you last checked the facts about the products, shown as `snapshot`. `npm run catalog` sets it. Without it, `snapshot` is the profile’s `updated` date.',
       ),
   })
   .refine(({ resume_photo: photo, appearance: { avatar } }) => !photo || avatar !== undefined, {

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { EMAIL, isPrintable, isWebAddress, MAX_EMAIL_LENGTH } from './text-forms.ts';
 import { isBlank, VISIBLE } from './visible-text.ts';
 
-/** The number of Unicode code points, which is what JSON Schema's `maxLength` counts (a UTF-16 length is not). */
+/** Number of Unicode code points, which JSON Schema's `maxLength` counts (unlike UTF-16 length). */
 const codePoints = (text: string): number => [...text].length;
 
-/** Whether a text has at most `max` code points. The UTF-16 length is between that number and twice that number. */
+/**
+ * Whether a string has at most `max` code points. Its UTF-16 length is between that number and twice that
+ * number.
+ */
 const fits = (value: string, max: number): boolean =>
   value.length <= max || (value.length <= 2 * max && codePoints(value) <= max);
 
@@ -17,20 +20,20 @@ export const text = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-/** A text to search for: any text of at most `max` code points. */
+/** Text to search for: any string of at most `max` code points. */
 export const searchText = (max: number) =>
   z
     .string('must be text')
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-/** Text with a visible character that is the same in every language, such as the name of a technology or a version. */
+/** Text that is not blank and is the same in every language, such as the name of a technology or a version. */
 export const verbatim = (max: number) =>
   text(max)
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
 
-/** The texts of the content that every further language has its own version of. Pages translate `words` themselves. */
+/** Content text that every further language has its own version of. Pages translate `words` themselves. */
 export const translatable = z.registry<{
   readonly isText: true;
   readonly words?: readonly string[];
@@ -54,7 +57,7 @@ export const slug = z
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = z.iso.date('must be a calendar date, YYYY-MM-DD, such as 2026-03-31');
 
-/** A month, `YYYY-MM`. Months compare as text. */
+/** A month, `YYYY-MM`. Months can be compared as strings. */
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM, such as 2026-03')

@@ -1,10 +1,11 @@
 /*
- * Which characters can be seen, by the classes of Unicode. Without zod, so that forms can check it in the browser too.
+ * Visibility of characters, by Unicode class. This file does not use zod, so that forms can also check it in
+ * the browser.
  */
 
 /**
- * Characters that are neither space nor ignorable by their class, and have no visible form of their own: the blank pattern of Braille, the
- * place of an embedded object, two blanks of Egyptian hieroglyphs, and the null notehead.
+ * Characters without a visible form whose class is neither space nor ignorable: the Braille pattern blank, the
+ * object replacement character, two blanks of Egyptian hieroglyphs, and the null notehead.
  */
 const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 
@@ -12,8 +13,8 @@ const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 export const BLANK = `[\\s${FORMLESS}]`;
 
 /**
- * A character that can be seen: a letter, a digit, punctuation or a symbol. A combining mark does not count, because it needs a letter. Some letters are
- * ignorable, such as the fillers of Hangul.
+ * A visible character: a letter, a digit, punctuation or a symbol. A combining mark does not count, because it
+ * needs a letter. Some letters are ignorable, such as the Hangul fillers.
  * @see https://www.unicode.org/reports/tr44/ General_Category, Default_Ignorable_Code_Point
  */
 const visible = new RegExp(
@@ -24,14 +25,15 @@ const visible = new RegExp(
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /**
- * The same rule as a `pattern` for JSON Schema. It names the characters of the basic plane that never show, because the regular
- * expressions of some languages know neither classes nor other planes: Python’s fail at `\p`, Rust’s at surrogates. So it refuses only
- * blank texts, but not all of them.
+ * The same rule as a `pattern` for JSON Schema. It lists the characters of the basic plane that are never
+ * visible, because the regular expressions of some languages support neither classes nor other planes. Python’s
+ * fail at `\p`, and Rust’s at surrogates. The pattern therefore rejects only blank strings, but not all of
+ * them.
  */
 export const VISIBLE =
   '[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
 
-/** Every line break: programs differ in which they know. */
+/** Every line break. Programs differ in which of them they recognize. */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
@@ -43,13 +45,16 @@ const joining =
 
 const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
-/** Where an ignorable character changes what is seen. At most one belongs to each visible character. */
+/**
+ * Sequences in which an ignorable character changes the visible text. Each visible character has at most one of
+ * them, or two in an emoji sequence (a variation selector and a joiner).
+ */
 const meaningful = [
   // Families, professions and the like: pictures with joiners between them.
   `${EMOJI}(?:\\u200d${EMOJI})+`,
-  // The flags of England, Scotland and Wales, the only sequences of tags that Unicode recommends.
+  // The flags of England, Scotland and Wales, the only tag sequences that Unicode recommends.
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
-  // The variant of a sign as text or as a picture, of a mathematical symbol, of an ideograph, and of a letter.
+  // Variants of a sign as text or as a picture, and of mathematical symbols, ideographs and letters.
   '\\p{Emoji}[\\ufe0e\\ufe0f]',
   '[\\p{Sm}\\p{Script=Myanmar}\\p{Script=Phags_Pa}]\\ufe00',
   '\\p{Ideographic}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
@@ -57,22 +62,23 @@ const meaningful = [
   `(?=[\\p{L}\\p{M}])[${joining}][\\u200c\\u200d]`,
 ].join('|');
 
-/** Interlinear annotation is not ignorable by its class, but nothing shows it. */
+/** Interlinear annotation characters are not ignorable by class, but nothing displays them. */
 const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu');
 
-/** Replaces the characters that show nothing by themselves, unless they change their neighbours. */
+/** Replaces the characters that are invisible by themselves, unless they change their neighbors. */
 export const replaceUnseen = (text: string, replace: (character: string) => string): string =>
   text.replaceAll(ignorable, (found: string, kept: string | undefined) => kept ?? replace(found));
 
 /**
- * The text as a reader sees it: without the characters that show nothing by themselves, such as tags, direction marks and zero-width
- * spaces, unless they change their neighbours. An instruction for a program cannot hide in it.
+ * The text as a reader sees it, without the characters that are invisible by themselves, such as tags,
+ * direction marks and zero-width spaces. They stay where they change their neighbors. An instruction for a
+ * model cannot hide in the result.
  */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');
 
-/** The characters that show nothing by themselves or control a terminal, line breaks included. */
+/** Characters that are invisible by themselves or control a terminal, including line breaks. */
 export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-/** The text with escapes such as `\u{200b}` in place of the hidden characters. */
+/** The text with escapes such as `\u{200b}` in place of hidden characters. */
 export const escapedText = (text: string): string =>
   text.replaceAll(HIDDEN, character => `\\u{${character.codePointAt(0)?.toString(16)}}`);

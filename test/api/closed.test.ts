@@ -27,7 +27,7 @@ test.each([
   [
     'the operation that sends a proposal',
     () => described.paths['/inquiries']?.post?.description ?? '',
-    /Emails the owner a proposal/,
+    /Emails the owner an inquiry/,
   ],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
   ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
@@ -36,13 +36,13 @@ test.each([
   [
     'the reference page of the operation',
     () => markdown('/docs/createInquiry.md'),
-    /Emails the owner a proposal/,
+    /Emails the owner an inquiry/,
   ],
-  ['the page of the MCP server', () => markdown('/mcp.md'), /Emails the owner a proposal/],
+  ['the page of the MCP server', () => markdown('/mcp.md'), /Emails the owner an inquiry/],
   [
     'the tool that sends a proposal',
     () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
-    /Emails the owner a proposal/,
+    /Emails the owner an inquiry/,
   ],
   ['the skill', () => skill()?.text ?? '', /propose it/],
 ])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {

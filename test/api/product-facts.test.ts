@@ -42,7 +42,7 @@ test('a single payment is no subscription, and one of an unknown kind is called 
   const price = { amount: '4.99', currency: 'EUR' } as const;
   const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
   const { markdown, ld } = withFields('tidenote', { pricing: once });
-  expect(markdown).toContain('paid, 4.99 EUR once, without a subscription or in-app purchases.');
+  expect(markdown).toContain('paid, 4.99 EUR one-time purchase, no subscription or in-app purchases.');
   expect(ld['offers']).toEqual({ '@type': 'Offer', price: '4.99', priceCurrency: 'EUR' });
   const unknown = withFields('tidenote', { pricing: { model: 'paid', price } }).markdown;
   expect(unknown).toContain('paid, 4.99 EUR. It is unknown whether the price is paid once.');

@@ -257,14 +257,14 @@ test('the words say that the time is how long the roles lasted', () => {
     return [usageWords({ usage }, english), usageSpan(usage, english)];
   };
   expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
-    'in roles totalling 7 years 6 months',
+    '7 years 6 months across roles',
     'Jan 2015 – Jun 2022',
   ]);
   expect(about(role('a', ['Go'], '2019', '2021'))).toEqual([
-    'in roles totalling 1 year 2 months to 3 years',
+    '1 year 2 months to 3 years across roles',
     '2019 – 2021',
   ]);
-  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('in courses totalling 2 years');
+  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('2 years across courses');
   expect(about(role('a', ['Go']))).toEqual(['', undefined]);
 });
 

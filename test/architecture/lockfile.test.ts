@@ -13,8 +13,8 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
-// `npm ci` installs an entry without a hash, and asks whatever address an entry has.
-test('every package has a sha512 hash, or comes in the archive of a package that has one, and none has an address', () => {
+// `npm ci` installs entries without a hash, and downloads from any address in an entry.
+test('the lockfile has a sha512 hash for every package that is not bundled, and no addresses', () => {
   const unverified = entries.filter(
     ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
   );
@@ -22,8 +22,8 @@ test('every package has a sha512 hash, or comes in the archive of a package that
   expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
 });
 
-// npm on one platform may leave out of the lockfile what others need. `npm ci` then fails there.
-test('optional packages are locked for every platform', () => {
+// npm on one platform may omit packages from the lockfile that other platforms need. `npm ci` then fails there.
+test('the lockfile contains optional packages for every platform', () => {
   const names = new Set(entries.map(([path]) => path.split('node_modules/').at(-1)));
   const optional = entries.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
   expect(optional.length).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The reference and the page of the MCP server are in English on every site. */
+/** The reference and the MCP server page are in English on every site. */
 const isEnglish = (file: string): boolean => /\/(reference|docs)\/|\/(Reference|mcp)\.astro$/.test(file);
 const files = globSync('src/**/*.astro').filter(file => !isEnglish(file.replaceAll('\\', '/')));
 
@@ -11,7 +11,7 @@ const code = /^---$.*?^---$|<(script|style)\b.*?<\/\1>|<!--.*?-->|\{\/\*.*?\*\/\
 const text = /[>}]\s*([^<>{}=()?&]*\p{L}[^<>{}=()?&]*?)\s*[<{]/gu;
 const attribute = /\b(?:aria-label|alt|title|placeholder|label|description|help)="([^"]*\p{L}[^"]*)"/gu;
 
-test('templates have no words of a language: they come from src/i18n/', () => {
+test('templates contain no words of any language: all come from src/i18n/', () => {
   expect(files.length).toBeGreaterThan(40);
   const found = files.flatMap(file => {
     const template = readFileSync(file, 'utf8').replaceAll(code, ' ');

@@ -31,8 +31,9 @@ const sizesIn = async (folder: string): Promise<number[]> => {
   return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
 };
 
-// A further product costs the difference of the builds, divided by their number. It is fair beside what its files cost to write.
-test(`a build with ${FURTHER} further products, beside writing the same bytes`, {
+// The cost of a product is the difference between the builds, divided by the number of products. Compare it with
+// writing its files.
+test(`a build with ${FURTHER} additional products, compared with writing the same bytes`, {
   timeout: 1_800_000,
 }, async ({ bench }) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));

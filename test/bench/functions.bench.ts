@@ -9,7 +9,9 @@ import { bundleFunctions } from '../../src/deploy/function-bundles.ts';
 
 const run = promisify(execFile);
 
-/** Starts Node, loads the function and waits for its first answer, which may be an error: there is no store. */
+/**
+ * Starts Node, loads the function and waits for its first response. It may be an error, because there is no store.
+ */
 const firstAnswer = (file: string) => async () => {
   const request = "new Request('https://site.example/x')";
   const script = `const { default: handle } = await import('${pathToFileURL(file)}');
@@ -19,7 +21,9 @@ const firstAnswer = (file: string) => async () => {
   await run(process.execPath, ['--input-type=module', '--eval', script]);
 };
 
-test('the first answer of each function, beside an empty one', { timeout: 600_000 }, async ({ bench }) => {
+test('the first response of each function, compared with an empty function', { timeout: 600_000 }, async ({
+  bench,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-functions-'));
   const empty = join(folder, 'empty.mjs');
   await writeFile(empty, 'export default async () => new Response();');

@@ -4,10 +4,10 @@ import { accept } from '../../src/intake/accept.ts';
 import { inquiryKind } from '../../src/intake/kinds.ts';
 import { anInquiry, intake, post } from '../setup/intake.ts';
 
-/** How long an operation on the store takes, in milliseconds. The rest of a POST takes less than one. */
+/** Duration of a store operation, in milliseconds. The rest of a POST takes less than one millisecond. */
 const TRIP = 20;
 
-test('an accepted POST, in round trips to the store', async ({ bench }) => {
+test('an accepted POST, compared with one round trip to the store', async ({ bench }) => {
   const { deps, store } = intake();
   store.before = () => pause(TRIP);
   let sent = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { built, filesOf } from '../setup/built-site.ts';
 
-/** What a reader would compare by eye: `npx vitest run test/build/golden.test.ts -u` takes the present output as right. */
+/** Files to review by eye. `npx vitest run test/build/golden.test.ts -u` accepts the current output. */
 const FILES = [
   '/.well-known/security.txt',
   '/_redirects',
@@ -35,7 +35,7 @@ const FILES = [
   '/skills/ask-for-a-quote/SKILL.md',
 ] as const;
 
-/** Pages whose data for search engines is compared. */
+/** Pages whose JSON-LD is compared. */
 const PAGES = ['/index.html', '/products/proverbs/index.html', '/products/tones/index.html'] as const;
 
 let folder = '';
@@ -57,12 +57,12 @@ const textOf = (path: string): string => Buffer.from(files.get(path) ?? '', 'lat
 const indented = (json: string): string => `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 const golden = (path: string): string => `../golden${path}`;
 
-test.each(FILES)('%s of a small site is as in the golden tree', async path => {
+test.each(FILES)('%s of a small site matches its golden file', async path => {
   const text = textOf(path);
   await expect(path.endsWith('.json') ? indented(text) : text).toMatchFileSnapshot(golden(path));
 });
 
-test.each(PAGES)('the JSON-LD of %s is as in the golden tree', async path => {
+test.each(PAGES)('the JSON-LD of %s matches its golden file', async path => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(path)) ?? [];
   await expect(indented(json)).toMatchFileSnapshot(golden(path.replace('.html', '.jsonld')));
 });

@@ -8,8 +8,8 @@ import { built, filesOf } from '../setup/built-site.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
 
-// The site of someone with one role and nothing else, who is not looking for another. Its texts have markup and a letter without
-// a font, and are in a language without words for the pages.
+// The site of someone with one role and nothing else, who is not looking for another. The text contains markup and
+// a letter without a font. It is in a language that the pages are not available in.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada Example';
 const EMAIL = 'ada@example.com';
@@ -60,7 +60,7 @@ const textOf = (html: string): string =>
 const mainOf = (path: string): string => textOf(part(htmlOf(path), 'main'));
 const pages = [paths.home, paths.experience, paths.resume] as const;
 
-test('no page and no sitemap leads to a page without content', () => {
+test('pages and the sitemap do not link to pages without content', () => {
   const sitemap = textAt(paths.sitemap);
   const error = textAt('/404.html');
   for (const path of [paths.products, paths.skills, paths.activity, paths.support]) {
@@ -73,7 +73,7 @@ test('no page and no sitemap leads to a page without content', () => {
   }
 });
 
-test('a page without content says only that, and without counted commits there is none about them', () => {
+test('a page without content states only that, and /activity requires commit counts', () => {
   expect(files.has('/activity/index.html')).toBe(false);
   expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
   expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
@@ -83,17 +83,17 @@ test('a page without content says only that, and without counted commits there i
   expect(htmlOf(paths.support)).not.toContain('<form');
 });
 
-test('a single role has no timeline, no filter and no link to all roles', () => {
+test('a site with a single role has no timeline, no filter and no link to all roles', () => {
   expect(part(htmlOf(paths.experience), 'main')).not.toMatch(/<svg width="100%"|<form/);
   expect(mainOf(paths.home)).not.toContain('All ');
 });
 
-test('a year is shown as a year', () => {
+test('pages show a start date without a month as a year', () => {
   expect(mainOf(paths.home)).toContain('Analyst Example Analytics since 2024');
   expect(mainOf(paths.experience)).toContain('2024 – today');
 });
 
-test('an owner who is not looking for a role says so first, and nothing invites proposals', () => {
+test('pages of an owner not looking for a role state this first and do not invite proposals', () => {
   const said = 'Not looking for a role';
   for (const path of pages) {
     expect(mainOf(path)).toMatch(new RegExp(`^${said}`));
@@ -106,18 +106,18 @@ test('an owner who is not looking for a role says so first, and nothing invites 
   expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });
 
-test.each(pages)('on %s, prose has its emphasis and links, and nothing else is markup', path => {
+test.each(pages)('%s renders the emphasis and links in prose, and no other markup', path => {
   expect(htmlOf(path)).toContain(`<span lang="${LANGUAGE}">${HTML}</span>`);
   expect(part(htmlOf(path), 'main')).not.toMatch(/<script>alert|href="javascript:/);
 });
 
-test.each(pages)('on %s, the page is English, and the owner’s words are in their language', path => {
+test.each(pages)('%s is in English, and the owner’s text is marked with its language', path => {
   expect(hasWords(LANGUAGE)).toBe(false);
   expect(htmlOf(path)).toContain('<html lang="en" dir="ltr">');
   expect(htmlOf(path)).toMatch(new RegExp(` lang="${LANGUAGE}"[^>]*>(<a [^>]*>)?Analyst`));
 });
 
-test('fields that are plain have plain text', () => {
+test('titles and descriptions contain plain text without markup', () => {
   const html = htmlOf(paths.home);
   expect(html).toContain(`<title>${NAME} · Programmiererin in 潮汐</title>`);
   expect(html).toContain('"description":"Programmiererin in 潮汐"');
@@ -126,7 +126,7 @@ test('fields that are plain have plain text', () => {
   expect(described).toBe('Schreibt Programme, siehe Vortrag und https://b.example.');
 });
 
-test('the API and Markdown have the texts as written', () => {
+test('the API and Markdown contain text as it was written', () => {
   const profile: unknown = JSON.parse(textAt('/api/v1/profile.json'));
   expect(profile).toMatchObject({ summary: SUMMARY, content_language: LANGUAGE });
   for (const path of [paths.homeMarkdown, `${paths.experience}.md`, paths.resumeMarkdown])
@@ -134,7 +134,7 @@ test('the API and Markdown have the texts as written', () => {
   expect(textAt('/_headers')).toContain(`Content-Language: ${LANGUAGE}`);
 });
 
-test('a letter without a font is a warning, and then nothing links to a PDF', () => {
+test('the build warns about a letter without a font, and no page links to a PDF', () => {
   expect(output).toMatch(/resume\.pdf is not published.*潮 汐 \(Han\) in “.*”\. Run `npm install/);
   expect(files.has('/resume.pdf')).toBe(false);
   for (const [path, text] of files) expect(text.includes('resume.pdf'), path).toBe(false);

@@ -8,7 +8,8 @@ import { type BuiltSite, built, filesOf, followLinks } from '../setup/built-site
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
 
-// The site of another profession with very long words, as a deploy preview. test/deploy/context.test.ts has the addresses of the other contexts.
+// A deploy preview of a site with another profession and very long words.
+// test/deploy/context.test.ts has the addresses of the other contexts.
 const SITE = 'https://deploy-preview-7--site.example';
 const CONTEXT = { CONTEXT: 'deploy-preview', URL: 'https://site.example', DEPLOY_PRIME_URL: SITE };
 
@@ -29,21 +30,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every link of a page leads to a file and its anchor, or to an address with a rule', () => {
+test('every link points to an existing file and anchor, or to an address with a rule', () => {
   const { dead, followed } = followLinks(files, SITE);
   expect(dead).toEqual([]);
   expect(followed).toBeGreaterThan(500);
 });
 
-test('in a deploy preview every address is its own, and the build finds nothing to warn of', () => {
-  // The variables of the functions, such as the email service’s, are not visible to the build, so it cannot miss them.
+test('a deploy preview uses only its own address and builds without warnings', () => {
+  // The build cannot see the functions’ variables, such as the email service’s, so it does not warn about them.
   expect(site.output).toBe('');
   const index = files.get('/api/v1/index.json') ?? '';
   expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${SITE}/api/v1/profile` } } });
   for (const [file, text] of files) expect(text, file).not.toMatch(/localhost|\/\/site\.example/);
 });
 
-test('a preview and the sample say so on every page of a deployment, which search engines do not index', () => {
+test('every page states that the site is a preview of the sample, and is not indexed', () => {
   const pages = [...files].filter(([file]) => /\.html$|^(?!\/api\/|\/skills\/|\/resume).*\.md$/.test(file));
   expect(pages.length).toBeGreaterThan(30);
   for (const [file, latin] of pages) {
@@ -55,10 +56,10 @@ test('a preview and the sample say so on every page of a deployment, which searc
   expect(files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
 });
 
-describe.runIf(browserAvailable())('in a browser', () => {
+describe.runIf(browserAvailable())('a page in a browser', () => {
   const { open } = useBrowser(SITE);
 
-  test('no page is wider than its window, however long the words are', async () => {
+  test('fits its window, even with very long words', async () => {
     const { page, context } = await open('about:blank');
     await context.route('**/*', (route, request) => {
       const { pathname } = new URL(request.url());

@@ -10,7 +10,10 @@ import { buildEnv, contents } from '../setup/contents.ts';
 
 const COPIED = ['src', 'netlify', 'astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'];
 
-/** A file of the recipe: its kind, its path and its text. An edit is a `diff` whose hunks begin with the line before the new ones. */
+/**
+ * Matches a file of the recipe: its kind, path and text. An edit is a `diff` whose hunks begin with the line above
+ * the new lines.
+ */
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;
 
 let folder = '';
@@ -53,7 +56,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('the resource of the recipe has a list, a filter, an address for each entry, a tool and a page', async () => {
+test('the recipe in CONTRIBUTING.md adds a resource to the API, a page, llms.txt and OpenAPI', async () => {
   const talk = expect.objectContaining({ id: 'calm-platforms', held: '2025-05-20' });
   const answers = await Promise.all(
     [

@@ -20,14 +20,14 @@ import { buildEnv, contents } from '../setup/contents.ts';
 import { gitRepository } from '../setup/git-repository.ts';
 import { runNode } from '../setup/run-node.ts';
 
-/** The project's own files, as far as a build needs them. */
+/** The project’s own files that a build needs. */
 const PROJECT = ['astro.config.mjs', 'tsconfig.json', 'package.json', 'netlify.toml', 'netlify', 'src'];
 
-/** Where the sample was built with the packages of a production install alone. */
+/** Folder in which the sample was built with only the packages of a production install. */
 let folder = '';
 let files = new Map<string, string>();
 
-/** Folders of the packages that `npm ci --omit=dev` installs: those of the lockfile that not only development needs. */
+/** Folders of the packages that `npm ci --omit=dev` installs: all in the lockfile, except development packages. */
 const productionPackages = async (): Promise<string[]> => {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const packages: Record<string, { dev?: boolean }> = Reflect.get(Object(lock), 'packages');
@@ -37,7 +37,7 @@ const productionPackages = async (): Promise<string[]> => {
   );
 };
 
-/** The files of one package under another root, without those of the packages inside it. Links cost no space. */
+/** Links the files of a package into `folder`, without the packages inside it. Links need no disk space. */
 const install = async (path: string): Promise<void> => {
   await mkdir(join(folder, path), { recursive: true });
   for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -62,13 +62,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the site builds without development dependencies, which the platform does not install', async () => {
+test('the sample builds without development dependencies, which Netlify does not install', async () => {
   expect(files.size).toBeGreaterThan(50);
   const settings = await readFile('netlify.toml', 'utf8');
   expect(/\[build\.environment\]\n(.+\n)+/.exec(settings)?.[0]).toContain('NPM_FLAGS = "--omit=dev"');
 });
 
-test('the functions find all that they import without development dependencies', async () => {
+test('the functions bundle without development dependencies', async () => {
   const names = await readdir('netlify/functions');
   const { metafile } = await build({
     absWorkingDir: folder,
@@ -84,7 +84,7 @@ test('the functions find all that they import without development dependencies',
   expect(Object.keys(metafile.outputs)).toHaveLength(names.length);
 });
 
-test('the same content gives the same bytes with any history: an edit of one product changes only the bodies that speak of it', async () => {
+test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
   const content = join(folder, 'edited');
   await cp(contents.sample, content, { recursive: true });
   const file = 'products/tidenote.yaml';
@@ -121,7 +121,7 @@ test('the same content gives the same bytes with any history: an edit of one pro
   ]);
 });
 
-test('a mistake in the content ends with code 1 and all problems, and the old site stays', async () => {
+test('a build of invalid content exits with 1, lists all problems, and keeps the old site', async () => {
   const content = join(folder, 'wrong');
   await cp(contents.sample, content, { recursive: true });
   await writeFile(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
@@ -135,7 +135,7 @@ test('a mistake in the content ends with code 1 and all problems, and the old si
   expect(await filesOf(join(folder, 'dist'))).toEqual(files);
 });
 
-test('on a laptop no page says that it is a preview or the sample', () => {
+test('a build on a laptop does not mark pages as a preview or as the sample', () => {
   for (const [path, page] of files)
     if (/\.(html|md)$/.test(path)) expect(page, path).not.toMatch(/This is a preview|still shows the sample/);
   expect(files.get('/_headers')).not.toContain('X-Robots-Tag');

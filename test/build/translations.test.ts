@@ -96,13 +96,13 @@ const resumeIn = async (tag: Tag): Promise<Resume> => {
 const translated = [...pagesForPeople, productPath('tally')];
 const indexed = translated;
 
-test('the doctor finds no difference between the site and its content', async () => {
+test('npm run doctor finds no difference between the multilingual site and its content', async () => {
   const content = await readSite(copy.folder, TODAY);
   const finding = await liveContentFinding(SITE, content, new Date(TODAY));
   expect(finding).toMatchObject({ level: 'ok', message: `${SITE} matches the content here.` });
 });
 
-test.each(tags)('every page for people is there in %s, and nothing else below its path', async tag => {
+test.each(tags)('the site in %s has every page for people, and no other files', async tag => {
   for (const page of translated)
     expect(existsSync(join(dist, pathIn(tag, page), 'index.html')), page).toBe(true);
   if (tag === 'en') return;
@@ -117,7 +117,7 @@ const hrefsOf = (html: string): Map<string, string> =>
     ),
   );
 
-test('each page names all of its versions, itself among them, and is its own original', async () => {
+test('each page links to all of its language versions and is its own canonical page', async () => {
   for (const page of indexed) {
     const expected = new Map([
       ...tags.map(tag => [tag, `${SITE}${pathIn(tag, page)}`] as const),
@@ -132,7 +132,7 @@ test('each page names all of its versions, itself among them, and is its own ori
   expect((await pageAt(paths.reference)).includes('hreflang')).toBe(false);
 });
 
-test('the switch in the header leads to the same page in the other languages, and marks this one', async () => {
+test('the language switch links to the same page in all languages and marks the current one', async () => {
   for (const page of translated)
     for (const tag of tags) {
       const html = await pageAt(pathIn(tag, page));
@@ -150,7 +150,7 @@ test('the switch in the header leads to the same page in the other languages, an
     }
 });
 
-test('no page leads to a page in another language, except the switch', async () => {
+test('pages link to other languages only in the language switch', async () => {
   for (const page of translated)
     for (const tag of tags) {
       const html = await pageAt(pathIn(tag, page));
@@ -173,7 +173,7 @@ test('no page leads to a page in another language, except the switch', async () 
     }
 });
 
-test('the pages show the texts of their language, and mark those that are not in the language of the words', async () => {
+test('pages show the text of their language, and mark text that is not in the language of labels', async () => {
   const arabic = await pageAt('/ar/experience');
   expect(arabic).toContain(ARABIC);
   expect(arabic).toMatch(/<html lang="en" dir="ltr">/);
@@ -185,8 +185,8 @@ test('the pages show the texts of their language, and mark those that are not in
   expect(await pageAt('/pt-br/products/tally')).not.toMatch(/Counts things|It counts|Tools/);
 });
 
-describe('the résumé', () => {
-  test('has the texts of its language in every format, and the same facts', async () => {
+describe('the multilingual résumé', () => {
+  test('has the text of its language in every format, and the same facts', async () => {
     const [english, arabic, portuguese] = await Promise.all([
       resumeIn('en'),
       resumeIn('ar'),
@@ -203,7 +203,7 @@ describe('the résumé', () => {
     expect((await readFile(join(dist, 'pt-br/resume.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('links to the others, in both directions', async () => {
+  test('links to its other languages, in both directions', async () => {
     for (const tag of tags) {
       const { meta } = await resumeIn(tag);
       expect(meta.language).toBe(tag);
@@ -220,7 +220,7 @@ describe('the résumé', () => {
     expect(await pageAt('/ar/resume')).toContain('type="text/markdown" href="/resume.ar.md"');
   });
 
-  test('names its language and the others in its headers', async () => {
+  test('has headers with its language and links to the other languages', async () => {
     const blocks = new Map(
       (await read('_headers')).split(/\n(?=\/)/).map(block => [block.split('\n')[0] ?? '', block]),
     );
@@ -238,7 +238,7 @@ describe('the résumé', () => {
   });
 });
 
-test('the sitemap has every version of a page, with links to the others', async () => {
+test('the sitemap lists every language version of a page, with links to the others', async () => {
   const urls = childrenOf(rootOf(await read(paths.sitemap)), 'url');
   const listed = urls.map(url => new URL(textOf(url, 'loc')).pathname);
   for (const page of indexed.filter(page => page !== paths.activity && page !== paths.skills))
@@ -251,7 +251,7 @@ test('the sitemap has every version of a page, with links to the others', async 
   }
 });
 
-test('the API is in the main language, with the same ids, and links to the others', async () => {
+test('the API is in the main language and links to the other languages', async () => {
   const body = async (id: 'getProfile' | 'getIndex') =>
     JSON.parse(await read(`${operationPath(operations[id])}${id === 'getIndex' ? '/index' : ''}.json`));
   const [profile, index] = await Promise.all([body('getProfile'), body('getIndex')]);

@@ -13,7 +13,7 @@ import {
 import { requests, requestTo } from '../setup/function-requests.ts';
 import { type RunningCommand, runCommand } from '../setup/running-command.ts';
 
-/** Stands in every local file that must stay on the laptop. */
+/** Content of every local file that must not be deployed. */
 const PRIVATE = 'a-sentence-from-a-private-mail';
 
 let folder = '';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await writeFile(join(project, local, 'inq_private.html'), PRIVATE);
   }
   await writeFile(join(project, 'private.html'), PRIVATE);
-  // A site that runs meanwhile has local data of every kind, and must survive the build.
+  // The running site has local data of every kind, and must survive the build.
   site = await runCommand('start', project);
   await site.inquire(PRIVATE);
   await netlifyBuild(project, { URL: 'https://site.example' });
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('npm start survives a build of the platform in the same folder', async () => {
+test('npm start keeps running during a Netlify build in the same folder', async () => {
   if (!site) throw new Error('the site did not start');
   expect((await fetch(`${site.url}/api/v1/profile`)).status).toBe(200);
   await site.inquire('After the build.');
@@ -49,11 +49,11 @@ test('npm start survives a build of the platform in the same folder', async () =
   expect(await site.stop()).toBe(0);
 });
 
-test('every function is deployed, and the tests have a request for each', () => {
+test('a deploy contains every function, and the tests have a request for each', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual(Object.keys(requests).sort());
 });
 
-/** The platform's own part, the function, and bodies that the build made. */
+/** Whether a file may be in the archive: Netlify’s part, the function, and built bodies. */
 const belongs = (name: string, path: string): boolean =>
   /^___netlify-[a-z-]+\.(mjs|json)$/.test(path) ||
   path === `bundles/${name}.mjs` ||
@@ -62,7 +62,7 @@ const belongs = (name: string, path: string): boolean =>
   ) ||
   /^dist\/[\w./-]+\.(json|md|txt)$/.test(path);
 
-test('an archive holds the platform’s part, one file of code and bodies of the build, and nothing else', () => {
+test('a function archive contains only Netlify’s part, one code file and built bodies', () => {
   for (const { name, files } of functions) {
     const paths = [...files.keys()];
     expect(paths, name).toContain(`bundles/${name}.mjs`);
@@ -73,7 +73,7 @@ test('an archive holds the platform’s part, one file of code and bodies of the
   }
 });
 
-test('no archive holds anything of the local data', () => {
+test('a function archive contains no local data', () => {
   for (const { name, files } of functions) {
     for (const [path, contents] of files) {
       expect(Buffer.from(contents).includes(PRIVATE), `${name}: ${path}`).toBe(false);
@@ -81,7 +81,7 @@ test('no archive holds anything of the local data', () => {
   }
 });
 
-test('the code of a function comes from netlify, src and packages of a production install', async () => {
+test('a function bundle contains only code from netlify, src and production packages', async () => {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const { packages } = lock as { packages: Record<string, { dev?: boolean }> };
   for (const { name, files } of functions) {
@@ -102,7 +102,7 @@ test('the code of a function comes from netlify, src and packages of a productio
   }
 });
 
-test('each function starts outside the repository and answers', async () => {
+test('a deployed function starts outside the repository and responds', async () => {
   const blobs = await blobsEnvironment(join(folder, 'blobs'));
   try {
     for (const one of functions) {

@@ -55,14 +55,14 @@ const terminal = (env: Terminal['env'] = {}) => ownerTerminal(copy.folder, { env
 const stored = async () =>
   activityContent.parse(JSON.parse(await readFile(join(copy.folder, 'activity.json'), 'utf8')));
 
-/** The weeks with commits after a refresh. */
+/** Runs a refresh, and returns the weeks that have commits. */
 const counted = async (options: ActivityOptions, env?: Terminal['env']): Promise<Record<string, number>> => {
   await refreshActivity(options, terminal(env));
   const { weeks } = await stored();
   return Object.fromEntries(weeks.flatMap(({ start, commits }) => (commits > 0 ? [[start, commits]] : [])));
 };
 
-test('npm run activity counts commits by their author’s day, once for all clones, without merges, stashes and notes', async () => {
+test('npm run activity counts each commit once, by its author’s day, without merges and notes', async () => {
   const path = await repository('secret-name');
   // Sunday in the author’s time zone, Monday in UTC.
   await commit(path, '2026-11-08T23:30:00-05:00');
@@ -96,7 +96,7 @@ test('npm run activity counts commits by their author’s day, once for all clon
   for (const name of ['secret-name', 'Secret plan', OWNER, 'Robin', folder]) expect(text).not.toContain(name);
 });
 
-test('npm run activity says what a shallow clone, an empty repository and an unknown address mean', async () => {
+test('npm run activity explains a shallow clone and an author without commits', async () => {
   const path = await repository('deep');
   await commit(path, '2026-11-09T12:00:00Z', 'work@example.com');
   await commit(path, '2026-11-10T12:00:00Z', 'work@example.com');
@@ -113,16 +113,16 @@ test('npm run activity says what a shallow clone, an empty repository and an unk
   ]);
   const none = await refreshActivity({ repository: [path], dryRun: true }, terminal());
   expect(none.lines.join('\n')).toContain(
-    `Found no commits by ${OWNER}. Use --author to give the email addresses you commit with.`,
+    `Found no commits by ${OWNER}. Use --author with the email addresses you commit with.`,
   );
 });
 
-test('npm run activity names the folder that is no repository, and keeps the file', async () => {
+test('npm run activity rejects a folder that is not a repository, and keeps the file', async () => {
   const before = await stored();
   await expect(refreshActivity({ repository: [copy.folder] }, terminal())).rejects.toThrow(
     `The commits of ${copy.folder} cannot be read: not a git repository.`,
   );
-  await expect(refreshActivity({}, terminal())).rejects.toThrow('Give at least one source');
+  await expect(refreshActivity({}, terminal())).rejects.toThrow('Specify at least one source');
   await expect(refreshActivity({ github: 'robin' }, terminal())).rejects.toThrow('set GITHUB_TOKEN');
   expect(await stored()).toEqual(before);
 });
@@ -158,7 +158,7 @@ const contributions = (restricted = 0) => ({
   },
 });
 
-test('npm run activity -- --github adds GitHub’s counts, tries again after a fault, and counts no clone from GitHub twice', async () => {
+test('npm run activity -- --github adds GitHub’s counts, retries, and skips clones from GitHub', async () => {
   const api = await gitHub([
     [502, {}],
     [200, contributions(2)],
@@ -188,7 +188,11 @@ test.each([
     [200, { data: { user: null }, errors: [{ type: 'NOT_FOUND', message: 'Could not resolve to a User.' }] }],
     'does not show the contributions of robin: Could not resolve to a User.',
   ],
-  ['another form', [200, { data: { user: { contributions: 1 } } }], 'response has an unexpected form'],
+  [
+    'an unexpected response',
+    [200, { data: { user: { contributions: 1 } } }],
+    'response has an unexpected form',
+  ],
 ] as const)('npm run activity -- --github keeps the file on %s', async (_, answer, message) => {
   const api = await gitHub([answer]);
   const before = await stored();

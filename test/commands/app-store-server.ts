@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** An app in the form in which Apple's lookup describes it, except the addresses of its pictures. */
+/** An app in the format of Apple’s lookup, without the URLs of its pictures. */
 export const app = {
   screenshotUrls: [],
   ipadScreenshotUrls: [],
@@ -46,14 +46,14 @@ export const app = {
   userRatingCount: 7,
 } as const;
 
-/** What the server does next instead of answering with the app. */
+/** A response to return instead of the app, or changes to the app. */
 export type Answer = { readonly status: number; readonly body: string } | { readonly changed: object };
 
-/** A server that answers as Apple's lookup does, with the pictures of the apps. */
+/** A server that simulates Apple’s lookup and serves the apps’ pictures. */
 export interface AppStoreServer {
-  /** The environment of a command that asks it. */
+  /** Environment variables that point a command to this server. */
   readonly env: { readonly APP_STORE_LOOKUP: string };
-  /** The queries that it got. */
+  /** Query strings received so far. */
   readonly queries: string[];
   answer: Answer | undefined;
   readonly stop: () => void;

@@ -11,7 +11,7 @@ import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
-/** Both stores in their real formats. A value is what they know of an app; a number is the status of the answer. */
+/** Both stores in their real formats. An object has an app’s data, and a number is the status of the response. */
 interface Stores {
   /** By country, then by app id. */
   apple: Record<string, Record<string, object>> | number;
@@ -25,7 +25,7 @@ let stores: Stores;
 let stop: () => void;
 let env: Record<string, string>;
 
-/** The data of an app on a page of Google Play: an array in which each field has its place. */
+/** An app’s data on a Google Play page: an array in which each field has a fixed position. */
 const googleData = (app: object): unknown => {
   const places: Readonly<Record<string, readonly number[]>> = {
     installs: [13, 0],
@@ -127,7 +127,7 @@ const APP = {
   userRatingCount: 12,
 };
 
-test('npm run catalog writes what both stores state, keeps comments and words, and sets the snapshot', async () => {
+test('npm run catalog writes the facts of both stores, keeps comments, and dates the snapshot', async () => {
   appleHas('9000000103', APP);
   stores.google['com.example.hedgerow'] = {
     installs: '50,000+',
@@ -148,7 +148,7 @@ test('npm run catalog writes what both stores state, keeps comments and words, a
       rating: { value: 4.7, count: 12 },
       requires: 'iOS 17.0 or later, iPadOS 17.0 or later',
     },
-    // The store shows no version, so the last one stays.
+    // The store shows no version, so the old version stays.
     android: {
       version: '2.0.1',
       updated: '2026-11-18',
@@ -160,11 +160,11 @@ test('npm run catalog writes what both stores state, keeps comments and words, a
   expect(comments(after)).toEqual(comments(before));
   expect(content().site.catalog_snapshot).toBe(TODAY);
   expect(text).toMatch(/Checked \d products in the stores\. The content was written\.$/);
-  // All apps of a country are one request.
+  // One request covers all apps of a country.
   expect(stores.requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
 });
 
-test('an empty 403 of the App Store is a failure and never “removed”: the others are refreshed, the snapshot is not', async () => {
+test('npm run catalog keeps apps and the snapshot on an App Store 403, but updates other facts', async () => {
   stores.apple = 403;
   stores.google['com.example.hedgerow'] = { installs: '60,000+' };
   const snapshot = content().site.catalog_snapshot;
@@ -180,7 +180,7 @@ test('an empty 403 of the App Store is a failure and never “removed”: the ot
   expect(content().site.catalog_snapshot).toBe(snapshot);
 });
 
-test('a fault of Google Play does not fail the run, and a page of another form keeps the last values', async () => {
+test('npm run catalog keeps the last values if a Google Play page has an unexpected form', async () => {
   stores.google['com.example.hedgerow'] = { description: 'No fact at all.' };
   const before = product('hedgerow');
   const { text, ok } = await refresh();
@@ -191,7 +191,7 @@ test('a fault of Google Play does not fail the run, and a page of another form k
   expect(product('hedgerow')?.platforms.android).toEqual(before?.platforms.android);
 });
 
-test('an app that a store no longer has is only proposed, and retired with --accept-retired if no platform is left', async () => {
+test('npm run catalog reports removed apps; --accept-retired retires those without a platform', async () => {
   const [only] = live().filter(({ platforms }) => Object.keys(platforms).join() === 'ios');
   const appId = only?.platforms.ios?.app_id ?? '';
   if (typeof stores.apple === 'object') delete stores.apple['us']?.[appId];
@@ -199,7 +199,7 @@ test('an app that a store no longer has is only proposed, and retired with --acc
   const { text } = await refresh();
   expect(text).toContain(`${only?.id}: the App Store no longer has it.`);
   expect(product(only?.id ?? '')?.status).toBe('live');
-  // Before it counts as gone, it is asked for in the owner’s country.
+  // Before an app counts as removed, the owner’s country is checked too.
   expect(
     stores.requests.filter(path => path.startsWith('/lookup')).map(path => /country=(..)/.exec(path)?.[1]),
   ).toEqual(['us', 'pt']);
@@ -209,7 +209,7 @@ test('an app that a store no longer has is only proposed, and retired with --acc
   expect(product('hedgerow')?.platforms.android).toBeUndefined();
 });
 
-test('an app that is only in one country is found there', async () => {
+test('npm run catalog finds an app that is only in the owner’s country', async () => {
   if (typeof stores.apple === 'object') delete stores.apple['us']?.['9000000103'];
   appleHas('9000000103', APP, 'pt');
   const { text } = await refresh();
@@ -217,7 +217,7 @@ test('an app that is only in one country is found there', async () => {
   expect(product('hedgerow')?.platforms.ios?.version).toBe('9.9');
 });
 
-test('an icon is fetched beside the file of a product that has none', async () => {
+test('npm run catalog downloads the icon of a product without one', async () => {
   const path = join(copy.folder, 'products/hedgerow.yaml');
   await writeFile(path, (await textOf('products/hedgerow.yaml')).replace('icon: ./hedgerow.svg\n', ''));
   appleHas('9000000103', { ...APP, artworkUrl512: `${env['GOOGLE_PLAY']}/icon.png` });
@@ -237,7 +237,7 @@ const NEWS = {
   releaseDate: '2019-06-04T07:00:00Z',
 };
 
-test('release notes, price, languages and first releases come from the stores, and each release is recorded once', async () => {
+test('npm run catalog copies notes, price, languages and dates, and records each release once', async () => {
   appleHas('9000000102', NEWS);
   stores.google['com.example.windowbox'] = {
     installs: '5,000+',
@@ -256,7 +256,7 @@ test('release notes, price, languages and first releases come from the stores, a
       price: { amount: '5.50', currency: 'EUR', period: 'once' },
       in_app_purchases: false,
     },
-    // The owner has said which Portuguese.
+    // The owner stated the variant of Portuguese.
     languages: ['en', 'pt-PT'],
     platforms: { ios: { released: '2019-06-04' } },
   });
@@ -267,7 +267,7 @@ test('release notes, price, languages and first releases come from the stores, a
     '3.2 2026-07-02',
   ]);
   expect(product('windowbox')).toMatchObject({
-    // The owner has said that there are none.
+    // The owner stated that there are no in-app purchases.
     pricing: { model: 'free', in_app_purchases: false },
     platforms: {
       android: {
@@ -281,7 +281,7 @@ test('release notes, price, languages and first releases come from the stores, a
     ],
   });
   const after = await textOf('products/tidenote.yaml');
-  // The releases that were there, and the comment above them, are the same text.
+  // The existing releases and the comment above them are unchanged.
   const tail = before.slice(before.indexOf('  - platform: ios'));
   expect(after.endsWith(tail)).toBe(true);
   expect(after).toContain('# Newest first.');
@@ -289,19 +289,19 @@ test('release notes, price, languages and first releases come from the stores, a
   expect(await textOf('products/tidenote.yaml')).toBe(after);
 });
 
-test('what a store no longer states stays, and so does a price that only the owner can know', async () => {
+test('npm run catalog keeps facts that a store no longer states, and subscription prices', async () => {
   appleHas('9000000102', NEWS);
   appleHas('9000000101', { ...NEWS, price: 0.99 });
   await refresh();
   const before = await textOf('products/tidenote.yaml');
-  // A subscription: the store states only what the app itself costs.
+  // The price of a subscription: the store has only the price of the app.
   expect(product('stillroom')?.pricing?.price).toEqual({ amount: '2.99', currency: 'EUR', period: 'month' });
   appleHas('9000000102', { version: '9.9', price: 4, currency: 'USD' });
   await refresh();
   expect(await textOf('products/tidenote.yaml')).toBe(before);
 });
 
-test('a store that loses an app is remembered as one where it was', async () => {
+test('npm run catalog moves a dropped platform to `former_platforms`', async () => {
   delete stores.google['com.example.hedgerow'];
   await refresh({ acceptRetired: true });
   expect(product('hedgerow')).toMatchObject({ status: 'live', former_platforms: ['android'] });

@@ -11,7 +11,7 @@ import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
-/** The copy is not in git. */
+/** Required, because the copy is not in git. */
 const ANYWAY = { uncommitted: true } as const;
 
 let copy: ContentCopy;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-test('the files of a plan are listed, and written with the day of revision unless it is a dry run', async () => {
+test('applyPlan lists the files, and writes them with a new revision date unless it is a dry run', async () => {
   const before = read('profile.yaml');
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('experience/second.yaml', read('experience/analyst.yaml').replace('Analyst', 'Engineer'));
@@ -48,13 +48,13 @@ test('the files of a plan are listed, and written with the day of revision unles
   expect(await readdir(join(copy.folder, 'experience'))).toEqual(['second.yaml']);
 });
 
-test('counts of commits alone are not a revision', async () => {
+test('applyPlan does not treat new commit counts as a revision', async () => {
   plan.write('activity.json', '{ "weeks": [] }');
   const { changes } = await applyPlan(plan, { ...ANYWAY, json: true }, ownerTerminal(copy.folder));
   expect(changes.map(({ path }) => path)).toEqual(['activity.json']);
 });
 
-test('a file that is not valid YAML is not edited, and every mistake in it is named', () => {
+test('a plan lists every mistake of an invalid YAML file and does not edit it', () => {
   plan.write('profile.yaml', 'a: @x\n\tb: 1\n');
   let thrown: unknown;
   try {
@@ -69,7 +69,7 @@ test('a file that is not valid YAML is not edited, and every mistake in it is na
   expect(problems.map(({ line }) => line)).toEqual([1, 2]);
 });
 
-test('content that the build would refuse is not written, and the mistakes are named where they will be', async () => {
+test('applyPlan rejects content that the build would reject, with the position of each mistake', async () => {
   plan.edit('profile.yaml', text => withField(text, ['availability', 'status'], 'closd'));
   plan.write('experience/second.yaml', 'role: Engineer\n');
   const before = read('profile.yaml');
@@ -86,7 +86,7 @@ test('content that the build would refuse is not written, and the mistakes are n
   expect(existsSync(join(copy.folder, 'experience/second.yaml'))).toBe(false);
 });
 
-test('if one file cannot be written, the others are as before', async () => {
+test('applyPlan restores the other files if one cannot be written', async () => {
   const before = read('profile.yaml');
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('avatar.webp/inside.yaml', 'text');
@@ -95,7 +95,7 @@ test('if one file cannot be written, the others are as before', async () => {
   expect(read('profile.yaml')).toBe(before);
 });
 
-test('pictures are compared, checked and written as bytes', async () => {
+test('applyPlan compares, checks and writes pictures as bytes', async () => {
   const bytes = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#336699' } })
     .webp()
     .toBuffer();

@@ -22,19 +22,19 @@ test.each([
   ['ja', ['東京 in 大学'], ''],
   ['ja', ['東京大学', '技師'], ''],
   ['en', ['🚀🔥', '…'], ''],
-])('in %s, the id of %s is “%s”', (language, names, id) => {
+])('idFrom in language %s turns %s into “%s”', (language, names, id) => {
   expect(idFrom(names, language)).toBe(id);
   if (id) expect(slug.safeParse(id).success).toBe(true);
 });
 
-test('a long name is cut between words', () => {
+test('idFrom cuts a long name between words', () => {
   const id = idFrom(['北京大学'.repeat(20)], 'zh');
   expect(id.length).toBeLessThanOrEqual(MAX_ID_LENGTH);
   expect(id).toMatch(/-(bei|jing|da|xue)$/);
   expect(idFrom(['a'.repeat(100)], 'en')).toBe('a'.repeat(MAX_ID_LENGTH));
 });
 
-test('a role whose names suggest none has the id of its beginning', () => {
+test('roleId falls back to “role” and the start date for names that yield no id', () => {
   expect(roleId({ organization: '東京大学', role: '技師', start: '2019-03' }, 'ja')).toBe('role-2019-03');
   expect(roleId({ organization: '🚀', role: '🔥' }, 'en')).toBe('role');
 });

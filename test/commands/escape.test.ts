@@ -4,20 +4,20 @@ import { escapeJson, escapeLine } from '../../src/commands/command-line/escape.t
 import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
-test('what is hidden is shown where it is', () => {
+test('escapeLine shows hidden characters as escapes in place', () => {
   expect(escapeLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800')).toBe(
     String.raw`a\u{1b}[2J\r\nb\u{202e}c\u{e0041}d\u{2028}e\u{d800}`,
   );
 });
 
 test.each(['Zoë 日本語 שלום ไทย', 'می‌خواهم', 'ශ්‍රී ලංකා', '👩‍💻 ☎️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'a\tb', String.raw`C:\new\u{1b}`])(
-  '%s stays as it is',
+  'escapeLine keeps %s',
   text => {
     expect(escapeLine(text)).toBe(text);
   },
 );
 
-test('any text is legible, and a legible one stays as it is', () => {
+test('escapeLine makes any text legible and keeps legible text', () => {
   fc.assert(
     fc.property(anyText(), text => {
       const line = escapeLine(text);
@@ -28,7 +28,7 @@ test('any text is legible, and a legible one stays as it is', () => {
   );
 });
 
-test('JSON is legible line by line, and the same value', () => {
+test('escapeJson makes every line legible and keeps the value', () => {
   fc.assert(
     fc.property(anyText(), anyText(), (name, text) => {
       const value = { [name]: [text], '': { text } };
@@ -43,7 +43,7 @@ test('JSON is legible line by line, and the same value', () => {
   );
 });
 
-test('each line that is printed is one line, whatever is in it and in its colored parts', () => {
+test('linePrinter prints each line as one line, even with hostile or colored text', () => {
   let written = '';
   const print = linePrinter({
     write: text => {

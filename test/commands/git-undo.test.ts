@@ -13,7 +13,7 @@ const ROLE = ['role', '--yes', '--organization', 'Müller', '--title', 'Engineer
 
 let repository: GitRepository;
 
-/** A folder whose name a shell would take apart. */
+/** A folder name that a shell would split. */
 const FOLDER = "Ada's content";
 
 const content = (...path: readonly string[]) => join(repository.folder, FOLDER, ...path);
@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 afterEach(() => repository.remove());
 
-/** The lines below a heading of the output, as commands. */
+/** The two commands below a heading of the output. */
 const commandsBelow = (stdout: string, heading: string): string[] =>
   (stdout.split(`${heading}\n`)[1] ?? '')
     .split('\n')
     .slice(0, 2)
     .map(line => line.trim());
 
-test('the commands that are printed show new files and undo all of the change, and nothing else', async () => {
+test('npm run new prints commands that show and undo exactly its change', async () => {
   await put('experience/draft.yaml', 'organization: Draft\nstart: 2020\nrole: A\n');
   const { code, stdout } = await add();
   expect(code).toBe(0);
@@ -58,7 +58,7 @@ test('the commands that are printed show new files and undo all of the change, a
   expect(await repository.git('status', '--porcelain')).toBe(`?? "${FOLDER}/experience/draft.yaml"`);
 });
 
-test('in the folder of the project, the commands are short, and JSON has them too', async () => {
+test('npm run new --json returns the commands with paths relative to the project folder', async () => {
   const command = resolve('src/commands/new/command.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...ROLE, '--json'], {
     cwd: repository.folder,
@@ -70,7 +70,7 @@ test('in the folder of the project, the commands are short, and JSON has them to
   });
 });
 
-test('a file with uncommitted changes is not replaced, unless the owner wants it', async () => {
+test('npm run new refuses to change a file with uncommitted changes without --uncommitted', async () => {
   const profile = readFileSync(content('profile.yaml'), 'utf8');
   await put('profile.yaml', `${profile}# A thought.\n`);
   const refused = await add();
@@ -83,7 +83,7 @@ test('a file with uncommitted changes is not replaced, unless the owner wants it
   expect(stdout).not.toContain('To undo it:');
 });
 
-test('uncommitted changes of other files do not matter, and a second change on the same day is no conflict', async () => {
+test('npm run new allows uncommitted changes of other files, and a second change on the same day', async () => {
   await put('site.yaml', `${readFileSync(content('site.yaml'), 'utf8')}# A thought.\n`);
   expect((await add()).code).toBe(0);
   const { code, stdout } = await add('--id', 'second');
@@ -104,7 +104,7 @@ test.each([
   ],
   ['has no commit', () => repository.git('update-ref', '-d', 'HEAD')],
 ])(
-  'content that %s is changed only if the owner wants it, because nothing could undo that',
+  'npm run new changes content that %s only with --uncommitted, as git cannot undo it',
   async (_, change) => {
     await change();
     expect(await add()).toMatchObject({

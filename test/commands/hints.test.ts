@@ -11,7 +11,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { type AppStoreServer, app, appStoreServer } from './app-store-server.ts';
 
-/** The first line of a commented field, and the lines of its value. */
+/** Matches a commented-out field: its first line, and the lines of its value. */
 const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev', '--country', 'PT'];
@@ -49,7 +49,7 @@ const run = async ({ command, args }: Call): Promise<void> => {
   expect(await command(args, terminal), terminal.stderr()).toBe(0);
 };
 
-/** The YAML files of the folder that have commented fields, with these. */
+/** The YAML files that have commented-out fields, with those fields. */
 const hinted = () =>
   readdirSync(copy.folder, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml'))
@@ -61,7 +61,7 @@ const uncomment = (hint: string): string => hint.replaceAll(/^# /gm, '');
 
 const nameOf = (hint: RegExpExecArray): string => hint.groups?.['name'] ?? '';
 
-/** The message of the build about the content; undefined if it is valid. */
+/** The build’s error message about the content; undefined if the content is valid. */
 const mistakes = (): Promise<string | undefined> =>
   readSite(copy.folder, TODAY).then(
     () => undefined,
@@ -71,7 +71,7 @@ const mistakes = (): Promise<string | undefined> =>
     },
   );
 
-/** Uncomments each commented field of the content by itself, then all in each file, then all together. Returns their names. */
+/** Uncomments each field separately, then all fields of each file, then all together. Returns their names. */
 const checkHints = async (): Promise<string[]> => {
   const files = hinted();
   const whole = ({ text }: { text: string }) => text.replaceAll(HINT, uncomment);
@@ -103,17 +103,17 @@ afterAll(() => store.stop());
 
 test.each<[string, readonly Call[], readonly string[]]>([
   [
-    'init in place of the sample',
+    'the files that init writes over the sample',
     [init()],
     ['site.yaml description', 'profile.yaml preferences', 'profile.yaml programming_languages'],
   ],
   [
-    'a role',
+    'a new role',
     [init(), add(...ROLE)],
     [`experience/example-engineer.yaml end`, 'experience/example-engineer.yaml url'],
   ],
   [
-    'an app from the App Store, with the day of its facts in the site file',
+    'an app from the App Store and of the site file with its date',
     [
       init(),
       add('product', '--app-store', `https://apps.apple.com/us/app/id${app.trackId}`, ...PRODUCT.slice(-2)),
@@ -121,12 +121,12 @@ test.each<[string, readonly Call[], readonly string[]]>([
     ['products/tide-and-time.yaml social'],
   ],
   [
-    'an app for Android alone',
+    'an Android-only app',
     [init(), add(...PRODUCT, '--status', 'live', ...ANDROID)],
     ['products/tide.yaml first_released', 'products/tide.yaml icon'],
   ],
   [
-    'a product on the web alone, which has no first release in a store',
+    'a web-only product, which has no first release in a store',
     [init(), add(...PRODUCT, '--status', 'live', '--web-url', 'https://tide.example.org')],
     ['products/tide.yaml website'],
   ],
@@ -135,14 +135,14 @@ test.each<[string, readonly Call[], readonly string[]]>([
     [init(), add(...PRODUCT, '--status', 'retired')],
     ['products/tide.yaml platforms', 'products/tide.yaml first_released'],
   ],
-])('every commented field of %s is valid when it is uncommented', async (_name, calls, some) => {
+])('every commented-out field of %s is valid once uncommented', async (_name, calls, some) => {
   for (const call of calls) await run(call);
   const names = await checkHints();
   expect(names).toEqual(expect.arrayContaining([...some]));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every commented field of new files in an empty folder is valid, the look of the pages too', async () => {
+test('every commented-out field that init writes to an empty folder is valid once uncommented', async () => {
   await copy.remove();
   await run(init());
   const site = readFileSync(join(copy.folder, 'site.yaml'), 'utf8');
@@ -152,7 +152,7 @@ test('every commented field of new files in an empty folder is valid, the look o
   );
 });
 
-test('a fact that a refresh adds takes the place of its commented field', async () => {
+test('npm run catalog replaces a commented-out field with the fact that it adds', async () => {
   await run(init());
   store.answer = { changed: { artworkUrl512: undefined, releaseDate: undefined } };
   await run(
@@ -168,7 +168,7 @@ test('a fact that a refresh adds takes the place of its commented field', async 
   expect(names).not.toContain('products/tide-and-time.yaml first_released');
 });
 
-test('comments of the owner among the commented fields stay', async () => {
+test('npm run new keeps the owner’s comments among commented-out fields', async () => {
   await run(init());
   const path = join(copy.folder, 'profile.yaml');
   const note = '# Ask Kim before this:\n# availability: { status: open }\n';

@@ -35,7 +35,7 @@ const serverWith = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Nothing on the terminal controls it or is invisible, and no line is forged. */
+/** Expects output without control characters, invisible characters or forged lines. */
 const expectLegible = (terminal: OwnerTerminal): void => {
   const lines = (terminal.stdout() + terminal.stderr()).split('\n');
   for (const line of lines) {
@@ -44,15 +44,15 @@ const expectLegible = (terminal: OwnerTerminal): void => {
   }
 };
 
-/** The command has repeated something that is hostile; otherwise the test would prove nothing. */
+/** Expects that the command has repeated hostile text; otherwise, the test would prove nothing. */
 const expectRepeated = (terminal: OwnerTerminal): void => {
   expect(terminal.stdout() + terminal.stderr()).toMatch(/\\u\{?(00)?(1b|202e)|\\n/);
 };
 
-/** What the content may have and a terminal must not get. */
+/** Text that content may contain but a terminal must not receive. */
 const VALID = 'a\u202egpj.exe\u{e0041}';
 
-/** Services outside that answer everything in one response, with the same text in each field. */
+/** Simulates all external services with one response that has the same text in each field. */
 const hostileServices = (text: string) =>
   serverWith((request, response) => {
     const app = { trackId: 9_000_000_103, kind: 'software', trackName: text, version: text, bundleId: text };
@@ -126,10 +126,10 @@ const environment = (url: string) => ({
 });
 
 describe.each([
-  ['what is hostile', ALL],
-  ['what the content may have', VALID],
-])('of services that answer %s', (_, text) => {
-  test.each(Object.keys(runs))('the output of npm run %s is legible, also as JSON', async name => {
+  ['hostile text', ALL],
+  ['text that content may contain', VALID],
+])('output after services return %s', (_, text) => {
+  test.each(Object.keys(runs))('is legible for npm run %s, as text and as JSON', async name => {
     const url = await hostileServices(text);
     for (const json of [[], ['--json']]) {
       const terminal = ownerTerminal(copy.folder, { env: environment(url) });

@@ -19,9 +19,9 @@ const imported = async (text: string) => {
 };
 
 test.each([
-  ['lists that are nested deeply', `{"basics": {"name": ${'['.repeat(99_000)}${']'.repeat(99_000)}}}`],
-  ['a file of many megabytes', JSON.stringify({ work: [{ name: 'A', summary: 'x'.repeat(3_000_000) }] })],
-])('%s: a sentence that says what is too much, and no stack', async (_name, text) => {
+  ['deeply nested lists', `{"basics": {"name": ${'['.repeat(99_000)}${']'.repeat(99_000)}}}`],
+  ['a file of three megabytes', JSON.stringify({ work: [{ name: 'A', summary: 'x'.repeat(3_000_000) }] })],
+])('the import rejects %s in one sentence, without a stack trace', async (_name, text) => {
   await expect(imported(text)).rejects.toMatchObject({
     exitCode: 1,
     message: expect.stringMatching(/resume\.json is (nested too deeply|too large for a résumé)\.$/),
@@ -29,12 +29,12 @@ test.each([
 });
 
 test.each<[string, object]>([
-  ['a date of dashes', { startDate: `2020${'-'.repeat(49_000)}` }],
-  ['a date of brackets', { endDate: `${')'.repeat(49_000)}x` }],
-  ['a list of brackets', { keywords: '(, '.repeat(16_000) }],
-  ['an address of addresses', { url: 'http://'.repeat(7_000) }],
-  ['a place of lines', { location: `Rome${'\n'.repeat(45_000)}x` }],
-])('%s: the rest of the entry is imported at once', async (_name, entry) => {
+  ['a date of many dashes', { startDate: `2020${'-'.repeat(49_000)}` }],
+  ['a date of many parentheses', { endDate: `${')'.repeat(49_000)}x` }],
+  ['keywords of many parentheses', { keywords: '(, '.repeat(16_000) }],
+  ['a URL of many schemes', { url: 'http://'.repeat(7_000) }],
+  ['a location of many lines', { location: `Rome${'\n'.repeat(45_000)}x` }],
+])('the import quickly reads the rest of an entry with %s', async (_name, entry) => {
   const work = [{ name: 'Example', position: 'Engineer', summary: 'Built pipes', ...entry }];
   const start = performance.now();
   const { roles } = await imported(JSON.stringify({ work }));
@@ -42,6 +42,6 @@ test.each<[string, object]>([
   expect(performance.now() - start).toBeLessThan(4000);
 });
 
-test('what is neither a file nor a folder is not read', async () => {
+test('the import rejects a path that is neither a file nor a folder', async () => {
   await expect(readImport(devNull, TODAY)).rejects.toThrow(`${devNull} is neither a file nor a folder.`);
 });

@@ -15,7 +15,7 @@ import { ownerTerminal } from '../setup/owner-terminal.ts';
 const MARKER = 'Zyzzyva';
 const LEAST = ['--yes', '--force', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
-/** The settings that stay, with values that are not the defaults. */
+/** Settings that init keeps, with values other than the defaults. */
 const KEPT = {
   write_limits: { per_10_minutes: 3, per_24_hours: 9 },
   retention_days: 90,
@@ -27,7 +27,7 @@ const KEPT = {
 
 let copy: ContentCopy;
 
-/** The value with a marker in place of every text. */
+/** The value with every string replaced by the marker. */
 const marked = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(marked);
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? MARKER : value;
@@ -47,7 +47,7 @@ const put = (path: string, data: unknown): void => {
   writeFileSync(join(copy.folder, path), stringify(data));
 };
 
-/** Marks every text of the sample, and adds the fields that it does not have: what a sample says tomorrow. */
+/** Marks every string of the sample and adds its missing fields, so that later samples are covered too. */
 const markSample = (): void => {
   const read = (path: string): object => Object(parse(readFileSync(path, 'utf8')));
   const yaml = files(copy.folder).filter(path => path.endsWith('.yaml'));
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-test('nothing that the sample says about a person is in the owner’s content or in what it publishes', async () => {
+test('npm run init removes all data about the sample’s person from the content and the API', async () => {
   markSample();
   const terminal = ownerTerminal(copy.folder);
   expect(await initCommand(LEAST, terminal), terminal.stderr()).toBe(0);
@@ -82,7 +82,7 @@ test('nothing that the sample says about a person is in the owner’s content or
   expect(JSON.stringify([bodies.of('getProfile'), bodies.of('getResume')])).not.toContain(MARKER);
 });
 
-test('settings that the owner changed stay, and a default stands in a comment', async () => {
+test('npm run init keeps changed settings and writes defaults as comments', async () => {
   markSample();
   await initCommand(LEAST, ownerTerminal(copy.folder));
   const { appearance, ...settings } = KEPT;

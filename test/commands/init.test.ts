@@ -26,7 +26,7 @@ const init = async (args: readonly string[], questions?: Questions) => {
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 
-/** Everything in the folder, as text. */
+/** All files in the folder, as one string. */
 const state = async (): Promise<string> => {
   const files = await readdir(copy.folder, { recursive: true, withFileTypes: true });
   const paths = files.filter(file => file.isFile()).map(file => join(file.parentPath, file.name));
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-test('a few options make a valid site with the owner’s data and nothing of the sample', async () => {
+test('npm run init creates a valid site from a few options, without data of the sample', async () => {
   const { code, stdout } = await init([...OWNER, '--timezone', 'Europe/Lisbon']);
   expect(code).toBe(0);
   const content = readContent(copy.folder, TODAY);
@@ -61,10 +61,10 @@ test('a few options make a valid site with the owner’s data and nothing of the
   for (const unsaid of ['headline', 'summary', 'availability']) {
     expect(content.profile).not.toHaveProperty(unsaid);
   }
-  expect(stdout).toContain('Say what you are looking for');
+  expect(stdout).toContain('State what you are looking for');
 });
 
-test('a JSON Resume becomes roles and a résumé, and what is not there is listed as text and as JSON', async () => {
+test('npm run init --from turns a JSON Resume into roles and a résumé, and lists what it omits', async () => {
   const dry = await init(['--yes', '--from', sampleFile, '--dry-run', '--json']);
   const { stdout } = await init(['--yes', '--from', sampleFile]);
   const { site, experience, profile, resume } = readContent(copy.folder, TODAY);
@@ -88,7 +88,7 @@ test('a JSON Resume becomes roles and a résumé, and what is not there is liste
   expect(dry.stderr).toBe('');
 });
 
-test('of several résumés in a file, the option takes one, and a wrong number lists them', async () => {
+test('npm run init --pick selects one of several résumés; a wrong number lists them', async () => {
   const resume = (name: string) => ({
     basics: { name, email: 'a@both.dev' },
     work: [{ name: 'A', position: 'B' }],
@@ -101,7 +101,7 @@ test('of several résumés in a file, the option takes one, and a wrong number l
   expect(readContent(copy.folder, TODAY).site.owner.name).toBe('Uma Second');
 });
 
-test('a picture in the file or beside it becomes the avatar, and an address is named with the command', async () => {
+test('npm run init imports an avatar from the résumé or a file, and prints a command for a URL', async () => {
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
@@ -126,7 +126,7 @@ test('a picture in the file or beside it becomes the avatar, and an address is n
   expect(readContent(copy.folder, TODAY).site.appearance.avatar).toBe('./avatar.webp');
 });
 
-test('a picture outside of the folder of the résumé is not taken, by whatever path or link', async () => {
+test('npm run init ignores a picture outside the résumé’s folder, by any path or link', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'outside-'));
   const png = { create: { width: 9, height: 9, channels: 3, background: '#336699' } } as const;
   await sharp(png).png().toFile(join(outside, 'private.png'));
@@ -149,7 +149,7 @@ test('a picture outside of the folder of the résumé is not taken, by whatever 
   await rm(outside, { recursive: true });
 });
 
-test('a résumé is read from an address, and the options win over it', async () => {
+test('npm run init --from reads a URL; options override the résumé', async () => {
   const image = join(process.cwd(), 'test/fixtures/sample/avatar.svg');
   const resume = JSON.parse(readFileSync(sampleFile, 'utf8'));
   const server = createServer((request, response) => {
@@ -171,7 +171,7 @@ test('a résumé is read from an address, and the options win over it', async ()
   }
 });
 
-test('a LinkedIn export becomes a valid site, with ids in Latin letters', async () => {
+test('npm run init --from turns a LinkedIn export into a valid site with ids in Latin letters', async () => {
   const file = join(copy.folder, '.export.zip');
   await writeFile(file, linkedInArchive());
   expect((await init(['--yes', '--from', file])).code).toBe(0);
@@ -180,7 +180,7 @@ test('a LinkedIn export becomes a valid site, with ids in Latin letters', async 
   expect(profile).toMatchObject({ location: { country_code: 'PL' } });
 });
 
-test('roles with the same names get ids of their own, and names without Latin letters get one too', async () => {
+test('npm run init gives unique ids to roles with the same names or without letters', async () => {
   const work = [
     { name: 'Example', position: 'Engineer', startDate: '2020-01', endDate: '2021-01' },
     { name: 'Example', position: 'Engineer', startDate: '2023-01' },
@@ -196,7 +196,7 @@ test('roles with the same names get ids of their own, and names without Latin le
   ).toEqual(['example-engineer', 'example-engineer-2023-01', 'role-2018-01']);
 });
 
-test('roles whose names fill an id get ids of their own, which are not longer', async () => {
+test('npm run init keeps ids unique and within the limit for long names', async () => {
   const name = 'An institute with a very long name for applied and theoretical research in all of them';
   const work = Array.from({ length: 4 }, () => ({ name, position: 'Engineer', startDate: '2020-01' }));
   const file = join(copy.folder, '.resume.json');
@@ -206,7 +206,7 @@ test('roles whose names fill an id get ids of their own, which are not longer', 
   expect(new Set(ids).size).toBe(4);
 });
 
-test('content that is no longer the sample is refused, unless --force is given', async () => {
+test('npm run init refuses to replace content other than the sample, unless --force is given', async () => {
   await init(OWNER);
   const before = await state();
   const refused = await init([...OWNER, '--json']);
@@ -223,8 +223,8 @@ test('content that is no longer the sample is refused, unless --force is given',
 });
 
 test.each([
-  ['without a terminal and without options', [], 2, /There is no terminal to ask\. Add --yes/],
-  ['without what the site needs', ['--yes', '--name', 'Ada'], 2, /Add --email <address>/],
+  ['a missing terminal without options', [], 2, /There is no terminal to ask\. Add --yes/],
+  ['missing required options', ['--yes', '--name', 'Ada'], 2, /Add --email <address>/],
   ['an address of the sample', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
   ['another reserved address', [...OWNER, '--email', 'ada@mail.example.org'], 2, /--email must be your own/],
   [
@@ -236,13 +236,13 @@ test.each([
   ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
   ['a missing file', ['--yes', '--from', 'missing.json'], 1, /There is no file or folder missing\.json/],
   [
-    'a file that is no résumé',
+    'a file that is not a résumé',
     ['--yes', '--from', 'package.json'],
     1,
     /is not a JSON Resume or a LinkedIn export/,
   ],
   ['a file that is neither JSON nor YAML', ['--yes', '--from', 'README.md'], 1, /README\.md /],
-])('%s: the exit code and a sentence', async (_name, args, code, message) => {
+])('npm run init reports %s in a sentence, with an exit code', async (_name, args, code, message) => {
   const before = await state();
   const result = await init(args);
   expect([result.code, result.stdout]).toEqual([code, '']);
@@ -251,7 +251,7 @@ test.each([
   expect(await state()).toBe(before);
 });
 
-test('what the file does not tell is asked, an answer can be corrected, and nothing is written if the owner says no', async () => {
+test('npm run init asks for missing data, allows corrections, and writes only if confirmed', async () => {
   const asked: string[] = [];
   let answers: string[] = [];
   const questions: Questions = {
@@ -289,7 +289,7 @@ test('what the file does not tell is asked, an answer can be corrected, and noth
   expect(readContent(copy.folder, TODAY).profile.headline).toBe('Programmer of pipes');
 });
 
-test('a folder without content gets new files', async () => {
+test('npm run init creates new files in a folder without content', async () => {
   await copy.remove();
   const { code } = await init(OWNER);
   expect([code, existsSync(join(copy.folder, 'site.yaml'))]).toEqual([0, true]);

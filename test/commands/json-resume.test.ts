@@ -13,13 +13,13 @@ const imported = (resume: unknown): Promise<Imported> =>
 const withWork = (entry: object): Promise<Imported> =>
   imported({ work: [{ name: 'Example Ltd', position: 'Engineer', startDate: '2020-03', ...entry }] });
 
-test('a profile without an address keeps the network and the user name', async () => {
+test('the import keeps the network and user name of a profile without a URL', async () => {
   const profiles = [{ network: 'Skype', username: 'ada.example', url: '' }, { network: 'Skype' }];
   const { profile } = await imported({ basics: { name: 'Ada Example', profiles } });
   expect(profile.online).toEqual([{ network: 'Skype', username: 'ada.example' }]);
 });
 
-/** The texts in a value, by their path. */
+/** The non-empty values inside a value, as strings with their paths. */
 const leaves = (value: unknown, path = ''): [string, string][] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, `${path}[${index}]`));
   if (typeof value === 'object' && value !== null) {
@@ -33,7 +33,7 @@ const isListed = ({ notes }: Imported, path: string): boolean =>
     note => path === note.path || path.startsWith(`${note.path}.`) || path.startsWith(`${note.path}[`),
   );
 
-test('nothing is dropped in silence from a résumé with unknown parts', async () => {
+test('the import keeps or lists every value of a résumé with unknown fields', async () => {
   const word = fc.stringMatching(/^[a-z]{12}$/);
   const part = fc.dictionary(
     fc.stringMatching(/^x[a-z]{2,8}$/),
@@ -52,7 +52,7 @@ test('nothing is dropped in silence from a résumé with unknown parts', async (
   );
 });
 
-test('no value in any place makes a stack trace', async () => {
+test('the import handles any value in any field without a stack trace', async () => {
   const key = fc.constantFrom(
     'basics',
     'work',
@@ -99,7 +99,7 @@ test('no value in any place makes a stack trace', async () => {
   );
 });
 
-test('no text makes a stack trace, and what is not a résumé is refused in a sentence', async () => {
+test('the import reads or rejects any text without a stack trace', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[{}[\]",:a 1\n-]{1,40}$/)),
@@ -121,26 +121,30 @@ test.each([
     { start: '2020-03-15', end: '2021-04-01' },
   ],
   ['a year stays a year', { startDate: '2018', endDate: '2020' }, { start: '2018', end: '2020' }],
-  ['only an end', { startDate: '', endDate: '2019-05' }, { end: '2019-05' }],
+  ['an end without a start is kept', { startDate: '', endDate: '2019-05' }, { end: '2019-05' }],
   ['no end means current', {}, { start: '2020-03' }],
   ['“Present” means current', { endDate: 'Present' }, { start: '2020-03' }],
-  ['an end to come is expected', { endDate: '2030-01' }, { start: '2020-03', end: '2030-01' }],
+  ['a future end is kept', { endDate: '2030-01' }, { start: '2020-03', end: '2030-01' }],
   [
-    'an end this month has come',
+    'an end in this month is kept',
     { endDate: TODAY.slice(0, 7) },
     { start: '2020-03', end: TODAY.slice(0, 7) },
   ],
-  ['a start to come is left out', { startDate: '2027-01' }, {}],
-  ['an end before the start is left out', { endDate: '2019-01' }, {}],
-  ['an end that nobody can read is an end', { endDate: 'later' }, { start: '2020-03', ended: true }],
+  ['a future start is omitted', { startDate: '2027-01' }, {}],
+  ['an end before the start is omitted', { endDate: '2019-01' }, {}],
+  [
+    'an unreadable end means that the role has ended',
+    { endDate: 'later' },
+    { start: '2020-03', ended: true },
+  ],
   ['a season keeps its year', { startDate: 'Spring 2020' }, { start: '2020' }],
-  ['a start that nobody can read', { startDate: 'once' }, {}],
-])('dates: %s', async (_name, dates, expected) => {
+  ['an unreadable start is omitted', { startDate: 'once' }, {}],
+])('imported role dates: %s', async (_name, dates, expected) => {
   const { roles } = await withWork(dates);
   expect(roles).toEqual([{ organization: 'Example Ltd', role: 'Engineer', ...expected }]);
 });
 
-test('values that the site cannot hold are listed, not the whole entry', async () => {
+test('the import lists invalid values and keeps the rest of the entry', async () => {
   const { owner, profile, roles, notes } = await imported({
     basics: {
       name: 'Ada Example',
@@ -169,13 +173,13 @@ test.each([
   ['Entwicklerin', 'engineering'],
   ['Product Manager', undefined],
   ['Physiotherapist', undefined],
-])('the title “%s” suggests the category %s and states none', async (position, category) => {
+])('the title “%s” suggests the category %s without setting it', async (position, category) => {
   const found = await withWork({ position });
   expect(found.roles[0]).not.toHaveProperty('category');
   expect(suggestionsFor(found)[0]?.category).toBe(category);
 });
 
-test('a skill is suggested where a text names it in its case and not as the first word of a sentence', async () => {
+test('the import suggests skills found in text with the same case, except at a sentence start', async () => {
   const found = await imported({
     work: [
       {
@@ -191,7 +195,7 @@ test('a skill is suggested where a text names it in its case and not as the firs
   expect(suggestionsFor(found).map(({ tech }) => tech)).toEqual([['Node.js', 'C++'], ['Python']]);
 });
 
-test('fields that nobody knows are listed and not published', async () => {
+test('the import lists unknown fields and does not publish them', async () => {
   const found = await imported({
     basics: { name: 'Ada', iban: 'DE02 1203 0000 0000 2020 51', mobilePhone: '+49 170 1234567' },
     work: [{ name: 'A', position: 'B', teamSize: 'eleven people' }],
@@ -207,7 +211,7 @@ test('fields that nobody knows are listed and not published', async () => {
   ]);
 });
 
-test('private parts of texts are taken out, and dates, versions and addresses stay', async () => {
+test('the import removes private data from text and keeps dates, versions and URLs', async () => {
   const text =
     'A good nurse from 2010 to 2015 (Tel.: +49 30 1234567). Version 10.15.7, https://a.dev/123456789. mail@b.dev';
   const found = await imported({
@@ -224,14 +228,18 @@ test('private parts of texts are taken out, and dates, versions and addresses st
 });
 
 test.each<[string, object, object]>([
-  ['works', { works: [{ company: 'A', position: 'B' }] }, { roles: [{ organization: 'A', role: 'B' }] }],
   [
-    'memberships',
+    'works as roles',
+    { works: [{ company: 'A', position: 'B' }] },
+    { roles: [{ organization: 'A', role: 'B' }] },
+  ],
+  [
+    'memberships as volunteering',
     { basics: {}, memberships: [{ organization: 'A', role: 'B' }] },
     { resume: { volunteer: [{ organization: 'A', position: 'B' }] } },
   ],
   [
-    'Technical skills',
+    'technical skills as skills',
     { basics: {}, 'Technical skills': ['A'] },
     { resume: { skills: [{ name: 'Z' }, { name: 'A' }] } },
   ],
@@ -247,27 +255,27 @@ test.each<[string, object, object]>([
       },
     },
   ],
-  ['a name in two parts', { basics: { firstname: 'Ada', lastname: 'B' } }, { owner: { name: 'Ada B' } }],
+  ['a name in two fields', { basics: { firstname: 'Ada', lastname: 'B' } }, { owner: { name: 'Ada B' } }],
   [
-    'months',
+    'months from their first days',
     { work: [{ name: 'A', startDate: '2024-01-01', endDate: '2024-08-01' }] },
     { roles: [{ start: '2024-01', end: '2024-08' }] },
   ],
   [
-    'a year of a project',
+    'a project with only a year',
     { projects: [{ name: 'A', year: '2023' }] },
     { resume: { projects: [{ startDate: '2023', endDate: '2023' }] } },
   ],
   [
-    'a DOI',
+    'a DOI as a URL',
     { publications: [{ name: 'A', doi: '10.1000/182' }] },
     { resume: { publications: [{ url: 'https://doi.org/10.1000/182' }] } },
   ],
-])('reads %s', async (_name, resume, expected) => {
+])('the import reads %s', async (_name, resume, expected) => {
   expect(await imported({ skills: [{ name: 'Z' }], ...resume })).toMatchObject(expected);
 });
 
-test('lists that their owner has switched off, local files and signs are left out', async () => {
+test('the import omits disabled lists, local files and placeholder URLs', async () => {
   const { profile, resume } = await imported({
     basics: { name: 'Ada', profiles: [{ url: 'cv-fr.html' }, { network: 'X', url: '-' }] },
     skills: ['A'],
@@ -277,33 +285,37 @@ test('lists that their owner has switched off, local files and signs are left ou
 });
 
 test.each<[string, object | string, object | undefined]>([
-  ['a code of three letters', { countryCode: 'PRT' }, { country_code: 'PT' }],
+  ['a three-letter code', { countryCode: 'PRT' }, { country_code: 'PT' }],
   [
-    'a name that old codes had too',
+    'a name that an obsolete code also has',
     { country: 'Deutschland' },
     { country: 'Deutschland', country_code: 'DE' },
   ],
   [
-    'a repeated country',
+    'a region that repeats the country',
     { city: 'Bogotá', region: 'Colombia', countryCode: 'CO' },
     { city: 'Bogotá', country_code: 'CO' },
   ],
   ['a city and a state', { address: 'Honolulu, Hawaii' }, { city: 'Honolulu', region: 'Hawaii' }],
-  ['a code', { countryCode: 'pt' }, { country_code: 'PT' }],
+  ['a lowercase code', { countryCode: 'pt' }, { country_code: 'PT' }],
   ['UK', { countryCode: 'UK' }, { country_code: 'GB' }],
-  ['a name in another language', { country: 'Österreich' }, { country: 'Österreich', country_code: 'AT' }],
-  ['a text', 'Coimbra, Portugal', { city: 'Coimbra', country_code: 'PT' }],
+  [
+    'a country name in another language',
+    { country: 'Österreich' },
+    { country: 'Österreich', country_code: 'AT' },
+  ],
+  ['a string', 'Coimbra, Portugal', { city: 'Coimbra', country_code: 'PT' }],
   [
     'a street, city and country',
     { address: 'Rua Direita 4, 3000 Coimbra, Portugal' },
     { country_code: 'PT' },
   ],
   ['a city in the address', { address: 'Coimbra, Portugal' }, { city: 'Coimbra', country_code: 'PT' }],
-  ['a state with the letters of a country', 'San Francisco, CA', { city: 'San Francisco', region: 'CA' }],
-  ['a part of the world', 'Europe', { region: 'Europe' }],
-  ['nothing', { city: '', countryCode: '' }, undefined],
+  ['a state with the code of a country', 'San Francisco, CA', { city: 'San Francisco', region: 'CA' }],
+  ['a continent', 'Europe', { region: 'Europe' }],
+  ['empty fields', { city: '', countryCode: '' }, undefined],
   [
-    'a street beside the other parts',
+    'fields with a street',
     {
       address: '12 chemin des Vignes',
       postalCode: '1000',
@@ -314,18 +326,18 @@ test.each<[string, object | string, object | undefined]>([
     { city: 'Lausanne', region: 'VD', country_code: 'CH' },
   ],
   [
-    'a name beside the other parts',
+    'fields with a combined name',
     { city: 'Lausanne', canton: 'VD', countryCode: 'CH', name: 'Lausanne, VD' },
     { city: 'Lausanne', region: 'VD', country_code: 'CH' },
   ],
-])('a location: %s', async (_name, location, expected) => {
+])('the import reads a location from %s', async (_name, location, expected) => {
   const { profile, notes } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
   expect(profile.location).toEqual(expected);
   expect(profile.summary, 'what is in the location is not repeated').toBeUndefined();
   expect(notes.filter(({ path }) => !/address|postalCode/.test(path))).toEqual([]);
 });
 
-test('an address in one text whose country is not certain is left out, and listed', async () => {
+test('the import omits and lists a one-line address whose country is uncertain', async () => {
   const location = 'Rue du Lac 3, 1003 Lausanne, CH';
   const { profile, notes } = await imported({ basics: { location }, work: [{ name: 'A', position: 'B' }] });
   expect(profile).toEqual({});

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test.each<Hostility>(['an endless body', 'an endless gzip body', 'a large brotli body'])(
-  '%s ends the connection after the limit',
+  'limitedFetch stops reading %s at the limit',
   async hostility => {
     await using server = await hostileServer(hostility);
     const response = await limitedFetch(LIMITS)(server.url);
@@ -34,12 +34,12 @@ test.each<Hostility>(['an endless body', 'an endless gzip body', 'a large brotli
       `${server.host} sent more than 1 MB. Is the address right?`,
     );
     await server.left();
-    // What is under way is in buffers of the system.
+    // The operating system buffers some of the data.
     expect(server.written()).toBeLessThan(50 * MEGABYTE);
   },
 );
 
-test('a body that nobody wants is not read, and can be left', async () => {
+test('limitedFetch does not read an unused body, which can be canceled', async () => {
   await using server = await hostileServer('an endless body');
   const response = await limitedFetch({ ...LIMITS, bytes: 0 })(server.url);
   await response.body?.cancel();
@@ -48,7 +48,7 @@ test('a body that nobody wants is not read, and can be left', async () => {
 });
 
 test.each<Hostility>(['no answer', 'a header that never ends', 'a body byte by byte'])(
-  '%s ends with the time',
+  'limitedFetch times out on %s',
   async hostility => {
     await using server = await hostileServer(hostility);
     const error: unknown = await limitedFetch(SOON)(server.url)
@@ -63,7 +63,7 @@ test.each<Hostility>(['no answer', 'a header that never ends', 'a body byte by b
   },
 );
 
-test('redirects in a circle end after five', async () => {
+test('limitedFetch stops after five redirects', async () => {
   await using server = await hostileServer('redirects in a circle');
   const error = await limitedFetch(LIMITS)(server.url).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(LimitExceeded);
@@ -73,7 +73,7 @@ test('redirects in a circle end after five', async () => {
   expect(server.requests()).toBe(6);
 });
 
-test('a redirect is followed, relative ones and to another site', async () => {
+test('limitedFetch follows redirects, without credentials on another site', async () => {
   const other = await serverWith((request, response) => response.end(JSON.stringify(request.headers)));
   const url = await serverWith((request, response) => {
     const target = { '/': '/next', '/next': `${other}/end` }[request.url ?? ''];
@@ -83,12 +83,12 @@ test('a redirect is followed, relative ones and to another site', async () => {
   const response = await limitedFetch(LIMITS)(url, { headers });
   const sent = await response.text();
   expect(JSON.parse(sent)).toMatchObject({ 'user-agent': 'test' });
-  // What proves who asks is for the requested site alone.
+  // Credentials are only for the requested site.
   expect(sent).not.toContain('secret');
 });
 
 test.each(['file:///etc/hostname', 'data:text/plain,hello', 'http://'])(
-  'a redirect to %s is refused',
+  'limitedFetch rejects a redirect to %s',
   async target => {
     const url = await serverWith((_, response) => response.writeHead(302, { Location: target }).end());
     await expect(limitedFetch(LIMITS)(url)).rejects.toThrow(
@@ -97,20 +97,20 @@ test.each(['file:///etc/hostname', 'data:text/plain,hello', 'http://'])(
   },
 );
 
-test('a redirect of a write, and one that is wanted as it is, is the response', async () => {
+test('limitedFetch returns a redirect of a write, or one in manual mode, as the response', async () => {
   const url = await serverWith((_, response) => response.writeHead(302, { Location: '/next' }).end());
   expect((await limitedFetch(LIMITS)(url, { method: 'POST', body: 'x' })).status).toBe(302);
   const manual = await limitedFetch(LIMITS)(url, { redirect: 'manual' });
   expect([manual.status, manual.headers.get('Location')]).toEqual([302, '/next']);
 });
 
-test('a status that no response may have in JavaScript is kept', async () => {
+test('limitedFetch keeps a status that JavaScript’s Response does not allow', async () => {
   const url = await serverWith((_, response) => response.writeHead(999).end('refused'));
   const response = await limitedFetch(LIMITS)(url);
   expect([response.status, response.ok, await response.text()]).toEqual([999, false, 'refused']);
 });
 
-test('a connection that breaks in the middle of a body is no response', async () => {
+test('limitedFetch rejects a body whose connection breaks', async () => {
   const url = await serverWith((request, response) => {
     response.writeHead(200, { 'Content-Length': '10' }).write('half');
     setTimeout(() => request.socket.destroy(), 10);
@@ -118,7 +118,7 @@ test('a connection that breaks in the middle of a body is no response', async ()
   await expect((await limitedFetch(LIMITS)(url)).text()).rejects.toThrow(NetworkError);
 });
 
-test('an abort by the caller keeps its reason, before the response and in the middle of the body', async () => {
+test('limitedFetch keeps the reason of an abort, before the response and during the body', async () => {
   await using server = await hostileServer('a body byte by byte');
   const reason = new Error('not wanted any more');
   const signal = AbortSignal.abort(reason);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The files of an export in the form in which LinkedIn sends them, with its quirks. */
+/** The files of an export in LinkedIn’s format, including its quirks. */
 export const linkedInFiles: Readonly<Record<string, string>> = {
   'Profile.csv':
     '\uFEFFFirst Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\n' +
@@ -26,7 +26,7 @@ export const linkedInFiles: Readonly<Record<string, string>> = {
   'Connections.csv': 'Notes:\n"…"\n\nFirst Name,Last Name\nGrace,Example\n',
 };
 
-/** An archive of these files, in a folder as LinkedIn packs them. */
+/** An archive of the files, inside a folder as in LinkedIn’s archives. */
 export const linkedInArchive = (files: Readonly<Record<string, string>> = linkedInFiles): Uint8Array =>
   zipSync(
     Object.fromEntries(

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads an export from an archive with these bytes. */
+/** Reads a LinkedIn export from the bytes of an archive. */
 const readArchive = async (bytes: Uint8Array) => {
   const file = join(folder, 'export.zip');
   await writeFile(file, bytes);
   return readImport(file, '2026-11-20');
 };
 
-test('an export as it was downloaded becomes owner, profile and roles', async () => {
+test('the LinkedIn import turns an archive into the owner, profile, roles and résumé', async () => {
   const { owner, profile, roles, resume } = await readArchive(linkedInArchive());
   expect(owner).toEqual({
     name: 'Łucja Żółw',
@@ -88,7 +88,7 @@ test('an export as it was downloaded becomes owner, profile and roles', async ()
   });
 });
 
-test('private data stays out, and files about other people are named but not opened', async () => {
+test('the LinkedIn import omits private data, and lists files about others without opening them', async () => {
   const { notes } = await readArchive(linkedInArchive());
   const left = notes.map(({ path, value }) => `${path}: ${value}`);
   expect(left).toEqual(
@@ -102,7 +102,7 @@ test('private data stays out, and files about other people are named but not ope
   );
 });
 
-test('an unpacked export is the same', async () => {
+test('the LinkedIn import reads an unpacked export like its archive', async () => {
   for (const [name, text] of Object.entries(linkedInFiles)) await writeFile(join(folder, name), text);
   const { notes, ...unpacked } = await readImport(folder, '2026-11-20');
   const { notes: _, ...archived } = await readArchive(linkedInArchive());
@@ -110,7 +110,7 @@ test('an unpacked export is the same', async () => {
   expect(notes.length).toBeGreaterThan(5);
 });
 
-test('a place without a country is kept as it is, and its country not guessed', async () => {
+test('the LinkedIn import keeps a location without a country, and does not guess the country', async () => {
   const profile =
     'First Name,Last Name,Headline,Summary,Geo Location\nAda,Example,,Knits,San Francisco Bay Area\n';
   const imported = await readArchive(linkedInArchive({ 'Profile.csv': profile }));
@@ -119,7 +119,7 @@ test('a place without a country is kept as it is, and its country not guessed', 
 
 test.each([
   [
-    'no archive of an export',
+    'an archive that is not an export',
     zipSync({ 'notes.txt': strToU8('x') }),
     /neither Profile\.csv nor Positions\.csv/,
   ],
@@ -130,10 +130,10 @@ test.each([
     /Positions\.csv has more than 2 MB/,
   ],
   [
-    'an export in another form',
+    'an export in another language',
     zipSync({ 'Profile.csv': strToU8('Vorname,Nachname\nAda,Example\n') }),
     /no header with the column “First Name”/,
   ],
-])('%s is refused', async (_name, bytes, message) => {
+])('the LinkedIn import rejects %s', async (_name, bytes, message) => {
   await expect(readArchive(bytes)).rejects.toThrow(message);
 });

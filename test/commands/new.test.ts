@@ -29,7 +29,7 @@ const add = async (args: readonly string[], questions?: Questions) => {
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 
-/** Gives an answer to each question that contains a text, and takes the suggestion of all others. */
+/** Answers each question that contains a key of `answers`, and accepts the suggestion for all others. */
 const answering = (answers: Readonly<Record<string, string>>) => {
   const asked: string[] = [];
   const answer = (message: string) => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => copy.remove());
 afterAll(() => store.stop());
 
-test('a role from options is a valid file with an id from the names, and the optional fields as comments', async () => {
+test('npm run new role writes a valid file: an id from the names, optional fields as comments', async () => {
   const { code, stdout } = await add(ROLE);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^added .*experience\/muller-and-sohne-engineer\.yaml\n/);
@@ -76,7 +76,7 @@ test('a role from options is a valid file with an id from the names, and the opt
   expect(profile).toMatchObject({ updated: TODAY });
 });
 
-test('an id that exists is refused, and so is one that is no slug', async () => {
+test('npm run new rejects an id that already exists or is not a slug', async () => {
   await add(ROLE);
   for (const again of [await add(ROLE), await add([...ROLE, '--id', 'muller-and-sohne-engineer'])]) {
     expect([again.code, again.stderr]).toEqual([
@@ -97,36 +97,36 @@ test('an id that exists is refused, and so is one that is no slug', async () => 
 
 test.each([
   [
-    'what is missing',
+    'missing options',
     ['role'],
     2,
     /--organization is missing\. Employer[\s\S]+--title is missing\. Job title, or degree\./,
   ],
   [
-    'a value of the wrong form',
+    'a value in the wrong format',
     [...PRODUCT, '--ios-updated', 'May 2024'],
     2,
     /--ios-updated must be a calendar date/,
   ],
-  ['an optional field', [...ROLE, '--summary', 'Go.'], 2, /unknown option '--summary'/],
+  ['an option for an optional field', [...ROLE, '--summary', 'Go.'], 2, /unknown option '--summary'/],
   [
-    'a misspelt choice',
+    'a misspelled choice',
     ['product', '--status', 'lvie'],
     2,
     /--status must be one of live, retired\. Did you mean “live”\?/,
   ],
   [
-    'an address that is no app’s',
+    'an address that is not an app’s',
     ['product', '--app-store', 'https://example.com'],
     1,
     /not the address of an app/,
   ],
   ['an unknown kind', ['talk'], 2, /unknown command 'talk'/],
-])('%s is said in a sentence with its exit code', async (_name, args, code, message) => {
+])('npm run new reports %s in a sentence, with an exit code', async (_name, args, code, message) => {
   expect(await add(args)).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-test('an entry that the build would refuse is not written', async () => {
+test('npm run new does not write an entry that the build would reject', async () => {
   const wrong = await add([...PRODUCT, '--ios-updated', '2027-01-01', '--json']);
   expect(wrong.code).toBe(1);
   expect(JSON.parse(wrong.stdout)).toMatchObject({
@@ -136,7 +136,7 @@ test('an entry that the build would refuse is not written', async () => {
   expect(existsSync(join(copy.folder, 'products'))).toBe(false);
 });
 
-test('a product from the App Store has its facts and its icon', async () => {
+test('npm run new product copies the facts and the icon from the App Store', async () => {
   const { code, stdout } = await add(PRODUCT);
   expect(code).toBe(0);
   expect(store.queries).toEqual([`?id=${app.trackId}&country=us`]);
@@ -183,7 +183,7 @@ test('a product from the App Store has its facts and its icon', async () => {
   );
 });
 
-test('what is typed wins over the store, and --dry-run writes nothing', async () => {
+test('npm run new product prefers typed values to the store’s; --dry-run writes nothing', async () => {
   const typed = [...PRODUCT, '--tagline', 'Tides offline', '--ios-requires', 'iPadOS 17'];
   const { stdout } = await add([...typed, '--dry-run', '--json']);
   const { check, changes } = JSON.parse(stdout);
@@ -208,16 +208,24 @@ test('what is typed wins over the store, and --dry-run writes nothing', async ()
 });
 
 test.each([
-  ['no such app in that country', { changed: { trackId: 1 } }, /The App Store of US has no app 1234567890/],
   [
-    'an empty 403, which is a limit',
+    'an app that is not in that country’s store',
+    { changed: { trackId: 1 } },
+    /The App Store of US has no app 1234567890/,
+  ],
+  [
+    'an empty 403, Apple’s rate limit',
     { status: 403, body: '' },
     /status 403\. Apple allows about 20 requests a minute/,
   ],
-  ['no JSON', { status: 200, body: '<html>' }, /did not return JSON/],
+  ['a response that is not JSON', { status: 200, body: '<html>' }, /did not return JSON/],
   ['an app for the Mac', { changed: { kind: 'mac-software' } }, /is an app for the Mac/],
-  ['a fact that the store leaves out', { changed: { bundleId: undefined } }, /--ios-bundle-id is missing/],
-])('%s: nothing is written, and the reason is told', async (_name, answer, message) => {
+  [
+    'a required fact that the store omits',
+    { changed: { bundleId: undefined } },
+    /--ios-bundle-id is missing/,
+  ],
+])('npm run new product explains %s and writes nothing', async (_name, answer, message) => {
   store.answer = answer;
   const { code, stderr } = await add(PRODUCT);
   expect([code > 0, stderr]).toEqual([true, expect.stringMatching(message)]);
@@ -230,7 +238,7 @@ const TYPED = [
   ...['--status', 'live', '--category', 'Weather', '--pricing-model', 'free'],
 ];
 
-test('a store that cannot be reached: nothing is written, and the reason is told', async () => {
+test('npm run new product explains an unreachable store and writes nothing', async () => {
   const env = { APP_STORE_LOOKUP: `http://127.0.0.1:${await freePort()}/lookup` };
   const terminal = ownerTerminal(copy.folder, { env });
   expect(await newCommand(TYPED, terminal)).toBe(1);
@@ -238,7 +246,7 @@ test('a store that cannot be reached: nothing is written, and the reason is told
   expect(existsSync(join(copy.folder, 'products'))).toBe(false);
 });
 
-test('a product that the store states is no check of the others', async () => {
+test('adding one product from the store does not mark the others as checked', async () => {
   await add([
     ...TYPED.slice(0, 1),
     ...TYPED.slice(3),
@@ -252,7 +260,7 @@ test('a product that the store states is no check of the others', async () => {
   expect([products.length, site.catalog_snapshot]).toEqual([2, undefined]);
 });
 
-test('without an icon in the store, the site draws one', async () => {
+test('npm run new product omits an icon that cannot be downloaded', async () => {
   store.answer = { changed: { artworkUrl512: `${new URL(store.env.APP_STORE_LOOKUP).origin}/missing.jpg` } };
   const { code, stdout } = await add(PRODUCT);
   expect([code, stdout]).toEqual([
@@ -262,7 +270,7 @@ test('without an icon in the store, the site draws one', async () => {
   expect(readContent(copy.folder, TODAY).products[0]?.icon).toBeUndefined();
 });
 
-test('a product that is only on the web is asked for, with the fields of its platform', async () => {
+test('npm run new product prompts only for the fields of the product’s platforms', async () => {
   const { asked, questions } = answering({
     Name: 'Marginalia',
     Tagline: 'Reading notes',
@@ -286,7 +294,7 @@ test('a product that is only on the web is asked for, with the fields of its pla
   ]);
 });
 
-test('a role is asked for by its required fields', async () => {
+test('npm run new role prompts only for the required fields', async () => {
   const { asked, questions } = answering({ Organization: 'Example Ltd', Title: 'Engineer' });
   expect((await add(['role'], questions)).code).toBe(0);
   expect(asked).toEqual(['Organization', 'Title', expect.stringContaining('?')]);
@@ -294,7 +302,7 @@ test('a role is asked for by its required fields', async () => {
   expect(role).toMatchObject({ organization: 'Example Ltd', role: 'Engineer' });
 });
 
-test('an agent skill is a valid SKILL.md whose placeholders exist', async () => {
+test('npm run new skill writes a valid SKILL.md and rejects a duplicate or invalid name', async () => {
   const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares: the plans of a product.'];
   expect((await add(skill)).code).toBe(0);
   const file = 'skills/compare-plans/SKILL.md';
@@ -307,7 +315,7 @@ test('an agent skill is a valid SKILL.md whose placeholders exist', async () => 
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--name must be a slug')]);
 });
 
-test('what a new agent skill says has to be written: the build refuses it until then, other commands do not', async () => {
+test('the build rejects a new skill until its text is written; other commands still work', async () => {
   const skill = ['skill', '--name', 'compare-plans', '--description', 'Compares plans.'];
   expect((await add(skill)).stdout).toContain(
     'The build refuses the skill until you have replaced them all.',
@@ -325,7 +333,7 @@ test('what a new agent skill says has to be written: the build refuses it until 
   expect(await add(ROLE)).toMatchObject({ code: 0 });
 });
 
-test('content that is wrong already is not added to, and its mistakes are named', async () => {
+test('npm run new lists the mistakes in invalid content and adds nothing', async () => {
   await writeFile(join(copy.folder, 'site.yaml'), `${read('site.yaml')}nmae: x\n`);
   const { code, stderr } = await add(ROLE);
   expect([code, stderr]).toEqual([

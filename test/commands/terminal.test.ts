@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => copy.remove());
 
-/** A command in a terminal of its own. */
+/** Runs a command in its own terminal. */
 const inTerminal = (command: 'init' | 'new', ...args: readonly string[]) => {
   const env = { ...process.env, CONTENT_DIR: copy.folder, NO_COLOR: '1', TZ: 'Europe/Lisbon' };
   const terminal = spawn(process.execPath, [resolve(`src/commands/${command}/command.ts`), ...args], {
@@ -39,7 +39,7 @@ const inTerminal = (command: 'init' | 'new', ...args: readonly string[]) => {
   });
   return {
     output: () => stripVTControlCharacters(output),
-    /** Waits for a question that was not there before, and types. */
+    /** Waits for a new question, then types. */
     answer: async (question: string, typed: string) => {
       await vi.waitFor(() => expect(output.slice(seen)).toContain(question), WAIT);
       seen = output.length;
@@ -52,7 +52,7 @@ const inTerminal = (command: 'init' | 'new', ...args: readonly string[]) => {
   };
 };
 
-test('the prompts check the answers, suggest what is likely, and lead to the owner’s site', async () => {
+test('npm run init checks the answers, suggests likely values, and writes the owner’s site', async () => {
   const { answer, exitCode, output } = inTerminal('init');
   await answer('What is your name?', `Ada Example${ENTER}`);
   await answer('Which public email address', `ada@example.com${ENTER}`);
@@ -68,7 +68,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   await answer('Are you looking for a role?', `${UP}${UP}${ENTER}`);
   await answer('Write your site?', ENTER);
   expect(await exitCode()).toBe(0);
-  expect(output()).toContain('Say what you are looking for');
+  expect(output()).toContain('State what you are looking for');
   const { site, profile } = readContent(copy.folder, TODAY);
   expect(site.owner).toEqual({
     name: 'Ada Example',
@@ -85,7 +85,7 @@ test('the prompts check the answers, suggest what is likely, and lead to the own
   expect(site.language).toBe('pt-BR');
 });
 
-test('Enter says yes to writing a new entry', async () => {
+test('npm run new writes the entry if Enter is pressed at the final question', async () => {
   const { answer, exitCode } = inTerminal('new', 'role', '--organization', 'Harbour', '--id', 'harbour');
   await answer('Title:', `Pilot${ENTER}`);
   await answer('Write this?', ENTER);
@@ -94,7 +94,7 @@ test('Enter says yes to writing a new entry', async () => {
   expect(experience.find(({ id }) => id === 'harbour')).toMatchObject({ role: 'Pilot' });
 });
 
-test('Ctrl-C at a question ends the command, and nothing is written', async () => {
+test('Ctrl-C at a question ends the command without writing anything', async () => {
   const before = await readdir(copy.folder, { recursive: true });
   const { answer, exitCode, output } = inTerminal('init');
   await answer('What is your name?', CTRL_C);

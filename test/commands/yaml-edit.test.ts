@@ -24,7 +24,7 @@ version: '1.10'
 `;
 
 test.each([
-  ['a text keeps its quotes and its comment', ['name'], 'Grace', '"Ada"', '"Grace"'],
+  ['quoted text with a comment', ['name'], 'Grace', '"Ada"', '"Grace"'],
   [
     'a field in a group',
     ['site', 'url'],
@@ -32,20 +32,20 @@ test.each([
     'https://a.example.com',
     'https://b.example.com',
   ],
-  ['a text that looks like a number', ['version'], '1.20', "'1.10'", "'1.20'"],
-  ['a number', ['version'], 2, "'1.10'", '2'],
-])('%s: only the value changes', (_name, path, value, before, after) => {
+  ['a string that looks like a number', ['version'], '1.20', "'1.10'", "'1.20'"],
+  ['a field that becomes a number', ['version'], 2, "'1.10'", '2'],
+])('an edit changes only the value of %s', (_name, path, value, before, after) => {
   expect(withField(text, path, value)).toBe(text.replace(before, after));
 });
 
-test('a field that has the value already stays as it was written', () => {
+test('an edit keeps the formatting of a field that already has the value', () => {
   const notes =
     'A long text that somebody folded, in lines as long as those that the command writes, which are of 100 characters.';
   expect(withField(text, ['site', 'notes'], notes)).toBe(text);
   expect(withField(text, ['tags'], ['one', 'two'])).toBe(text);
 });
 
-test('a removed field goes with the comment above it, and the rest stays as it is', () => {
+test('removing a field also removes the comment above it, and nothing else', () => {
   expect(withField(text, ['site', 'notes'], undefined)).toBe(
     text.replace(/ {2}# Above[\s\S]+characters\.\n/, ''),
   );
@@ -53,7 +53,7 @@ test('a removed field goes with the comment above it, and the rest stays as it i
   expect(withField(text, ['missing'], undefined)).toBe(text);
 });
 
-test('a new field is placed in the given order, in the indentation of its group', () => {
+test('a new field gets its place in the given order and the indentation of its group', () => {
   expect(withField(text, ['tagline'], 'Short', ['name', 'tagline', 'site'])).toBe(
     text.replace('name\n', 'name\ntagline: Short\n'),
   );
@@ -63,7 +63,7 @@ test('a new field is placed in the given order, in the indentation of its group'
   expect(withField('', ['name'], 'Ada')).toBe('name: Ada\n');
 });
 
-test('long texts are folded, and texts stay texts', () => {
+test('a new field folds long text and quotes strings that look like numbers', () => {
   const long = 'word '.repeat(40).trim();
   expect(withField('a: 1\n', ['b'], long)).toMatch(/^a: 1\nb: >-\n( {2}(word ?)+\n){2,}$/);
   expect(withField('a: 1\n', ['b'], ['2020', '2020-01', '0x1f', 'no'])).toBe(
@@ -71,17 +71,17 @@ test('long texts are folded, and texts stay texts', () => {
   );
 });
 
-test('a text with another layout keeps its comments and the order of its fields', () => {
+test('an edit of a file with another layout keeps its comments and field order', () => {
   const own = 'b: 1   # why\n\n# About c.\nc:\n    - x\na: >-\n  one\n  two\n';
   expect(withField(own, ['a'], 'three')).toBe('b: 1 # why\n\n# About c.\nc:\n  - x\na: three\n');
 });
 
-test('a group on one line is edited too', () => {
+test('an edit also works inside a group on one line', () => {
   expect(withField('a: { b: 1 } # why\n', ['a', 'b'], 2)).toBe('a: { b: 2 } # why\n');
   expect(withField('a:\n  b: 1\n', ['a', 'b'], undefined)).toBe('a: {}\n');
 });
 
-test('whatever the value, exactly the field changes in what the reader of the content sees', async () => {
+test('an edit with any value changes only that field in the parsed content', async () => {
   const source = await readFile(join(contents.sample, 'products/stillroom.yaml'), 'utf8');
   const read = (yaml: string): object => {
     const parsed = parseYaml('stillroom.yaml', yaml);

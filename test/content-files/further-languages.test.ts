@@ -10,7 +10,7 @@ const ROLE = 'experience/quayside-freight-head-of-platform.yaml';
 
 let copy: ContentCopy;
 
-/** Writes the sample as a further language too: complete, with the facts repeated. */
+/** Copies the sample to the folder of a further language, with all facts repeated. */
 const addLanguage = (language: string): void => {
   for (const name of ['profile.yaml', 'resume.yaml', 'experience', 'products'])
     cpSync(join(copy.folder, name), join(copy.folder, language, name), {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => copy.remove());
 
 describe('a complete folder of a further language', () => {
-  it('is the content in that language', async () => {
+  it('becomes the content in that language', async () => {
     addLanguage('pt-BR');
     edit(`pt-BR/${ROLE}`, text => text.replace(/^role: .*$/m, 'role: Chefe de plataforma'));
     const { content, translations } = await readSite(copy.folder, TODAY);
@@ -55,7 +55,7 @@ describe('a complete folder of a further language', () => {
     });
   });
 
-  it('has the facts of the main language where it leaves them out', async () => {
+  it('takes the facts that it omits from the main language', async () => {
     addLanguage('de');
     const fact = /^(start|end|work_mode|url|category|updated|timezone|status|website|name|icon): .*\n/gm;
     for (const folder of ['de/experience', 'de/products'])
@@ -70,8 +70,8 @@ describe('a complete folder of a further language', () => {
   });
 });
 
-describe('a folder of a further language', () => {
-  it('is refused with the place of each fact that differs, and of each text that is missing or added', () => {
+describe('the check of a language folder', () => {
+  it('reports each fact that differs and each text that is missing or added', () => {
     addLanguage('de');
     edit('de/profile.yaml', text =>
       text.replace(/^updated: .*$/m, 'updated: 2020-01-01').replace(/^headline: .*$/m, 'pronouns: sie'),
@@ -103,7 +103,7 @@ describe('a folder of a further language', () => {
     expect(found.filter(({ file }) => file === `de/${ROLE}`)).toHaveLength(1);
   });
 
-  it('is refused with each file that is missing or has no counterpart', () => {
+  it('reports each file that is missing or has no counterpart', () => {
     addLanguage('de');
     rmSync(join(copy.folder, 'de', ROLE));
     writeFileSync(join(copy.folder, 'de/experience/other.yaml'), 'organization: Other\n');
@@ -120,7 +120,7 @@ describe('a folder of a further language', () => {
     ]);
   });
 
-  it('counts if it has a file, and must have the standard form of a tag other than the site’s own', () => {
+  it('ignores an empty folder, and rejects non-standard tags and the site’s own language', () => {
     for (const name of ['pt-br', 'en', 'mcp']) {
       mkdirSync(join(copy.folder, name));
       writeFileSync(join(copy.folder, name, 'profile.yaml'), '{}\n');
@@ -133,7 +133,7 @@ describe('a folder of a further language', () => {
     ]);
   });
 
-  it('adds no mistake to those of a main file', () => {
+  it('does not repeat the mistakes of a main file', () => {
     addLanguage('de');
     edit('profile.yaml', text => text.replace(/^updated: .*$/m, 'updated: today'));
     expect(problems().map(({ file, field }) => [file, field])).toEqual([['profile.yaml', 'updated']]);

@@ -30,9 +30,16 @@ const problems = async () =>
 
 /** File, replaced text, its replacement, the wrong field, and the expected message. */
 const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
-  ['a misspelt field', 'products/tidenote.yaml', /^pricing:/m, 'pricng:', 'pricng', /Did you mean “pricing”/],
   [
-    'a language by its name',
+    'a misspelled field',
+    'products/tidenote.yaml',
+    /^pricing:/m,
+    'pricng:',
+    'pricng',
+    /Did you mean “pricing”/,
+  ],
+  [
+    'a language name instead of a tag',
     'site.yaml',
     /^owner:/m,
     'language: german\nowner:',
@@ -40,7 +47,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a language tag \(BCP 47\) such as en, de or pt-BR\.$/,
   ],
   [
-    'a misspelt value',
+    'a misspelled value',
     'experience/sample-works-founder.yaml',
     'category: founder',
     'category: founders',
@@ -64,7 +71,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /is derived by the build; remove it/,
   ],
   [
-    'a bad address',
+    'an invalid URL',
     'products/tidenote.yaml',
     /^website:.*$/m,
     'website: tidenote.example.com',
@@ -80,7 +87,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /must be text, not the number 4\.1\. Put it in quotes: "4\.10"/,
   ],
   [
-    'a section of a résumé that has its own files',
+    'a résumé section that has its own files',
     'resume.yaml',
     /^languages:/m,
     'work: []\nlanguages:',
@@ -88,7 +95,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is in the folder experience, with one file for each role\.$/,
   ],
   [
-    'a place without any part of it',
+    'an empty location',
     'profile.yaml',
     /^location:\n( .*\n)*/m,
     'location: {}\n',
@@ -96,7 +103,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must have a city, region or country; leave it out if you do not want to say\.$/,
   ],
   [
-    'an end in the year before',
+    'an end in the year before the start',
     'experience/example-university-msc.yaml',
     /^end: .*/m,
     'end: 2009',
@@ -104,7 +111,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /must not be before `start`/,
   ],
   [
-    'the end of a role that is said to be over by something else than true',
+    'a value of `ended` other than true',
     'experience/example-university-msc.yaml',
     /^end: .*/m,
     'ended: yes',
@@ -144,7 +151,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be text\. Leave the entry out if there is no value\.$/,
   ],
   [
-    'a text that YAML takes for a comment',
+    'text that YAML reads as a comment',
     'site.yaml',
     'accent: "#0b5c6b"',
     'accent: #0B5C6B',
@@ -160,7 +167,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a number, not text\. Remove the quotes\.$/,
   ],
   [
-    'a privacy policy that is missing',
+    'a missing privacy policy',
     'products/tidenote.yaml',
     /^privacy_policy:.*$/m,
     '',
@@ -168,15 +175,15 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /is missing\. Only a retired product may leave it out/,
   ],
   [
-    'a count without its source',
+    'commit counts without their source',
     'activity.json',
     /^ {2}"source": .*$/m,
     '',
     'source',
-    /is missing\. Where the commits were counted, in words\. Required if there are weeks\./,
+    /is missing\. What was counted and where, such as commits in Git repositories or contributions on GitHub\. Required if there are weeks\./,
   ],
   [
-    'an address of another app',
+    'the URL of another app',
     'products/tidenote.yaml',
     /id9000000102/,
     'id9000000999',
@@ -184,7 +191,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /does not contain the app_id/,
   ],
   [
-    'a package of another app',
+    'the package of another app',
     'products/windowbox.yaml',
     /id=com\.example\.windowbox/,
     'id=com.example.other',
@@ -200,7 +207,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /Remove it/,
   ],
   [
-    'an icon that is not there',
+    'a missing icon file',
     'products/tidenote.yaml',
     './tidenote.svg',
     './tidenot.svg',
@@ -208,7 +215,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /did you mean \.\/tidenote\.svg/,
   ],
   [
-    'an accent that is no color',
+    'an accent that is not a color',
     'site.yaml',
     '"#0b5c6b"',
     'teal',
@@ -216,7 +223,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a color of six hexadecimal digits, such as "#0b5c6b"\.$/,
   ],
   [
-    'a mistake in the form of an entry that is not the usual one',
+    'a mistake in the long form of an entry',
     'experience/sample-works-founder.yaml',
     /^tech:\n/m,
     'tech:\n  - { name: Swift, frm: 2020 }\n',
@@ -224,7 +231,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is not a known field\. Did you mean “from”\?$/,
   ],
   [
-    'a month in the order of speech',
+    'a month before its year',
     'experience/halden-instruments-senior-engineer.yaml',
     'start: 2015-03',
     'start: 03/2015',
@@ -232,7 +239,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a year, month or day: .*\. Did you mean 2015-03\?$/,
   ],
   [
-    'a word for today as an end',
+    'a word for “present” as an end',
     'experience/halden-instruments-senior-engineer.yaml',
     'end: 2018-05',
     'end: heute',
@@ -248,7 +255,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a number, not text\. Use a point: 4\.5\.$/,
   ],
   [
-    'a photo without a picture',
+    'a résumé photo without a picture',
     'site.yaml',
     / {2}avatar: .*/,
     'resume_photo: true',
@@ -277,7 +284,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     '- .NET',
     '- { name: .NET, from: 2017-02, to: 2016 }',
     'tech[1].to',
-    /^must not be before `from` \(2017-02\); exchange them\.$/,
+    /^must not be before `from` \(2017-02\); swap them\.$/,
   ],
   [
     'the use of a technology in the future',
@@ -288,7 +295,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is in the future .* Leave `to` out until then\.$/,
   ],
   [
-    'a language that no role lists',
+    'a programming language that no role lists',
     'profile.yaml',
     /- Kotlin/,
     '- Kotln',
@@ -296,7 +303,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /did you mean “Kotlin”/,
   ],
   [
-    'a product’s name twice',
+    'a duplicate product name',
     'products/tidenote.yaml',
     /^name: .*/m,
     'name: STILLROOM',
@@ -312,7 +319,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^must be a number such as 4\.99, with a point and without a currency/,
   ],
   [
-    'the retirement of a live product',
+    'the retirement date of a live product',
     'products/tidenote.yaml',
     /^website:/m,
     'retired_on: 2026-01-01\nwebsite:',
@@ -320,7 +327,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is only for a retired product; set `status: retired`, or remove it\.$/,
   ],
   [
-    'a product that replaces a retired one and does not exist',
+    'an unknown product that replaces a retired one',
     'products/doorstep.yaml',
     /^retired_on:/m,
     'replaced_by: tidenot\nretired_on:',
@@ -328,7 +335,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is not the id of a product; did you mean “tidenote”\?$/,
   ],
   [
-    'a product of a role that does not exist',
+    'an unknown product of a role',
     'experience/sample-works-founder.yaml',
     '- tidenote',
     '- tidnote',
@@ -343,9 +350,16 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'replaced_by',
     /^is this product itself/,
   ],
-  ['a bad time zone', 'profile.yaml', /^timezone: .*/m, 'timezone: Lisbon', 'timezone', /Europe\/Lisbon/],
   [
-    'a week that is skipped',
+    'an invalid time zone',
+    'profile.yaml',
+    /^timezone: .*/m,
+    'timezone: Lisbon',
+    'timezone',
+    /Europe\/Lisbon/,
+  ],
+  [
+    'a skipped week',
     'activity.json',
     '"2026-11-09"',
     '"2026-11-16"',
@@ -355,7 +369,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
 ];
 
 test.each(mistakes)(
-  '%s is reported with file, line, field and remedy',
+  'the content check reports %s with file, line, field and remedy',
   async (_, file, from, to, field, message) => {
     await edit(file, from, to);
     const [problem, ...others] = await problems();
@@ -367,7 +381,7 @@ test.each(mistakes)(
   },
 );
 
-test('all mistakes of all files are reported at once, each with its own line', async () => {
+test('the content check reports all mistakes of all files together, each with its own line', async () => {
   await edit('products/tidenote.yaml', /^pricing:/m, 'pricng:');
   await edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
   await edit('site.yaml', /^name:.*/m, 'name: ""');
@@ -380,21 +394,21 @@ test('all mistakes of all files are reported at once, each with its own line', a
   expect(lines[(category?.line ?? 0) - 1]).toContain('boss');
 });
 
-describe('files', () => {
-  test('a product id that is not a slug is reported', async () => {
+describe('the check of content files', () => {
+  test('reports a product id that is not a slug', async () => {
     await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
     const messages = (await problems()).map(({ message }) => message).join('\n');
     expect(messages).toMatch(/must be a slug of lower-case letters/);
   });
 
-  test('an id of two files is reported', async () => {
+  test('reports an id that two files share', async () => {
     await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
     expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
       /has the id “tidenote”, which .* also has/,
     );
   });
 
-  test('a file of an unknown kind is reported', async () => {
+  test('reports a file of an unknown kind', async () => {
     await writeFile(join(folder, 'products/notes.txt'), '');
     await writeFile(join(folder, 'profle.yaml'), '');
     const messages = (await problems()).map(({ message }) => message).join(' ');
@@ -402,13 +416,13 @@ describe('files', () => {
     expect(messages).toMatch(/did you mean profile\.yaml/);
   });
 
-  test('a content folder that does not exist is reported', () => {
+  test('reports a content folder that does not exist', () => {
     expect(contentErrorOf(join(folder, 'nowhere')).message).toMatch(
       /nowhere\n {4}is not a folder\. `CONTENT_DIR`/,
     );
   });
 
-  test('a file in another encoding is reported, because letters would be lost', async () => {
+  test('reports a file in another encoding, because letters would be lost', async () => {
     const text = await readFile(join(folder, 'profile.yaml'), 'utf8');
     await writeFile(
       join(folder, 'profile.yaml'),
@@ -420,7 +434,7 @@ describe('files', () => {
     );
   });
 
-  test('a missing and an empty file are reported', async () => {
+  test('reports a missing file and an empty file', async () => {
     await rm(join(folder, 'profile.yaml'));
     await writeFile(join(folder, 'products/tidenote.yaml'), '');
     expect((await problems()).map(({ message }) => message.slice(0, 11)).sort()).toEqual([

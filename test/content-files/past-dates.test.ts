@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `check` while a file of the content has another text. */
+/** Runs `check` while a content file is changed. */
 const edited = async (file: string, from: RegExp, to: string, check: () => void): Promise<void> => {
   const path = join(folder, file);
   const before = await readFile(path, 'utf8');
@@ -31,7 +31,7 @@ const edited = async (file: string, from: RegExp, to: string, check: () => void)
 const today = '2026-11-20';
 const DEGREE = 'experience/example-university-msc.yaml';
 
-/** File, replaced text, its replacement, the field, and what its remedy says. */
+/** File, replaced text, its replacement, the field, and the expected remedy. */
 const mistakes: [string, RegExp, string, string, RegExp][] = [
   [DEGREE, /^start: .*\nend: .*/m, 'start: 2030-04', 'start', /once it has begun\. Move the file out/],
   ['profile.yaml', /^updated: .*/m, 'updated: 2026-11-22', 'updated', /last revision/],
@@ -63,7 +63,7 @@ const mistakes: [string, RegExp, string, string, RegExp][] = [
 ];
 
 test.each(mistakes)(
-  'in %s, %s becoming %s is reported with the remedy',
+  'the content check rejects a future date in %s (%s becomes %s)',
   async (file, from, to, field, remedy) =>
     edited(file, from, to, () => {
       const [problem, ...others] = contentErrorOf(folder, today).problems;
@@ -74,7 +74,7 @@ test.each(mistakes)(
     }),
 );
 
-test('weeks that have not begun are reported, each with its place', () => {
+test('the content check reports each week that has not begun', () => {
   expect(
     contentErrorOf(folder, '2026-10-31').problems.filter(({ file }) => file.endsWith('.json')),
   ).toMatchObject([{ field: 'as_of' }, { field: 'weeks[50].start' }, { field: 'weeks[51].start' }]);
@@ -82,9 +82,9 @@ test('weeks that have not begun are reported, each with its place', () => {
 
 test.each([
   ['this month', DEGREE, /^end: .*/m, 'end: 2026-11'],
-  ['the day after, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
-  ['a day from which one is available', 'profile.yaml', /from: .*/, 'from: 2099-01-01'],
-])('%s is valid', async (_, file, from, to) =>
+  ['tomorrow, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
+  ['a future start of availability', 'profile.yaml', /from: .*/, 'from: 2099-01-01'],
+])('the content check accepts %s', async (_, file, from, to) =>
   edited(file, from, to, () => {
     expect(readContent(folder, today).site.name).toBeTruthy();
   }),

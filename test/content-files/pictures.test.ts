@@ -41,27 +41,27 @@ const picture = (width: number, height: number) =>
     },
   });
 
-/** A picture of one color, which takes no time to compress. */
+/** A picture of one color, which compresses quickly. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>\n';
 const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
-/** The same on every run. */
+/** Pseudorandom bytes, the same on every run. */
 const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
 
-describe('a picture that is as its name says is served as it is', () => {
-  test.each(['png', 'webp'] as const)('%s', async type => {
+describe('a valid picture', () => {
+  test.each(['png', 'webp'] as const)('is served unchanged as %s', async type => {
     const bytes = await picture(128, 128).toFormat(type).toBuffer();
     const { problems, smaller } = await check(`icon.${type}`, bytes);
     expect(problems).toEqual([]);
     expect(smaller.size).toBe(0);
   });
 
-  test('svg', async () => expect(await messages('icon.svg', SVG)).toEqual([]));
+  test('is accepted as svg', async () => expect(await messages('icon.svg', SVG)).toEqual([]));
 });
 
-describe('what is no such picture is reported with the remedy', () => {
+describe('the check of a picture', () => {
   test.each([
     ['an empty file', 'a.png', '', /^is empty\. Save the picture again\.$/],
     ['noise', 'a.png', noise, /^is not a picture\. Save it as png, webp, or svg in UTF-8\.$/],
@@ -73,11 +73,11 @@ describe('what is no such picture is reported with the remedy', () => {
     ['an svg that is not a square', 'a.svg', SVG.replace('0 0 64 64', '0 0 64 32'), /Crop it to a square/],
     ['an svg that is not well-formed', 'a.svg', SVG.replace('</svg>', ''), /^is damaged/],
     ['an svg without its namespace', 'a.svg', SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
-  ])('%s', async (_, name, bytes, message) => {
+  ])('rejects %s', async (_, name, bytes, message) => {
     expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
   });
 
-  test('a png named webp or svg', async () => {
+  test('rejects a png named webp or svg', async () => {
     const bytes = await picture(64, 64).png().toBuffer();
     expect(await messages('b.webp', bytes)).toEqual([
       expect.stringMatching(/^is png, not webp\. Rename it to b\.png/),
@@ -85,14 +85,14 @@ describe('what is no such picture is reported with the remedy', () => {
     expect(await messages('b.svg', bytes)).toEqual([expect.stringMatching(/^is png, not svg\. Rename it/)]);
   });
 
-  test('a jpeg named png', async () => {
+  test('rejects a jpeg named png', async () => {
     const bytes = await picture(64, 64).jpeg().toBuffer();
     expect(await messages('c.png', bytes)).toEqual([
       'is jpeg, not png. Save it as png, webp, or svg in UTF-8.',
     ]);
   });
 
-  test.each(['png', 'webp'] as const)('the first half of a %s', async type => {
+  test.each(['png', 'webp'] as const)('rejects the first half of a %s', async type => {
     const bytes = await picture(100, 100).toFormat(type).toBuffer();
     const half = bytes.subarray(0, bytes.length / 2);
     expect(await messages(`d.${type}`, half)).toEqual([
@@ -103,11 +103,11 @@ describe('what is no such picture is reported with the remedy', () => {
   test.each([
     [100, 80, 'is 100 by 80 pixels. Crop it to a square.'],
     [16, 16, 'is 16 by 16 pixels. It needs at least 64 by 64.'],
-  ])('%s by %s pixels', async (width, height, message) => {
+  ])('rejects %s by %s pixels', async (width, height, message) => {
     expect(await messages('e.png', await picture(width, height).png().toBuffer())).toEqual([message]);
   });
 
-  test('a folder', async () => {
+  test('rejects a folder', async () => {
     await mkdir(join(folder, 'f.png'));
     expect((await checkPictures(new ContentFolder(folder), ['f.png'])).problems[0]?.message).toMatch(
       /^is a folder, not a file/,
@@ -115,8 +115,8 @@ describe('what is no such picture is reported with the remedy', () => {
   });
 });
 
-describe('a picture that is too large is served in a smaller size', () => {
-  test.each(['png', 'webp'] as const)('a large %s, with the same bytes every time', async type => {
+describe('a picture that is too large', () => {
+  test.each(['png', 'webp'] as const)('becomes a smaller %s, with the same bytes every time', async type => {
     const bytes = await picture(600, 600).toFormat(type).toBuffer();
     const [first, second] = [await check(`big.${type}`, bytes), await check(`big.${type}`, bytes)];
     expect(first.problems).toEqual([]);
@@ -125,7 +125,7 @@ describe('a picture that is too large is served in a smaller size', () => {
     expect(second.smaller.get(`big.${type}`)?.equals(smaller ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('a small picture in a large file keeps its size', async () => {
+  test('keeps its dimensions if only its file is too large', async () => {
     const bytes = Buffer.concat([await picture(128, 128).png().toBuffer(), Buffer.alloc(2e6)]);
     const smaller = (await check('heavy.png', bytes)).smaller.get('heavy.png');
     expect(await sharp(smaller).metadata()).toMatchObject({ width: 128 });
@@ -133,7 +133,7 @@ describe('a picture that is too large is served in a smaller size', () => {
   });
 });
 
-test('pictures are reported together with all other mistakes, in the order of the files', async () => {
+test('readSite reports invalid pictures together with all other mistakes', async () => {
   const copy = await contentCopy(contents.sample);
   await writeFile(join(copy.folder, 'avatar.svg'), HTML);
   await writeFile(join(copy.folder, 'products/stillroom.svg'), SVG.replace('<path', '\n<path onclick="a"'));
@@ -152,7 +152,7 @@ const screenshot = async (name: string, bytes: string | Buffer) => {
   return readScreenshots(new ContentFolder(folder), [name]);
 };
 
-test('a screenshot is served as a small WebP with the size that it has then', async () => {
+test('a screenshot is served as a small WebP with its new size', async () => {
   const { problems, screenshots } = await screenshot('shot.png', await plain(1290, 2796).png().toBuffer());
   expect(problems).toEqual([]);
   const served = screenshots.get('shot.png');
@@ -177,11 +177,8 @@ const noScreenshots: readonly (readonly [
   ['empty.webp', async () => '', /^is empty/],
 ];
 
-test.each(noScreenshots)(
-  'a screenshot that is none is reported with the remedy: %s',
-  async (name, make, message) => {
-    const { problems, screenshots } = await screenshot(name, await make());
-    expect(problems.map(problem => problem.message)).toEqual([expect.stringMatching(message)]);
-    expect(screenshots.size).toBe(0);
-  },
-);
+test.each(noScreenshots)('readScreenshots rejects %s with a remedy', async (name, make, message) => {
+  const { problems, screenshots } = await screenshot(name, await make());
+  expect(problems.map(problem => problem.message)).toEqual([expect.stringMatching(message)]);
+  expect(screenshots.size).toBe(0);
+});

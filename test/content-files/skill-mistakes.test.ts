@@ -27,26 +27,32 @@ const edit = async (from: string | RegExp, to: string): Promise<void> => {
 const problems = () => contentErrorOf(folder).problems;
 
 test.each([
-  ['a misspelt field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
+  ['a misspelled field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
   [
-    'another name than the folder’s',
+    'a name other than the folder’s',
     /^name: .*/m,
     'name: another',
     'name',
     /must be the same as the name of the folder/,
   ],
-  ['a name that is no slug', /^name: .*/m, 'name: Get_App', 'name', /must be a slug/],
-  ['no description', /^description: >-\n(?: {2}.*\n)+/m, '', undefined, /is missing\. What the skill does/],
-  ['metadata that is no text', /^ {2}api: .*/m, '  api: 1', 'metadata.api', /must be text/],
+  ['a name that is not a slug', /^name: .*/m, 'name: Get_App', 'name', /must be a slug/],
   [
-    'a misspelt placeholder',
+    'a missing description',
+    /^description: >-\n(?: {2}.*\n)+/m,
+    '',
+    undefined,
+    /is missing\. What the skill does/,
+  ],
+  ['metadata that is not text', /^ {2}api: .*/m, '  api: 1', 'metadata.api', /must be text/],
+  [
+    'a misspelled placeholder',
     /\{\{downloadProduct\}\}/,
     '{{downloadProdukt}}',
     '{{downloadProdukt}}',
     /Did you mean “\{\{downloadProduct\}\}”/,
   ],
   ['broken YAML', /^name: .*/m, 'name: [', undefined, /is not valid YAML/],
-])('%s is reported with file, line, field and remedy', async (_, from, to, field, message) => {
+])('the skill check reports %s with file, line, field and remedy', async (_, from, to, field, message) => {
   const lines = (await readFile(join(folder, SKILL), 'utf8')).split('\n');
   await edit(from, to);
   const [problem, ...others] = problems();
@@ -60,7 +66,7 @@ test.each([
   expect(problem?.message).toMatch(message);
 });
 
-test('all mistakes of a skill are reported at once', async () => {
+test('the skill check reports all mistakes of a skill together', async () => {
   await edit(/^name: .*/m, 'name: another');
   await edit(/\{\{products_document\}\}/, '{{product_document}}');
   await edit(/\{\{getProduct\}\}/, '{{}}');
@@ -71,19 +77,19 @@ test('all mistakes of a skill are reported at once', async () => {
   ).toEqual(['name', '{{product_document}}', '{{}}']);
 });
 
-test('a file without front matter, and one without instructions, are reported', async () => {
+test('the skill check reports missing front matter and missing instructions', async () => {
   await writeFile(join(folder, SKILL), '# Get the app\n');
   expect(problems()[0]?.message).toMatch(/must begin with front matter/);
   await writeFile(join(folder, SKILL), '---\nname: get-app-and-support\ndescription: Apps.\n---\n');
   expect(problems()[0]?.message).toMatch(/has no instructions/);
 });
 
-test('a description that is too long after its placeholders are filled in is reported', async () => {
+test('the skill check reports a description that its placeholders make too long', async () => {
   await edit(/\{\{product_names\}\}/, '{{site_url}} '.repeat(25));
   expect(problems()[0]?.message).toMatch(/after its placeholders are filled in; the maximum is 1024/);
 });
 
-test('a folder without a skill, and a file that is not served, are reported', async () => {
+test('the skill check reports a folder without a skill and a file that is not served', async () => {
   await mkdir(join(folder, 'skills/empty'));
   await writeFile(join(folder, 'skills/get-app-and-support/notes.md'), '');
   const messages = problems()
@@ -93,7 +99,7 @@ test('a folder without a skill, and a file that is not served, are reported', as
   expect(messages).toMatch(/is not served; move its text into SKILL\.md/);
 });
 
-test('a service may have no skills', async () => {
+test('the content may have no skills', async () => {
   await rm(join(folder, 'skills'), { recursive: true });
   expect(readContent(folder, TODAY).agentSkills).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
 import { contents } from '../setup/contents.ts';
 
-/** Windows has no pipes in folders. */
+/** Windows has no named pipes in folders. */
 const hasPipes = process.platform !== 'win32';
 
 let copy: ContentCopy;
 
 const place = (path: string): string => join(copy.folder, path);
 
-/** The invalid file beside the valid ones, and the expected message. */
+/** Invalid files next to the valid ones, with the expected messages. */
 const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
   'experience/large.yaml': /is 501 kB, but may be at most 500 kB\. Shorten it\./,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-test('each thing that cannot be read is named', () => {
+test('readContent reports every file and folder that cannot be read', () => {
   const found = contentErrorOf(copy.folder).problems.map(({ file, message }) => [
     Object.keys(wrong).find(path => file.endsWith(`/${path}`)) ?? file,
     message,
@@ -42,9 +42,9 @@ test('each thing that cannot be read is named', () => {
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
-test('an svg of any size is refused without reading all of it', async () => {
+test('checkPictures rejects a huge svg without reading it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  // Sparse, and more than one text can hold.
+  // Sparse, and longer than the longest string.
   const file = join(folder, 'huge.svg');
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg">');
   await truncate(file, 2 ** 31);
@@ -55,7 +55,7 @@ test('an svg of any size is refused without reading all of it', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('thousands of mistakes in one file are found in one go', { timeout: 60_000 }, async () => {
+test('readContent reports thousands of mistakes in one file', { timeout: 60_000 }, async () => {
   const other = await contentCopy(contents.smallest);
   const tech = Array.from({ length: 3000 }, () => '  - Go').join('\n');
   await writeFile(

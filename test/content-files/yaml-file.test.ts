@@ -10,22 +10,22 @@ const problemsIn = (text: string, file = 'role.yaml') => {
   return 'problems' in parsed ? parsed.problems : [];
 };
 
-/** Text of a file, line and column of the problem, and the expected message. */
+/** Title, text of a file, line and column of the problem, and the expected message. */
 const mistakes: [string, string, number, number, RegExp][] = [
   ['an unclosed quote', 'a: 1\nname: "Robin\nrole: Engineer\n', 2, 7, /the " that begins here is not closed/],
   ['an unclosed list', 'a: 1\ntech: [C#, Go\nb: 2\n', 2, 7, /the \[ that begins here is not closed/],
   ['an unclosed object', 'a: {b: 1\nc: 2\n', 1, 4, /the \{ that begins here is not closed/],
   ['an apostrophe in single quotes', "a: 'Don't do it'\n", 1, 9, /after the closing quote.*''/],
   ['text after a quote', 'a: "Senior" Engineer\n', 1, 13, /after the closing quote/],
-  ['a colon in a text', 'a: 1\nsummary: Note: this\n', 2, 10, /contains “: ” must be in quotes/],
+  ['a colon in text', 'a: 1\nsummary: Note: this\n', 2, 10, /contains “: ” must be in quotes/],
   ['text that begins with @', 'a: @home\n', 1, 4, /begins with “@” must be in quotes/],
   ['text that begins with *', 'a: *great* thing\n', 1, 12, /begins with “\*” must be in quotes/],
   ['an unknown alias', 'a: *great\n', 1, 4, /begins with “\*” must be in quotes/],
   ['text that begins with [', 'a: [Senior] Engineer\n', 1, 13, /begins with “\[” must be in quotes/],
-  ['text beside |', 'a: | text\nb: 1\n', 1, 6, /begins with “\|” must be in quotes/],
+  ['text after |', 'a: | text\nb: 1\n', 1, 6, /begins with “\|” must be in quotes/],
   ['a tab', 'a:\n\tb: 1\n', 2, 1, /tab.*Use spaces/],
   ['a line that is indented too far', 'a: 1\n  b: 2\n', 2, 3, /indentation does not match/],
-  ['a line behind a text with a colon', 'a: one\n  two: three\n', 2, 3, /continues must be in quotes/],
+  ['a line with a colon below a text', 'a: one\n  two: three\n', 2, 3, /continues must be in quotes/],
   ['a first line without a colon', 'note\na: 1\n', 1, 1, /`field: value`/],
   ['a placeholder', 'a: {{site_url}}\n', 1, 5, /begins with “\{” must be in quotes/],
   ['a line without a colon', 'a: 1\nb 2\nc: 3\n', 2, 1, /`field: value`/],
@@ -34,14 +34,17 @@ const mistakes: [string, string, number, number, RegExp][] = [
   ['a backslash in double quotes', 'a: "C:\\Users"\n', 1, 7, /\\\\/],
 ];
 
-test.each(mistakes)('%s is reported where it is, with the remedy', (_, text, line, column, message) => {
-  expect(problemsIn(text)).toEqual([
-    { file: 'role.yaml', line, column, message: expect.stringMatching(/^is not valid YAML: .*\.$/) },
-  ]);
-  expect(problemsIn(text)[0]?.message).toMatch(message);
-});
+test.each(mistakes)(
+  'parseYaml reports %s with its position and a remedy',
+  (_, text, line, column, message) => {
+    expect(problemsIn(text)).toEqual([
+      { file: 'role.yaml', line, column, message: expect.stringMatching(/^is not valid YAML: .*\.$/) },
+    ]);
+    expect(problemsIn(text)[0]?.message).toMatch(message);
+  },
+);
 
-test('every mistake of a file is reported, and none that only follows from another', () => {
+test('parseYaml reports every mistake in a file, without errors that only follow from others', () => {
   const text = [
     'a: @home',
     'b:',
@@ -70,14 +73,14 @@ test('every mistake of a file is reported, and none that only follows from anoth
 
 test.each([
   ['a group', 'a:\n  x: 1\n\tb:\n    c: 1\n'],
-  ['a text over lines', 'a:\n\tb: |\n    Note: this: x\n'],
-])('a tab before %s is the only mistake', (_name, text) => {
+  ['a multi-line text', 'a:\n\tb: |\n    Note: this: x\n'],
+])('parseYaml reports a tab before %s as the only mistake', (_name, text) => {
   expect(problemsIn(text).map(({ message }) => message)).toEqual([
     expect.stringContaining('begins with a tab'),
   ]);
 });
 
-test('of a file in which everything is wrong, the first mistakes are reported', () => {
+test('parseYaml reports the first 20 mistakes of a file in which everything is wrong', () => {
   expect(problemsIn('a: @b\n'.repeat(100)).map(({ line }) => line)).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   );
@@ -87,7 +90,7 @@ test.each([
   ['lists', `summary: ${'['.repeat(10_000)}${']'.repeat(10_000)}\n`],
   ['groups', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
   ['objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
-])('%s that are nested deeply are reported as that, where they become too deep', (_name, text) => {
+])('parseYaml reports the position at which %s are nested too deeply', (_name, text) => {
   expect(problemsIn(text)).toEqual([
     {
       file: 'role.yaml',
@@ -98,12 +101,12 @@ test.each([
   ]);
 });
 
-test('a key that is there twice among very many is found', () => {
+test('parseYaml finds a repeated key among thousands', () => {
   const keys = Array.from({ length: 5_000 }, (_, index) => `k${index}: 1\n`).join('');
   expect(problemsIn(`${keys}k7: 2\n`)).toMatchObject([{ line: 5_001, field: 'k7' }]);
 });
 
-test('whatever is typed into a file, it has a value or problems at places in it', async () => {
+test('parseYaml returns a value or problems with positions after any edit of a file', async () => {
   const file = await readFile(join(contents.sample, 'products/stillroom.yaml'), 'utf8');
   const typed = fc.array(
     fc.constantFrom(...'"\'#:@*&!|>[]{},%`?\\- \t\n', ': ', '\n  ', '---\n', '<<: *a', 'name: x\n'),
@@ -129,7 +132,7 @@ test('whatever is typed into a file, it has a value or problems at places in it'
   );
 });
 
-test('every key that is there twice is named, with the place of the first one', () => {
+test('parseYaml reports every repeated key with the line of the first one', () => {
   expect(problemsIn('a: 1\nb:\n  c: 1\n  d: 2\n  c: 3\na: 4\n')).toEqual([
     {
       file: 'role.yaml',
@@ -148,33 +151,33 @@ test('every key that is there twice is named, with the place of the first one', 
   ]);
 });
 
-describe('JSON', () => {
+describe('parseYaml with JSON', () => {
   test.each([
     ['an unclosed quote', '{\n  "a": "x,\n  "b": 2\n}\n', 2, 8, /the " that begins here is not closed/],
     ['a missing comma', '{\n  "a": 1\n  "b": 2\n}\n', 3, 3, /comma/],
     ['a missing comma between objects', '{"a": [{"b": 1}\n{"b": 2}]}\n', 2, 1, /comma/],
     ['an unclosed list', '{\n  "a": [1, 2,\n  "b": 2\n}\n', 2, 8, /the \[ that begins here is not closed/],
-  ])('%s is reported where it is', (_, text, line, column, message) => {
+  ])('reports %s with its position', (_, text, line, column, message) => {
     const [problem, ...others] = problemsIn(text, 'activity.json');
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ line, column, message: expect.stringMatching(message) });
   });
 });
 
-test('a merge key is refused where it is', () => {
+test('parseYaml rejects a merge key with its position', () => {
   const text = 'a: &x\n  k: 1\nb:\n  <<: *x\n  c: 1\n';
   const message = 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.';
   expect(problemsIn(text)).toEqual([{ file: 'role.yaml', line: 4, column: 3, field: 'b.<<', message }]);
 });
 
-test('texts of YAML 1.1 that mean something else there stay texts, and a directive does not change that', () => {
+test('parseYaml reads special values of YAML 1.1 as text, even with a YAML 1.1 directive', () => {
   const text = 'a: yes\nb: 2026-03-31\nc: 0b11\nd: 1_000\ne: 12:30\n2026: 010\n';
   const value = { a: 'yes', b: '2026-03-31', c: '0b11', d: '1_000', e: '12:30', '2026': 10 };
   expect(parseYaml('role.yaml', text)).toEqual({ value });
   expect(parseYaml('role.yaml', `%YAML 1.1\n---\n${text}`)).toEqual({ value });
 });
 
-test('aliases that multiply are refused', () => {
+test('parseYaml rejects aliases that multiply', () => {
   const list = (item: string) => `[${Array(9).fill(item).join(', ')}]`;
   const text = `a: &a ${list('x')}\nb: &b ${list('*a')}\nc: &c ${list('*b')}\nd: ${list('*c')}\n`;
   expect(problemsIn(text)).toEqual([
@@ -185,13 +188,13 @@ test('aliases that multiply are refused', () => {
   ]);
 });
 
-test('aliases of values, and text that looks like a merge key, are valid', () => {
+test('parseYaml accepts aliases, and text that looks like a merge key', () => {
   expect(parseYaml('role.yaml', 'a: &x [1]\nb: *x\nc: |\n  <<: *x\n')).toEqual({
     value: { a: [1], b: [1], c: '<<: *x\n' },
   });
 });
 
-test('an entry of a list that is indented too far is reported instead of becoming a part of the one above', () => {
+test('parseYaml reports a list entry that is indented too far', () => {
   expect(problemsIn('a:\n  - b\n    - c\n  - "d\n     - e"\n')).toEqual([
     { file: 'role.yaml', line: 3, column: 5, message: expect.stringMatching(/^is indented further than/) },
   ]);

@@ -13,7 +13,7 @@ type HeaderValues = Readonly<Record<string, string>>;
 /** The headers of a read. */
 export const readHeaders: HeaderValues = { ...everywhere, ...onReads };
 
-/** The members of a list in a header, which the platform may separate by a comma with or without a space. */
+/** The members of a list in a header, which Netlify may separate by a comma with or without a space. */
 const membersOf = (value: string): string[] =>
   value
     .split(',')
@@ -27,7 +27,7 @@ const revalidatesEachTime = (value: string): boolean =>
 
 /**
  * What is wrong with headers. `Link` may have more members than expected, because a page adds its own. All others must be
- * equal: a value that the platform has joined with itself (`*, *`) is wrong.
+ * equal: a value that Netlify has joined with itself (`*, *`) is wrong.
  */
 export const headerProblems = (
   { headers }: Pick<Answer, 'headers'>,

@@ -22,7 +22,7 @@ const withMethod = async (method: string, path: string): Promise<string> => {
   const { status, headers, text } = await send(path, { method });
   const isOwn =
     headers.get(header.contentType)?.startsWith('application/json') && text.includes('method_not_allowed');
-  return isOwn ? 'is refused by the API, in JSON' : `is answered by the platform with ${status}`;
+  return isOwn ? 'is refused by the API, in JSON' : `is answered by Netlify with ${status}`;
 };
 
 const questions: Readonly<Record<string, Question>> = {
@@ -85,7 +85,7 @@ const questions: Readonly<Record<string, Question>> = {
   },
   'POST to a read': {
     meaning:
-      'If the platform answered itself, a client would see a page in place of a JSON error; the function `methods` exists to prevent that.',
+      'If Netlify answered itself, a client would see a page in place of a JSON error; the function `methods` exists to prevent that.',
     find: () => withMethod('POST', operationPath(operations.getProfile)),
   },
   'DELETE of a page': {
@@ -105,7 +105,7 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Sends reads until the platform refuses one, or until there were clearly more than the limit: it counts in several places. */
+/** Sends reads until Netlify refuses one, or until there were clearly more than the limit: it counts in several places. */
 const readLimit = async (): Promise<string> => {
   const announced = `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`;
   const start = performance.now();

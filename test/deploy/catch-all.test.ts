@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(line => {
     lines.push(String(line));
   });
-  // No built files exist there.
+  // This folder has no built files.
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
 });
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an unexpected error is internal_error, is logged with the request id of the platform, and leaks nothing', async () => {
+test('catchAll turns an unexpected error into internal_error and logs it without user input', async () => {
   const handler = catchAll(async () => {
     throw new TypeError(SECRET);
   });
@@ -66,7 +66,7 @@ test.each([
   ['reads', reads, get('/.well-known/api-catalog')],
   ['reads', reads, get('/mcp/server-card')],
   ['support', support, post('/api/v1/support')],
-])('an unexpected error of the function %s is reported in JSON', async (name, handler, request) => {
+])('the function %s reports an unexpected error in JSON', async (name, handler, request) => {
   const response = await handler(request, context);
   const text = await response.text();
   expect(response.status).toBe(500);
@@ -76,7 +76,7 @@ test.each([
   expect(lines.join()).toContain(context.requestId);
 });
 
-test('an unexpected error of the page for the owner is a line of text, which no one stores', async () => {
+test('the owner’s page reports an unexpected error as text that is not cached', async () => {
   const response = await messages(get('/inbox/inq_none/closed?token=secret'), context);
   expect(response.status).toBe(500);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -17,12 +17,12 @@ test.each([
   ['a laptop', {}, 'http://localhost:8888'],
   ['a laptop with another port', { PORT: '9000' }, 'http://localhost:9000'],
   ['a laptop with an empty port', { PORT: '' }, 'http://localhost:8888'],
-])('the address of %s', (_, env, site) => {
+])('deployContext returns the address of %s', (_, env, site) => {
   expect(deployContext(env, now).site).toBe(site);
 });
 
 test.each(['0', '65536', '80.5', 'eighty'])(
-  'the invalid port %s is rejected with the allowed range',
+  'deployContext rejects the port %s and states the allowed range',
   port => {
     expect(() => deployContext({ PORT: port }, now)).toThrow(
       `PORT must be a number from 1 to 65535, not “${port}”.`,
@@ -35,21 +35,24 @@ test.each([
   ['', []],
   ['name.example', ['name.example']],
   [' Name.example , b-8888.app.example,', ['name.example', 'b-8888.app.example']],
-])('ALLOWED_HOSTS=%j are the hosts %j', (given, hosts) => {
+])('ALLOWED_HOSTS=%j allows the hosts %j', (given, hosts) => {
   expect(allowedHosts({ ALLOWED_HOSTS: given })).toEqual(hosts);
 });
 
-test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is refused', given => {
-  expect(() => allowedHosts({ ALLOWED_HOSTS: given })).toThrow(`“${given}” is not a host name.`);
-});
+test.each(['https://name.example', 'name.example:8888', '*', 'a b'])(
+  'ALLOWED_HOSTS=%s is rejected',
+  given => {
+    expect(() => allowedHosts({ ALLOWED_HOSTS: given })).toThrow(`“${given}” is not a host name.`);
+  },
+);
 
-test('a timestamp beyond the range of dates is rejected', () => {
+test('deployContext rejects a SOURCE_DATE_EPOCH beyond the range of dates', () => {
   expect(() => deployContext({ SOURCE_DATE_EPOCH: '9'.repeat(14) }, now)).toThrow(
     /^SOURCE_DATE_EPOCH must be/,
   );
 });
 
-test('the deployment is identified, and unknown facts are absent', () => {
+test('deployContext identifies the deploy and omits unknown facts', () => {
   expect(deployContext({ ...netlify, CONTEXT: 'production' }, now).deploy).toEqual({
     id: 'd1',
     context: 'production',
@@ -58,13 +61,13 @@ test('the deployment is identified, and unknown facts are absent', () => {
   expect(deployContext({}, now).deploy).toEqual({ id: 'local', context: 'dev' });
 });
 
-test('as_of is this month, or the month of SOURCE_DATE_EPOCH', () => {
+test('deployContext sets asOf to this month, or to the month of SOURCE_DATE_EPOCH', () => {
   expect(deployContext({}, now).asOf).toBe('2026-11');
   expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).asOf).toBe('2023-11');
   expect(() => deployContext({ SOURCE_DATE_EPOCH: 'yesterday' }, now)).toThrow(/seconds, not “yesterday”/);
 });
 
-test('production emails through Postmark from its own store; a preview and a laptop do neither', () => {
+test('runtimeContext uses Postmark and the site’s store only in production', () => {
   const secrets = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };
   expect(runtimeContext(secrets, 'production')).toMatchObject({
     store: 'site',
@@ -80,7 +83,7 @@ test('production emails through Postmark from its own store; a preview and a lap
   });
 });
 
-test('production without an email service names the missing variables, and messages wait', () => {
+test('runtimeContext names the missing email variables in production', () => {
   expect(runtimeContext({}, 'production').mail).toEqual({
     via: 'nothing',
     missing: ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'],
@@ -91,7 +94,7 @@ test('production without an email service names the missing variables, and messa
   });
 });
 
-test('SENDER_HASH_KEY is the secret if nobody can guess it; without one, and on a laptop, the site makes its own', () => {
+test('runtimeContext uses SENDER_HASH_KEY only if it is long, and never on a laptop', () => {
   const key = 'k'.repeat(32);
   expect(runtimeContext({ SENDER_HASH_KEY: key }, 'production').secret).toBe(key);
   for (const env of [{}, { SENDER_HASH_KEY: '' }, { SENDER_HASH_KEY: key.slice(1) }]) {

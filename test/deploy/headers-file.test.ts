@@ -22,7 +22,7 @@ test.each([
   ['Zoë "Z" O’Neill; x=y\n X-Evil: 1', 'inline; filename="Zoe-Z-O-Neill-x-y-X-Evil-1-resume.pdf"'],
   ['Łukasz', 'inline; filename="resume.pdf"'],
   ['Дмитрий', 'inline; filename="resume.pdf"'],
-])('the PDF of %j is saved under a name of letters and digits', (name, expected) => {
+])('the PDF of %j gets a file name of letters and digits', (name, expected) => {
   const [ascii, encoded] = dispositionFor(name)?.split("; filename*=UTF-8''") ?? [];
   expect(ascii).toBe(expected);
   if (encoded !== undefined) {
@@ -36,7 +36,7 @@ test('a site without the PDF has no headers for it', () => {
   expect(headersFile({ content, deploy, languages, pdfLanguages: [] })).not.toContain('/resume.pdf');
 });
 
-test('pictures of the owner, which may be svg, run and load nothing under their own addresses', () => {
+test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
   const blocks = headersFile({ content, deploy, languages, pdfLanguages: [] }).split(/\n(?=\/)/);
   for (const path of ['/icons/*', '/avatar.svg']) {
     expect(blocks.find(block => block.startsWith(`${path}\n`))).toBe(
@@ -45,7 +45,7 @@ test('pictures of the owner, which may be svg, run and load nothing under their 
   }
 });
 
-test('the API and the documents have the language of the content', () => {
+test('the API and the documents have headers with the language of the content', () => {
   const site = { ...content.site, language: 'pt-BR' };
   const blocks = headersFile({
     content: { ...content, site },

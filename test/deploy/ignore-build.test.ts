@@ -12,14 +12,14 @@ const script = resolve('src/deploy/ignore-build.mjs');
 let repository: GitRepository;
 let site: Server;
 let url = '';
-/** What `/api/v1/health` of the live site says. */
+/** Response of `/api/v1/health` on the live site. */
 let health: { readonly status: number; readonly body: string };
 
 const isLive = (commit: string): void => {
   health = { status: 200, body: JSON.stringify({ status: 'ok', deploy: { id: 'x', commit } }) };
 };
 
-/** Runs the command as the platform does for a push of `pushed`; `env` overrides what it sets. */
+/** Runs the command as Netlify does for a push of `pushed`. `env` overrides Netlify’s variables. */
 const decide = async (
   pushed: string,
   env: NodeJS.ProcessEnv = {},
@@ -55,11 +55,11 @@ afterAll(async () => {
   await repository.remove();
 });
 
-test('netlify.toml names the command', async () => {
+test('netlify.toml runs ignore-build.mjs', async () => {
   expect(await readFile('netlify.toml', 'utf8')).toContain('ignore = "node ./src/deploy/ignore-build.mjs"');
 });
 
-test('a push of documents and tests alone is no deploy, and the log says how to deploy anyway', async () => {
+test('ignore-build cancels a push of only docs and tests, and logs how to deploy anyway', async () => {
   isLive(await repository.commit({ 'src/a.ts': '1', 'README.md': '1' }));
   await repository.commit({ 'docs/a.md': '1', 'README.md': '2', 'AGENTS.md': '1' });
   const pushed = await repository.commit({ 'test/a.test.ts': '1', '.github/b.yml': '1', 'biome.json': '1' });
@@ -68,7 +68,7 @@ test('a push of documents and tests alone is no deploy, and the log says how to 
   expect(output).toContain('Deploy project without cache');
 });
 
-test('a push of anything else is a deploy, also of files that nobody has heard of', async () => {
+test('ignore-build builds a push of any other file, including unknown files', async () => {
   const live = await repository.commit({ 'docs/b.md': '1' });
   const paths = ['content/profile.yaml', 'netlify/functions/a.ts', 'package-lock.json', 'public/new.txt'];
   isLive(live);
@@ -83,22 +83,22 @@ test('a push of anything else is a deploy, also of files that nobody has heard o
   await repository.git('checkout', '--quiet', 'main');
 });
 
-test('what counts is what is live, not what was built last', async () => {
+test('ignore-build compares with the live commit, not with the last build', async () => {
   isLive(await repository.commit({ 'src/c.ts': '1' }));
-  // A preview was built of a branch, and its merge has the same files.
+  // A preview of the branch was built, and its merge has the same files.
   const preview = await repository.commit({ 'src/c.ts': '2' });
   const merge = await repository.commit({});
   expect((await decide(merge, { CACHED_COMMIT_REF: preview })).code).toBe(1);
 });
 
-test('the content folder counts wherever it is', async () => {
+test('ignore-build checks the content folder wherever it is', async () => {
   isLive(await repository.commit({ 'docs/content/profile.yaml': '1' }));
   const pushed = await repository.commit({ 'docs/content/profile.yaml': '2' });
   expect((await decide(pushed, { CONTENT_DIR: 'docs/content' })).code).toBe(1);
   expect((await decide(pushed)).code).toBe(0);
 });
 
-test('a deploy that someone asks for runs: of the live commit, or without cache', async () => {
+test('ignore-build builds requested deploys: of the live commit, or without cache', async () => {
   const live = await repository.commit({ 'src/d.ts': '1' });
   isLive(live);
   expect((await decide(live)).code).toBe(1);
@@ -107,7 +107,7 @@ test('a deploy that someone asks for runs: of the live commit, or without cache'
   expect((await decide(pushed, { CACHED_COMMIT_REF: '' })).code).toBe(1);
 });
 
-test('whatever is uncertain is built: previews, a site that does not answer, an unknown commit', async () => {
+test('ignore-build builds previews, and if the live commit is unknown', async () => {
   const live = await repository.commit({ 'src/e.ts': '1' });
   isLive(live);
   const pushed = await repository.commit({ 'docs/e.md': '1' });
@@ -130,7 +130,7 @@ test('whatever is uncertain is built: previews, a site that does not answer, an 
   });
 });
 
-test('a clone without file contents is enough, and one without the live commit is built', async () => {
+test('ignore-build works in a blobless clone, and builds in one without the live commit', async () => {
   isLive(await repository.commit({ 'src/f.ts': '1', 'docs/f.md': '1' }));
   const documents = await repository.commit({ 'docs/f.md': '2' });
   await repository.git('config', 'uploadpack.allowFilter', 'true');

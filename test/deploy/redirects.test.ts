@@ -36,11 +36,11 @@ const firstMatch = (reading: Reading, path: string, query: Record<string, string
       ),
   );
 
-describe.each(readings)('where %s', (_, reading) => {
+describe.each(readings)('a server on which %s', (_, reading) => {
   const target = (path: string, query: Record<string, string> = {}) =>
     firstMatch(reading, `/api/v1${path}`, query)?.to;
 
-  test('each set of filters of /experience reaches the target for exactly that set', () => {
+  test('sends each set of /experience filters to its own target', () => {
     const given = { q: 'x', tech: 'C#', category: 'founder' };
     const names = Object.keys(given) as (keyof typeof given)[];
     for (let bits = 0; bits < 8; bits += 1) {
@@ -58,28 +58,28 @@ describe.each(readings)('where %s', (_, reading) => {
     }
   });
 
-  test('a value without a prebuilt file reaches the function', () => {
+  test('sends a value without a prebuilt file to the function', () => {
     for (const query of [{ tech: 'c' }, { category: 'x' }, { q: '' }]) {
       expect(target('/experience', query)).toContain('/reads?');
     }
     expect(target('/products', { status: 'x' })).toContain('/reads?');
   });
 
-  test('downloads: a platform redirects, an unknown one reaches the function, none lists the options', () => {
+  test('sends a download to its store, an unknown platform to the function, and none to the list', () => {
     expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
     expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/reads?');
     expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
     expect(target('/products/nope/download')).toBe(`${READS_FUNCTION}?operation=downloadProduct&id=:id`);
   });
 
-  test('names and unknown ids reach the function, other paths the general error', () => {
+  test('sends names and unknown ids to the function, and other paths to the general error', () => {
     expect(target('/experience/nope')).toBe(`${READS_FUNCTION}?operation=getRole&id=:id`);
     expect(target('/products/nope')).toBe(`${READS_FUNCTION}?operation=getProduct&id=:id`);
     expect(target('/products/nope/more')).toBe('/internal/not-found/path.json');
   });
 });
 
-test('with an unknown parameter, a filter is applied or the body shows that it is not', () => {
+test('a request with an unknown parameter is filtered, or its body shows that it is not', () => {
   const [loose, exact] = readings.map(
     ([, reading]) =>
       (path: string, query: Record<string, string>) =>
@@ -97,18 +97,18 @@ test('with an unknown parameter, a filter is applied or the body shows that it i
   );
 });
 
-test('no rule is forced', () => {
+test('redirects contain no forced rule', () => {
   expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
 });
 
-test('no two rules match the same request, and none has a blank, which would end a part of it', () => {
+test('redirects contain no duplicate rules and no spaces inside a part', () => {
   const requests = rules.map(({ from, query = {} }) => JSON.stringify([from, Object.entries(query).sort()]));
   expect(new Set(requests).size).toBe(rules.length);
   for (const { from, to, query = {} } of rules)
     expect([from, to, ...Object.values(query)].join('')).not.toMatch(/\s/);
 });
 
-test('no two filtered lists share a file', () => {
+test('filtered lists with different bodies have different files', () => {
   const owners = new Map<string, string>();
   for (const [, { path, body }] of bodies.filtered()) {
     const bytes = JSON.stringify(body());

@@ -10,7 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 interface MarkdownFile {
   /** Targets of its links and pictures, as written. */
   readonly targets: readonly string[];
-  /** Anchors of its headings, as GitHub names them. */
+  /** Anchors of its headings, as GitHub generates them. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -24,13 +24,13 @@ const anchorsIn = (html: string): string[] => {
   );
 };
 
-/** Reads the Markdown file at `path`. Code blocks hold no links. */
+/** Reads the Markdown file at `path`. Code blocks contain no links. */
 const readMarkdown = async (path: string): Promise<MarkdownFile> => {
   const html = micromark(await readFile(path, 'utf8'), { allowDangerousHtml: true });
   return { targets: targetsIn(html), anchors: new Set(anchorsIn(html)) };
 };
 
-/** The changelog names what was there. */
+/** The changelog is excluded, because it mentions files that no longer exist. */
 const files = (
   await Array.fromAsync(glob(['README.md', 'AGENTS.md', 'docs/**/*.md', '.github/**/*.md']))
 ).filter(file => !file.endsWith('CHANGELOG.md'));
@@ -41,7 +41,7 @@ const documents = new Map(
 
 const isRelative = (target: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
-/** Why a link of `file` leads nowhere; undefined if it leads somewhere. */
+/** The reason why a link in `file` is broken; undefined if it works. */
 const faultOf = (file: string, target: string): string | undefined => {
   const [path = '', anchor] = target.split('#');
   const destination = path === '' ? file : join(dirname(file), decodeURIComponent(path));
@@ -52,7 +52,7 @@ const faultOf = (file: string, target: string): string | undefined => {
     : `${target}: ${destination} has no such heading`;
 };
 
-test.each(files)('every relative link in %s leads to a file and a heading', file => {
+test.each(files)('every relative link in %s points to an existing file and heading', file => {
   const targets = documents.get(file)?.targets.filter(isRelative) ?? [];
   expect(targets.map(target => faultOf(file, target)).filter(fault => fault !== undefined)).toEqual([]);
 });

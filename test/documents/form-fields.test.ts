@@ -84,8 +84,8 @@ test('an email address and a URL have special controls, with messages for invali
     maxLength: 254,
     autocomplete: 'email',
     messages: {
-      missing: 'Email address is missing. Where the owner should send the reply.',
-      malformed: 'Email address must be an email address such as name@example.com.',
+      missing: 'Email address is required.',
+      malformed: 'Email address: enter an address like name@example.com.',
     },
   });
   expect(fieldNamed('job_url', inquiry, inquiryForm)).toMatchObject({

@@ -21,7 +21,7 @@ test('values and limits are described in words', () => {
   expect(only({ type: 'string', maxLength: 0 })).toEqual([[], ['must stay empty']]);
   expect(only({ type: 'array', minItems: 2 })).toEqual([[], ['at least 2 entries']]);
   expect(only({ ...mode, default: 'remote' })).toEqual([
-    ['one of `remote`, `onsite`', '`"remote"` if left out'],
+    ['one of `remote`, `onsite`', 'default `"remote"`'],
     [],
   ]);
 });

@@ -24,11 +24,11 @@ const text = fc.oneof(
     '\u0000',
   ),
 );
-/** Objects that cannot be made a text. */
+/** Objects that cannot be converted to a string. */
 const hostile = fc.constantFrom({ toString: null }, { toString: [], valueOf: 1 });
 const field = fc.oneof({ weight: 6, arbitrary: text }, fc.jsonValue(), hostile);
 
-/** Objects with fields of both schemas, good and bad, and others. */
+/** Objects with fields of both schemas and other fields, valid and invalid. */
 const names = [
   ...new Set([...Object.keys(inquiry.shape), ...Object.keys(supportRequest.shape)]),
   '__proto__',
@@ -67,7 +67,7 @@ const headers = fc.record(
   { requiredKeys: ['Content-Type'] },
 );
 
-test('2,000 generated bodies come to a receipt or to an error of the contract, and never to anything else', async () => {
+test('the intake responds to 2,000 generated bodies only with a receipt or a documented error', async () => {
   const { deps } = intake();
   const seen = new Map<number, number>();
   let sender = 0;

@@ -27,7 +27,7 @@ const send = async (): Promise<string> => {
 
 const statusOf = async (id: string) => (await find(intake.deps.store, id))?.status;
 
-test('an address that the email service does not take as Reply-To: the email is sent without it, and the text says so', async () => {
+test('delivery repeats an email without a rejected Reply-To, and its text states this', async () => {
   const body = { ...anInquiry, contact_email: 'ada@gmail.example' };
   const { accepted } = await accept(inquiryKind, post(body), '203.0.113.7', intake.deps);
   const id = accepted?.id ?? '';
@@ -41,7 +41,7 @@ test('an address that the email service does not take as Reply-To: the email is 
   expect(await statusOf(id)).toBe('delivered');
 });
 
-test('an email service that answers after the timeout may have sent it: it is emailed again under the same Message-ID', async () => {
+test('delivery repeats an email with the same Message-ID after a timeout', async () => {
   const id = await send();
   intake.postmark.answer = response => setTimeout(() => accepts(response), 1_500);
   intake.patience.seconds = 1;

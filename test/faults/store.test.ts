@@ -17,7 +17,7 @@ afterEach(() => intake.stop());
 
 const send = () => accept(inquiryKind, post(anInquiry), '203.0.113.7', intake.deps);
 
-/** Lets the store refuse its nth write, as it does with a token that has expired. */
+/** Makes the store reject its nth write, as with an expired token. */
 const refuseWrite = (nth: number) => {
   let writes = 0;
   intake.refuse = ({ method }) => {
@@ -27,9 +27,9 @@ const refuseWrite = (nth: number) => {
   };
 };
 
-// The entry, the entry and the record.
-describe.each([1, 2, 3])('a store that refuses write %d', nth => {
-  test('503 with Retry-After, nothing claimed, and a retry is accepted, stored and emailed once', async () => {
+// The writes: the rate-limit entry, the outbox queue entry and the record.
+describe.each([1, 2, 3])('a store that rejects write %d', nth => {
+  test('causes a 503 with Retry-After; a retry is accepted, stored and emailed once', async () => {
     refuseWrite(nth);
     const refused = await send();
     expect(refused.status).toBe(503);
@@ -46,14 +46,14 @@ describe.each([1, 2, 3])('a store that refuses write %d', nth => {
   });
 });
 
-test('a store that cannot be reached is 503', async () => {
+test('an unreachable store causes a 503', async () => {
   intake.refuse = () => {
     throw new TypeError('fetch failed');
   };
   expect((await send()).status).toBe(503);
 });
 
-test('a conditional write that the client calls done without an ETag counts as failed', async () => {
+test('a conditional write counts as failed if its response has no ETag', async () => {
   intake.refuse = ({ method }) =>
     method.toUpperCase() === 'PUT' ? new Response('', { status: 200 }) : undefined;
   await expect(intake.deps.store.create('retry/x/y', {})).rejects.toThrow(StoreUnavailable);

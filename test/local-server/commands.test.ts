@@ -28,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// test/built-functions/function-bundles.test.ts runs `npm start` beside a build of the platform.
+// test/built-functions/function-bundles.test.ts runs `npm start` beside a Netlify build.
 test(
   'npm run dev shows edits of content, of functions and of rules, also after an inquiry',
   async () => {

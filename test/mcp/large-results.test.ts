@@ -6,7 +6,7 @@ import { callTool } from '../../src/mcp/tools.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-/** What a function of the platform may answer. */
+/** What a Netlify function may answer. */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
 test('a catalog of 3,000 apps leaves room in a response, and its long form is refused with what to do', async () => {

@@ -6,8 +6,8 @@ import { readContent } from '../../src/content-files/read.ts';
 import { apiIndex } from '../../src/schemas/api-index.ts';
 import { built, filesOf, followLinks } from '../setup/built-site.ts';
 
-// The one test of the owner's own content. All others use fixtures, so that an owner's edit cannot break them.
-test('content/ is valid, and every link of the site leads somewhere', async () => {
+// The only test of the owner’s own content. All others use fixtures, so that an owner’s edit cannot break them.
+test('content/ is valid, and every link on its site works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'owner-'));
   try {
     // The content may be newer than the day of the tests.

@@ -5,26 +5,29 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
 import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
 
-/** A request for one key or a list, as the service sees it. */
+/** A request for a key or a list, as received by the service. */
 export interface BlobRequest {
   readonly method: string;
   /** Empty for a list. */
   readonly key: string;
 }
 
-/** The request is refused with a status, or it takes effect and the response is lost. */
+/** Either the request is rejected with a status, or it takes effect and the response is lost. */
 type Fault = { readonly status: number } | 'lost answer';
 
-/** Netlify’s Blobs service as far as a client can see it: atomic conditions, ETags, prefixes, folders, and signed addresses. */
+/**
+ * The features of Netlify’s Blobs service that clients use: atomic conditions, ETags, prefixes, folders and signed
+ * URLs.
+ */
 export interface BlobService {
   readonly url: string;
   readonly siteID: string;
   readonly token: string;
-  /** The values by their keys. */
+  /** Values by key. */
   readonly values: Map<string, string>;
-  /** Called with every request for a value or a list, before it has an effect. */
+  /** Called with every request for a value or a list, before the request takes effect. */
   fault: ((request: BlobRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-  /** The official client, as a function of a site has it. */
+  /** The official client, configured as in a site’s function. */
   readonly blobs: () => ReturnType<typeof getStore>;
   readonly stop: () => Promise<void>;
 }
@@ -36,7 +39,7 @@ const PATH = new RegExp(`^(/api/v1/blobs)?/${SITE}/site:${STORE_NAME}(?:/(.+))?$
 const etagOf = (value: string): string =>
   `"${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`;
 
-/** Entries in a page of a list: few, so that tests meet several pages. */
+/** Entries per page of a list, so few that tests cover several pages. */
 const PAGE = 3;
 
 /** A page of a list. Its cursor is the last entry of the page before. */

@@ -2,7 +2,7 @@ import type { Environment } from '../../src/deploy/context.ts';
 import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 
 /**
- * Whether the browser tests can run. If not, prints that they are left out.
+ * Whether the browser tests can run. If not, prints that they are skipped.
  * @throws if `BROWSER=required` and there is no browser
  */
 export const browserAvailable = (env: Environment = process.env, find = findChromium): boolean => {

@@ -9,18 +9,20 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 
-/** A page whose faults are recorded. */
+/** A page that records its faults. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
   /**
-   * The faults so far, one line each: errors and warnings of the console, uncaught exceptions, failed requests, responses with
-   * a status of 400 or above (`404 GET /path`), and requests to other sites.
+   * The faults so far, one line each: console errors and warnings, uncaught exceptions, failed requests, responses
+   * with a status of 400 or above (`404 GET /path`), and requests to other sites.
    */
   readonly faults: readonly string[];
 }
 
-/** The console’s line for a response of 400 or above. The response itself is recorded already. */
+/**
+ * Matches the console message for a response with status 400 or above. The response itself is recorded separately.
+ */
 const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 
 const watch = (page: Page, origin: string): string[] => {
@@ -80,12 +82,12 @@ export const useBrowser = (url: string) => {
   };
 };
 
-/** The rules of axe that look at colors. */
+/** The axe rules that check colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails with the findings of axe in the current page: the rule, its help and the elements. `colors` asks for the rules about
- * colors only, for a page that was checked in its other color scheme.
+ * Fails if axe has findings on the current page, with the rule, its help and the elements. `colors` runs only the
+ * color rules, for a page that was already checked in its other color scheme.
  */
 export const expectAccessible = async (page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
@@ -93,7 +95,7 @@ export const expectAccessible = async (page: Page, rules: 'all' | 'colors' = 'al
       resultTypes: ['violations'],
       ...(rules === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
     })
-    // Half the time: it leaves out frames of other origins, and no page has a frame.
+    // Halves the time by skipping frames of other origins. The pages have no frames.
     .setLegacyMode()
     .analyze();
   const found = violations.map(

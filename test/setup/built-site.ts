@@ -7,7 +7,7 @@ import { buildEnv } from './contents.ts';
 
 const run = promisify(execFile);
 
-/** A site in the folder `dist`, and what the build printed. */
+/** A site in the folder `dist`, and the output of its build. */
 export interface BuiltSite {
   readonly dist: string;
   readonly output: string;
@@ -24,7 +24,7 @@ export const built = async (
   return { dist, output: stdout + stderr };
 };
 
-/** Every file of a built site as text in Latin-1, by its path. */
+/** Every file of a built site as Latin-1 text, by path. */
 export const filesOf = async (dist: string): Promise<Map<string, string>> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
@@ -34,7 +34,7 @@ export const filesOf = async (dist: string): Promise<Map<string, string>> => {
   );
 };
 
-/** Follows the links of every page of the site at `site` to a file with their anchor, or to an address with a rule. */
+/** Follows every page’s links within `site` to a file and its anchor, or to an address with a rule. */
 export const followLinks = (files: ReadonlyMap<string, string>, site: string) => {
   const addresses = new Set(
     (files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''),

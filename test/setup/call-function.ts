@@ -9,9 +9,10 @@ let calls = 0;
 const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' } } as Context;
 
 /**
- * Calls a function of the site under test in this process, with the files that the site serves. The local server starts a thread
- * for each request, which takes longer than everything else: requests that differ in nothing that it sees are made here. There is
- * no store. A deployment elsewhere (`BASE_URL`) gets the request over HTTP.
+ * Calls a function of the site under test in this process, with the files that the site serves. It replaces
+ * requests for which the local server makes no difference, because the server takes most of the time to start a
+ * thread for each request. There is no store. A site deployed elsewhere (`BASE_URL`) receives the request over
+ * HTTP.
  */
 export const callFunction = async (handler: Handler, request: Request): Promise<Response> => {
   const folder = inject('siteFolder');
@@ -23,7 +24,7 @@ export const callFunction = async (handler: Handler, request: Request): Promise<
     return await handler(request, context);
   } finally {
     calls -= 1;
-    // Servers that later tests start in this worker inherit its environment.
+    // Servers that later tests start in this worker would inherit the variable.
     if (calls === 0) delete process.env[ROOT];
   }
 };

@@ -9,14 +9,14 @@ export interface ContentCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies content folders into a new temporary folder. Later ones overwrite files of earlier ones. */
+/** Copies content folders into a new temporary folder. Later folders overwrite the files of earlier ones. */
 export const contentCopy = async (...sources: readonly string[]): Promise<ContentCopy> => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   for (const source of sources) await cp(source, folder, { recursive: true });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** The sample with other limits on writes, and with an email for each message, however many there are. */
+/** The sample with other write limits, and with a separate email for each of up to 1,000 messages. */
 export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCopy> => {
   const copy = await contentCopy(contents.sample);
   const file = join(copy.folder, 'site.yaml');

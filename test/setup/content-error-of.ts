@@ -2,7 +2,7 @@ import { ContentError } from '../../src/content-files/content-error.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { TODAY } from './contents.ts';
 
-/** Reports the mistakes that a content folder has on the day `today`. @throws if there are none */
+/** The error that reports a content folder’s mistakes on the day `today`. @throws if there are no mistakes */
 export const contentErrorOf = (folder: string, today = TODAY): ContentError => {
   try {
     readContent(folder, today);

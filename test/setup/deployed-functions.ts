@@ -17,7 +17,7 @@ const harness = join(import.meta.dirname, 'lambda.mjs');
 /** The parts of this repository that a build needs. */
 const SOURCES = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'src', 'tsconfig.json'];
 
-/** A function as it is deployed: its archive, unpacked outside the repository. */
+/** A deployed function: its archive, unpacked outside the repository. */
 export interface DeployedFunction {
   readonly name: string;
   readonly folder: string;
@@ -26,7 +26,10 @@ export interface DeployedFunction {
   readonly zipBytes: number;
 }
 
-/** Copies what the build needs into an empty folder, with a content and the packages of this repository. */
+/**
+ * Copies the parts that a build needs into an empty folder, with the content folder `content` and this repository’s
+ * packages.
+ */
 export const copyProject = async (folder: string, content: string = contents.sample): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await Promise.all(SOURCES.map(name => cp(join(project, name), join(folder, name), { recursive: true })));
@@ -60,7 +63,7 @@ export const unpackFunctions = async (built: string, target: string): Promise<De
   return Promise.all(archives.map(name => unpack(join(folder, name), join(target, basename(name, '.zip')))));
 };
 
-/** A request as the platform passes it to a function. */
+/** A request as Netlify passes it to a function. */
 export interface Invocation {
   readonly method: string;
   readonly path: string;
@@ -72,15 +75,15 @@ export interface Invocation {
 export interface Invoked {
   readonly status: number;
   readonly body: string;
-  /** When the function’s own module was loaded. */
+  /** Time at which the function’s own module was loaded. */
   readonly loaded: number;
-  /** When the response was complete, including the platform’s part. */
+  /** Time at which the response was complete, including Netlify’s part. */
   readonly answered: number;
 }
 
 /**
- * Starts a deployed function from its entry point in a new process, as the platform does, and sends it one request. The process
- * runs in the function’s folder, with no settings but `env`.
+ * Starts a deployed function from its entry point in a new process, as Netlify does, and sends it one request. The
+ * process runs in the function’s folder, with only `env` as its settings.
  */
 export const invoke = async (
   { folder }: DeployedFunction,

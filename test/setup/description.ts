@@ -24,7 +24,7 @@ interface Located<Value> {
   readonly path: readonly string[];
 }
 
-/** Follows a reference inside the description. `path` is the place of `value`, which is returned unless it is a reference. */
+/** Follows a reference inside the description. A `value` that is not a reference is returned with its own `path`. */
 const resolveReference = <Value extends object>(
   description: OpenApi,
   value: Value | Reference,
@@ -46,7 +46,9 @@ export interface DescribedOperation {
 
 const PARAMETER = /\{\w+\}/g;
 
-/** Matches the addresses of a path, which is another server’s and may be anything. */
+/**
+ * Matches the URLs of a path template. The description may be from another server, so the template can be anything.
+ */
 const patternOf = (address: string): RegExp => {
   const source = address.replace(/\/$/, '').split(PARAMETER).map(RegExp.escape).join('([^/]+)');
   return new RegExp(`^${source}${address.endsWith('/') ? '/?' : ''}$`);
@@ -78,7 +80,7 @@ const operationFinder = (description: OpenApi, root: string) => {
   };
 };
 
-/** Validators of the schemas in a description, by a library that the service itself does not use. */
+/** Validators of the schemas in a description, from a library that the site itself does not use. */
 export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
@@ -111,9 +113,9 @@ const parsed = (text: string): { readonly value: unknown } | { readonly problem:
 };
 
 /**
- * Compares responses with the OpenAPI description at `root`: the status is described, required headers are there, and the body
- * has a described media type and fits its schema. Gives one line per problem. What the description does not cover (other methods,
- * pages, unknown paths) has none.
+ * Compares responses with the OpenAPI description at `root`: the status is described, required headers are there,
+ * and the body has a described media type and fits its schema. Returns one line per problem. Responses outside the
+ * description (other methods, pages, unknown paths) have no problems.
  */
 export const responseProblems = (description: OpenApi, root: string) => {
   const validate = validators(description);
@@ -147,7 +149,7 @@ export const responseProblems = (description: OpenApi, root: string) => {
     if (!described) return [`the status ${status} is not described`];
     const at = [...found.path, 'responses', String(status)];
     const { value, path } = resolveReference<ResponseObject>(description, described, at);
-    // The API sends no body with a redirect; the platform may add a line for people.
+    // The API sends no body with a redirect, but Netlify may add a line for people.
     const empty = response.text === '' || status === 302;
     return [...missingHeaders(value, response), ...(empty ? [] : bodyProblems(value, path, response))];
   };

@@ -1,9 +1,12 @@
-/** The messages that a digest says were withdrawn, in English. */
+/** Ids of the messages that an English digest lists as withdrawn. */
 export const withdrawnIdsIn = (text: string): string[] =>
   [...text.matchAll(/^\d+ messages? w.* withdrawn .*$/gm)].flatMap(
     ([line]) => line.match(/(?:inq|sup)_\w+/g) ?? [],
   );
 
-/** The messages in the text of a digest, in its order: the ids of those in short form, the beginnings of the ids of the others. */
+/**
+ * Ids of the messages in a digest’s text, in its order: whole ids for those in short form, otherwise beginnings of
+ * ids.
+ */
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(/^(?:\d+\. .*, |> )((?:inq|sup)_\w+)(?:…: .*)?$/gm)].map(([, id = '']) => id);

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { Environment } from '../../src/deploy/context.ts';
 
 /**
- * Names of the commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser, which
- * saves time.
+ * Commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser,
+ * which saves time.
  */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -23,7 +23,7 @@ const WINDOWS_PROGRAMS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The usual paths of the browser on a platform, the most likely first. */
+/** The usual paths of the browser on an operating system, the most likely first. */
 const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
   if (platform === 'darwin') return MAC_APPS.map(name => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform === 'win32') {
@@ -34,13 +34,13 @@ const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
   return COMMANDS.flatMap(command => folders.map(folder => posix.join(folder, command)));
 };
 
-/** Finds the executable of a Chromium: `CHROMIUM_PATH`, or the first one in the usual places. */
+/** The path of a Chromium executable: `CHROMIUM_PATH`, or the first one in the usual places. */
 export const findChromium = (
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined => env['CHROMIUM_PATH'] || usualPlaces(platform, env).find(exists);
 
-/** The error message if none is found. */
+/** The error message if no browser is found. */
 export const NO_CHROMIUM =
   'No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';

@@ -13,7 +13,7 @@ interface Expected {
   readonly request: Invocation;
   readonly status: number;
   readonly body: RegExp;
-  /** Requests for what else the function serves. */
+  /** Requests for the function’s other responses. */
   readonly others?: readonly Expected[];
 }
 
@@ -62,7 +62,7 @@ export const requests: Readonly<Record<string, Expected>> = {
   support: { request: post('/api/v1/support', {}), status: 400, body: /"invalid_body"/ },
 };
 
-/** The request to a function by its name. @throws if it has none yet */
+/** The request to a function by its name. @throws if the function has no request yet */
 export const requestTo = (name: string): Expected => {
   const known = requests[name];
   if (!known) throw new Error(`Add a request to the function ${name} in ${import.meta.filename}.`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Files by path; `undefined` stands for a file to delete. */
+/** File contents by path; `undefined` deletes the file. */
 export type Files = Readonly<Record<string, string | undefined>>;
 
 /** A real repository in a temporary folder, for one test. */
@@ -16,12 +16,12 @@ export interface GitRepository {
   readonly git: (...args: readonly string[]) => Promise<string>;
   /** Changes files without committing them. */
   readonly write: (files: Files) => Promise<void>;
-  /** Commits everything, at noon in UTC of the day if there is one, and gives the id of the commit. */
+  /** Commits everything, at noon UTC of `day` if given, and returns the commit id. */
   readonly commit: (files: Files, day?: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-/** Gives access to the repository in `folder`. The settings of the user who runs the tests do not count. */
+/** Access to the repository in `folder`, without the git settings of the user who runs the tests. */
 export const gitRepository = (folder: string): GitRepository => {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
   const gitWith = async (env: Readonly<Record<string, string>>, args: readonly string[]) => {
@@ -55,7 +55,7 @@ export const gitRepository = (folder: string): GitRepository => {
   return { folder, git, write, commit, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Makes an empty repository whose branch is `main`. */
+/** Creates an empty repository with the branch `main`. */
 export const newGitRepository = async (): Promise<GitRepository> => {
   const repository = gitRepository(await mkdtemp(join(tmpdir(), 'repository-')));
   await repository.git('init', '--quiet', '--initial-branch=main');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What a server does to its clients. */
+/** The behavior of a hostile server. */
 export type Hostility = keyof typeof hostilities;
 
 /** A running hostile server. */
@@ -12,9 +12,9 @@ export interface HostileServer extends AsyncDisposable {
   readonly url: string;
   /** Number of requests so far. */
   readonly requests: () => number;
-  /** Bytes that were handed to the network so far. */
+  /** Bytes passed to the network so far. */
   readonly written: () => number;
-  /** Resolves once no client is connected. */
+  /** Resolves when no client is connected. */
   readonly left: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000;
 
 const plain = Buffer.alloc(MEGABYTE, 'a');
 
-/** 16 MB in 16 kB, as a whole member: gzip allows any number of them in a row. */
+/** 16 MB in 16 kB, as one complete member. A gzip stream can have any number of members. */
 const gzipped = gzipSync(Buffer.alloc(16 * MEGABYTE));
 
 /** 64 MB in 12 kB. */
@@ -30,7 +30,7 @@ const brotli = brotliCompressSync(Buffer.alloc(64 * MEGABYTE), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
 });
 
-/** Writes the same for ever, as fast as the client takes it. */
+/** Writes the same part forever, as fast as the client reads it. */
 const forEver = (response: ServerResponse, part: Buffer): void => {
   const write = () => {
     while (!response.destroyed && response.write(part));
@@ -39,7 +39,7 @@ const forEver = (response: ServerResponse, part: Buffer): void => {
   write();
 };
 
-/** Writes a byte now and then. */
+/** Calls `write` every 10 ms until the response is closed. */
 const drip = (response: ServerResponse, write: () => void): void => {
   const timer = setInterval(write, 10);
   response.on('close', () => clearInterval(timer));
@@ -67,7 +67,7 @@ const hostilities = {
   },
 } as const satisfies Record<string, (response: ServerResponse) => void>;
 
-/** Starts a server on the loopback interface that answers every request with a hostility. */
+/** Starts a server on the loopback interface that behaves in one hostile way to every request. */
 export const hostileServer = async (hostility: Hostility): Promise<HostileServer> => {
   let [requests, written] = [0, 0];
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ export const hostileServer = async (hostility: Hostility): Promise<HostileServer
     response.on('close', () => {
       written += socket.bytesWritten - before;
     });
-    // A response to HEAD has no body, with which the others are hostile.
+    // Except for redirects, the hostility is in the body, which a response to HEAD does not have.
     if (request.method === 'HEAD' && !hostility.startsWith('redirects')) response.writeHead(405).end();
     else hostilities[hostility](response);
   }).listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that would control a terminal, hide something, or forge lines and markup. */
+/** Strings that would control a terminal, hide text, or forge lines and markup. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'a control sequence': 'a\u001b[2J\u001b]0;title\u0007b',
   'C1 controls': 'a\u009b31mb\u0090c\u009c',
@@ -26,11 +26,11 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   nothing: '',
 };
 
-/** What no line of a terminal may have, whatever is printed. */
+/** Characters that no printed line may contain. */
 export const UNPRINTABLE =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
-/** Any text, made of pieces of the hostile ones, of pieces of Markdown and of other characters. */
+/** Any text, composed of parts of the hostile strings, parts of Markdown, and other characters. */
 export const anyText = (): fc.Arbitrary<string> =>
   fc
     .array(

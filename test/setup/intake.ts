@@ -21,7 +21,7 @@ export const settings: Settings = {
   ],
 };
 
-/** The keys of the site in the tests. */
+/** The test site’s keys. */
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 
 /** An intake in memory, with a manual clock and a scripted email service. */

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package does not include types. */
 declare module '@jsonresume/schema' {
   const validator: { readonly schema: Record<string, unknown> };
   export default validator;

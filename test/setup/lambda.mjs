@@ -1,6 +1,6 @@
 /**
- * `lambda.mjs <folder> <request as JSON>`: simulates the platform for one deployed function. It defines the `awslambda` global
- * that Netlify’s bootstrap code expects, and prints the response as one line.
+ * `lambda.mjs <folder> <request as JSON>`: simulates Netlify for one deployed function. It defines the `awslambda`
+ * global that Netlify’s bootstrap code expects, and prints the response as one line.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

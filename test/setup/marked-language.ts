@@ -8,8 +8,11 @@ const marked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value ?? {}).map(([key, each]) => [key, marked(each)]));
 };
 
-// It has the same keys, with texts and functions in the same places.
+// The marked object has the same keys, with strings and functions in the same places.
 const words = marked(en) as Words;
 
-/** English with every word between ‹ and ›. What stands without them comes from elsewhere, and would be English in every language. */
+/**
+ * English with every string between ‹ and ›. Text without them is hard-coded, and would be English in every
+ * language.
+ */
 export const markedLanguage: Language = { ...english, words, dates: datesIn('en', words.dates) };

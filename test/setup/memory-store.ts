@@ -1,10 +1,10 @@
 import { parsed } from '../../src/intake/store/blob-requests.ts';
 import type { Store, Versioned } from '../../src/intake/store/store.ts';
 
-/** Keys in a page of a list. */
+/** Keys per page of a list. */
 const PAGE = 1000;
 
-/** `''`, `records/` and `records/2026-11-21/` for a key in the last one. */
+/** The folders of a key: `''`, `records/` and `records/2026-11-21/` for a key in the last folder. */
 const foldersAbove = (key: string): string[] =>
   key.split('/').map((_, index, parts) => parts.slice(0, index).join('/') + (index > 0 ? '/' : ''));
 
@@ -13,15 +13,15 @@ export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
   /** The keys below each folder, because most lists are of a whole folder. */
   readonly #folders = new Map<string, Set<string>>();
-  /** Operations, a page of a list being one. */
+  /** Number of operations. Each page of a list is one operation. */
   trips = 0;
-  /** Sequential round trips: operations that run at the same time count as one. */
+  /** Number of sequential round trips. Operations that run at the same time count as one. */
   rounds = 0;
   #underWay: Promise<void> | undefined;
   /** Called before every operation. Throw here to make it fail. */
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
-  /** The time that an operation takes. */
+  /** Counts an operation, and simulates its round trip. */
   protected async trip(operation: keyof Store, key: string): Promise<void> {
     this.trips += 1;
     await this.before?.(operation, key);
@@ -35,7 +35,7 @@ export class MemoryStore implements Store {
     this.#underWay = undefined;
   }
 
-  /** Stores a text at once, JSON or not: what happened elsewhere. */
+  /** Stores a string immediately, even if it is not JSON. Simulates a write of another process. */
   put(key: string, text: string): void {
     this.values.set(key, text);
     for (const folder of foldersAbove(key)) {
@@ -45,7 +45,7 @@ export class MemoryStore implements Store {
     }
   }
 
-  /** The keys with a prefix, sorted, at once. */
+  /** The sorted keys with a prefix, returned immediately. */
   keys(prefix: string): string[] {
     const folder = this.#folders.get(prefix.slice(0, prefix.lastIndexOf('/') + 1)) ?? new Set();
     return [...folder].filter(key => key.startsWith(prefix)).sort();

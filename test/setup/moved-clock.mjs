@@ -1,6 +1,7 @@
 /**
- * `TEST_TODAY=2027-12-24 npm test` runs the tests on that day: vitest.config.ts preloads this file into every process. The time of day
- * stays, and so do timers, `performance` and the times of files. Code must therefore compare times of files with each other only.
+ * `TEST_TODAY=2027-12-24 npm test` runs the tests on that day. vitest.config.ts preloads this file into every
+ * process. The time of day, timers, `performance` and file times are unchanged. Code must therefore compare file
+ * times only with each other.
  */
 const DAY = 86_400_000;
 const RealDate = Date;

@@ -2,13 +2,13 @@ import type { Questions } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
-/** A terminal that keeps what a command prints. */
+/** A terminal that records a command’s output. */
 export interface OwnerTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** A terminal without colors whose content is `content`. Nobody can be asked unless there are questions. */
+/** A terminal without colors for the content folder `content`. It cannot prompt unless `questions` is set. */
 export const ownerTerminal = (
   content: string,
   { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},

@@ -1,16 +1,16 @@
 interface PdfFile {
   readonly pages: number;
-  /** The kinds of the headings, such as `H1`, in reading order. */
+  /** Heading tags, such as `H1`, in reading order. */
   readonly headings: readonly string[];
-  /** The kinds of the elements of the structure that screen readers get. */
+  /** Tags of the structure elements that screen readers use. */
   readonly tags: ReadonlySet<string>;
-  /** Addresses of the links, in no order. */
+  /** URLs of the links, in no particular order. */
   readonly links: readonly string[];
-  /** What the newest version of the catalog says. */
+  /** The newest version of the catalog. */
   readonly catalog: string;
   /** The newest metadata as XML. */
   readonly metadata: string;
-  /** Everything but the contents of streams. */
+  /** The whole file without the contents of streams. */
   readonly dictionaries: string;
 }
 
@@ -19,7 +19,10 @@ const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, part = '']) => part);
 
-/** Reads a PDF that Typst wrote. It compresses streams alone, and writes the elements of the structure from the last to the first. */
+/**
+ * Reads a PDF by Typst, which compresses only streams, and writes the structure elements from the last to the
+ * first.
+ */
 export const readPdf = (bytes: Buffer): PdfFile => {
   const file = bytes.toString('latin1');
   const objects = file.split(/^endobj$/m);
@@ -37,7 +40,10 @@ export const readPdf = (bytes: Buffer): PdfFile => {
   };
 };
 
-/** Reads the bytes as `startxref` and its table say, as a strict program does. @throws if an object is not where the table says */
+/**
+ * Checks the object offsets of the tables that `startxref` refers to, as a strict reader does. @throws if one is
+ * wrong
+ */
 export const checkOffsets = (bytes: Buffer): void => {
   const file = bytes.toString('latin1');
   let at: number | undefined = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);

@@ -13,11 +13,11 @@ export interface PostmarkServer extends AsyncDisposable {
   /** Host and port, as the client’s `requestHost`. */
   readonly host: string;
   readonly requests: readonly PostmarkRequest[];
-  /** What it does with the next requests. */
+  /** The server’s response to the next requests. */
   answer: PostmarkAnswer;
 }
 
-/** What the server does with a request whose body it has read. */
+/** Responds to a request whose body has been read. */
 export type PostmarkAnswer = (response: ServerResponse, body: PostmarkRequest['body']) => unknown;
 
 export const answersJson =
@@ -34,11 +34,11 @@ export const accepts = answersJson(200, {
   Message: 'OK',
 });
 
-/** A refusal in Postmark’s format. Its message repeats user input, as Postmark’s own sometimes do. */
+/** A rejection in Postmark’s format. Its message repeats user input, as Postmark’s own messages sometimes do. */
 export const refuses = (status: number, code: number) =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
-/** A local server that acts as Postmark. */
+/** A local server that simulates Postmark. */
 export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
   const requests: PostmarkRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -10,7 +10,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** A process and all its descendants. Windows has no `ps`, so there are none. */
+/** A process and all its descendants. Empty on Windows, which has no `ps`. */
 export const processTree = async (root: number): Promise<RunningProcess[]> => {
   if (process.platform === 'win32') return [];
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);

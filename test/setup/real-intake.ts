@@ -16,11 +16,14 @@ import { accepts, type PostmarkServer, playPostmark } from './postmark-server.ts
 export interface RealIntake {
   readonly deps: Dependencies;
   readonly postmark: PostmarkServer;
-  /** How long the intake waits for the email service: longer than a busy machine takes, unless a test wants it to give up. */
+  /**
+   * Timeout of the email service, in seconds: longer than a busy machine needs, unless a test wants the intake to
+   * give up.
+   */
   readonly patience: { seconds: number };
-  /** Moves the clock that the intake sees. */
+  /** Offset of the intake’s clock, in milliseconds. */
   readonly clock: { ahead: number };
-  /** Called with every request to the store. A response that it returns replaces the server’s. */
+  /** Called with every request to the store. A returned response replaces the server’s. */
   refuse: ((request: { readonly method: string; readonly url: string }) => Response | undefined) | undefined;
   readonly stop: () => Promise<void>;
 }

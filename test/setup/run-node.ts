@@ -7,7 +7,10 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs a file with this Node in a new process, without a shell. `env` is added to the environment. One that hangs is ended. */
+/**
+ * Runs a file with this Node in a new process, without a shell. `env` is added to the environment. A timeout ends
+ * it.
+ */
 export const runNode = (
   file: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../src/commands/local-server/free-port.ts';
 
-/** Enough for a busy machine; every wait ends as soon as what it waits for is there. */
+/** Enough for a busy machine. Every wait ends as soon as its condition is true. */
 export const WAIT = { timeout: 150_000, interval: 200 };
 
 /** A site that a command serves from a copy of the project. */
@@ -17,7 +17,7 @@ export interface RunningCommand {
   readonly inquire: (message: string) => Promise<void>;
   /** Fails if the server has ended, even if it was started again. */
   readonly expectAlive: () => void;
-  /** Ends it as Ctrl-C does; gives the exit code. */
+  /** Ends the command as Ctrl-C does, and returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 

@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the site under test. */
     readonly siteUrl: string;
-    /** Folder of the site under test. Empty if the site is a deployment elsewhere. */
+    /** Folder of the site under test. Empty if the site is deployed elsewhere. */
     readonly siteFolder: string;
   }
 }
@@ -20,7 +20,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide('siteFolder', '');
     return undefined;
   }
-  // All tests write from one address, so the limits are high. The unit tests have the limits.
+  // All tests write from one IP address, so the limits are high. The unit tests cover the limits.
   const content = await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 });
   const site = await temporarySite(buildEnv(content.folder));
   project.provide('siteUrl', site.url);

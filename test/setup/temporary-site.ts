@@ -8,13 +8,13 @@ import { type GuardedServer, serveGuarded } from '../../src/commands/local-serve
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** A site that is built and served separately from the one of `npm start`. */
+/** A site that is built and served separately from the site of `npm start`. */
 export interface TemporarySite extends LocalServer {
-  /** Holds `dist`, `bundles` and the local data in `.netlify`. */
+  /** Contains `dist`, `bundles` and the local data in `.netlify`. */
   readonly folder: string;
 }
 
-/** The same behind the guard, as `npm start` serves it. */
+/** A temporary site behind the guard, as `npm start` serves it. */
 export interface GuardedSite extends GuardedServer {
   readonly folder: string;
 }
@@ -58,6 +58,6 @@ const inNewFolder = async <Server extends Stoppable>(
  */
 export const temporarySite = (env: NodeJS.ProcessEnv): Promise<TemporarySite> => inNewFolder(env, serve);
 
-/** The same behind the guard. `report` is called with a line for every restart of the server. */
+/** Builds and serves a site behind the guard. `report` is called with a line for every restart of the server. */
 export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
   inNewFolder(env, prepared => serveGuarded(prepared, { report }));

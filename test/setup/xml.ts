@@ -7,11 +7,11 @@ export const rootOf = (text: string): XmlElement => {
   return root;
 };
 
-/** The children of an element with this name. */
+/** The child elements with the name `name`. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter(child => child instanceof XmlElement && child.name === name) as XmlElement[];
 
-/** The text of the only child with this name. */
+/** The text of the only child element with the name `name`. */
 export const textOf = (element: XmlElement, name: string): string => {
   const [child, ...others] = childrenOf(element, name);
   if (!child || others.length > 0) throw new Error(`${element.name} has not one ${name}`);

@@ -16,7 +16,7 @@ type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 
 const MONTH = 30 * DAY;
 
-/** What makes two requests the same message. */
+/** The same string for two requests that are the same message. */
 const identityOf = ({ body, key }: Sent): string => `key ${key}, body ${body}`;
 
 const idOf = ({ outcome }: Answered): string => Reflect.get(outcome.body, 'id') as string;
@@ -28,7 +28,7 @@ const accepted = ({ answers }: Simulation): Answered[] =>
 
 const known = operations.createInquiry.errors as readonly string[];
 
-/** Every answer is one that the description has. */
+/** Every response is part of the API description. */
 const described: Check = ({ answers }) =>
   answers.flatMap(({ process, outcome: { status, body } }) => {
     if (status === 201) {
@@ -45,7 +45,10 @@ const described: Check = ({ answers }) =>
     return fits ? [] : [`${process.name} got ${status} ${code}, which the description does not have`];
   });
 
-/** Never more accepted than the limit allows, in any window. Both senders are in one group, which may send four times as much. */
+/**
+ * No window has more accepted messages than the limit allows. Both senders are in one group, which has four times
+ * the limit.
+ */
 const limited: Check = ({ world, scenario, sentBy }) => {
   const windows = [
     { length: 10 * MINUTE, most: scenario.perTenMinutes },
@@ -71,7 +74,7 @@ const limited: Check = ({ world, scenario, sentBy }) => {
 const onTheEdge = (first: Answered, receivedToo: number): boolean =>
   Math.abs(receivedAt(first) - receivedToo) < MINUTE;
 
-/** The same request is one message on the day of the first one and on the next. */
+/** Equal requests are one message on the day of the first one and on the next day. */
 const one: Check = simulation => {
   const all = accepted(simulation);
   return all.flatMap((first, index) =>
@@ -85,11 +88,11 @@ const one: Check = simulation => {
   );
 };
 
-/** Whether a withdrawal may have happened, and nobody knows. */
+/** Whether a withdrawal was attempted and its outcome is unknown. */
 const inDoubt = ({ world, withdrawalsInDoubt }: Simulation, id: string): boolean =>
   withdrawalsInDoubt.has(id) && !world.withdrawn.has(id);
 
-/** An accepted request sent again gets the receipt that it had, and what the owner deleted does not come back. */
+/** A repeated request gets the original receipt, and a deleted message does not come back. */
 const repeatable: Check = async simulation => {
   const { world, deleted } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));
@@ -97,7 +100,7 @@ const repeatable: Check = async simulation => {
   for (const answer of accepted(simulation)) {
     const id = idOf(answer);
     if (Date.parse(dayOf(new Date(world.now + 5_000))) > Date.parse(dayOfId(id)) + DAY) continue;
-    // On the day after, the record of an equal request that came at the same time may be found instead.
+    // On the next day, the record of an equal request from the same time may be found instead.
     const same = (other: string) => other !== id && other.slice(-26) === id.slice(-26);
     if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
     const again = await simulation.send(answer.sent, undefined);
@@ -117,7 +120,7 @@ const repeatable: Check = async simulation => {
   return found;
 };
 
-/** Nothing accepted is lost: in the end it was emailed, or the owner was told why not, deleted it, or let it be purged. */
+/** No accepted message is lost. It ends as emailed, undelivered, withdrawn, deleted or purged. */
 const delivered: Check = async simulation => {
   await simulation.settle();
   const { world, scenario, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
@@ -136,7 +139,7 @@ const delivered: Check = async simulation => {
   return found;
 };
 
-/** A withdrawal that is repeated gets the same answer for 48 hours, if the owner does not delete it and it is not purged. */
+/** A repeated withdrawal gets the same response for 48 hours, unless the message is deleted or purged. */
 const withdrawnOnce: Check = async simulation => {
   const { world } = simulation;
   const deps = simulation.dependencies(new Process('check', world.now));
@@ -166,7 +169,7 @@ const withdrawnOnce: Check = async simulation => {
   return found;
 };
 
-/** What was withdrawn before it was emailed is never emailed; of anything else that was withdrawn, the owner is told. */
+/** A message withdrawn before it was emailed is never emailed. The owner is notified of all other withdrawals. */
 const toldOfWithdrawals: Check = ({ world, scenario, deletionsInDoubt }) =>
   [...world.withdrawn].flatMap(([id, { mailed, received_at }]) => {
     const of = (name: string) => world.mails.filter(({ ids }) => ids.includes(name));
@@ -179,7 +182,7 @@ const toldOfWithdrawals: Check = ({ world, scenario, deletionsInDoubt }) =>
       : [`${id} was withdrawn after it was emailed, and the owner not told`];
   });
 
-/** Without a crash, a failing store or an email whose fate is unknown, nothing is emailed twice. */
+/** No message is emailed twice, except after a crash, a store failure or an email with an unknown outcome. */
 const mailedOnce: Check = ({ world, processes, scenario }) => {
   if (scenario.faults > 0 || processes.some(({ crashed }) => crashed)) return [];
   const unsure = new Set(world.mails.filter(mail => mail.unsure).flatMap(({ ids }) => ids));
@@ -188,7 +191,9 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
   return twice.map(id => `${id} was emailed twice`);
 };
 
-/** Never more separate emails than the owner’s bound, over all senders, in any 30 days; and one digest a day. */
+/**
+ * Separate emails to the owner stay within the limit in any 30 days, over all senders. There is one digest per day.
+ */
 const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   const sorted = world.mails
     .filter(({ digest, sent }) => sent && !digest)
@@ -204,7 +209,7 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   ];
 };
 
-/** After the sweeps of a night, nothing is stored that has expired, and of a deleted message nothing is left. */
+/** After a night’s sweep, no expired values are stored, and nothing is left of deleted messages. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
   const gone = new Set([...deleted, ...world.withdrawn.keys()]);
@@ -223,7 +228,7 @@ const purged: Check = async simulation => {
   ];
 };
 
-/** In this order: each sees what the ones before left. */
+/** The order matters: each check sees the state that the previous ones left. */
 export const checks: readonly Check[] = [
   described,
   limited,

@@ -13,16 +13,16 @@ import { MemoryStore } from '../setup/memory-store.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const START = Date.parse('2026-11-21T09:00:00Z');
-/** `FLOOD=200000` shows what is promised, and takes half a minute. */
+/** `FLOOD=200000` tests the promised number of messages, and takes half a minute. */
 const MESSAGES = Number(process.env['FLOOD'] ?? 20_000);
-/** The function’s own, as in its file. */
+/** The sweep function’s time budget, as in its file. */
 const BUDGET = 14_000;
-/** The platform ends a scheduled function then. */
+/** Netlify’s time limit for a scheduled function. */
 const MAX_RUN = 30 * SECOND;
 const OPERATION = 100;
 const MAIL = 300;
 
-/** Every operation, and every page of a list, takes 100 ms. */
+/** A store in which every operation, and every page of a list, takes 100 ms. */
 class SlowStore extends MemoryStore {
   readonly #wait: () => Promise<void>;
 
@@ -36,13 +36,13 @@ class SlowStore extends MemoryStore {
   }
 }
 
-/** Numbers that differ from each other as hashes do, and are the same in every run. */
+/** A hexadecimal string that varies like a hash, and is the same in every run. */
 const hashOf = (number: number, length: number): string =>
   Array.from({ length }, (_, index) =>
     (Math.imul(number + 1, 2_654_435_761 + 2 * index) >>> 28).toString(16),
   ).join('');
 
-/** A store with so many messages, all accepted within the hour before the start, each from a network of its own. */
+/** A store with `MESSAGES` messages, all accepted within the hour before the start, each from its own network. */
 const flooded = () => {
   const time = new VirtualTime(START);
   const store = new SlowStore(() => time.sleep(OPERATION));
@@ -91,7 +91,7 @@ const flooded = () => {
   return { time, store, deps, mailed, ids };
 };
 
-test(`with ${MESSAGES} messages from as many networks, email goes on in order, and all that has to go is gone in time`, async () => {
+test(`the sweep emails ${MESSAGES} messages from as many networks in order and purges them in time`, async () => {
   const { time, store, deps, mailed, ids } = flooded();
   let longestRun = 0;
   const sweepAt = async (at: number) => {
@@ -109,7 +109,7 @@ test(`with ${MESSAGES} messages from as many networks, email goes on in order, a
   for (let run = START + 23 * HOUR; run <= START + 47 * HOUR; run += 15 * MINUTE) await sweepAt(run);
   expect(store.keys(folders.rateLimits)).toEqual([]);
 
-  // The inbox: what it lists, and a deletion.
+  // The inbox: a list and a deletion, each in less than two seconds.
   const opened = time.now;
   let listed: Awaited<ReturnType<typeof readRecords>> | undefined;
   await time.run(

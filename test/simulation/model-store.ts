@@ -2,13 +2,13 @@ import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** Keys in a page: so few that most lists have several. */
+/** Keys per page, so few that most lists have several pages. */
 const PAGE = 2;
 
 /**
- * The store as one process sees it: every operation waits for the scheduler and takes effect at one instant, creating and
- * replacing only where the condition holds. A list is no snapshot: it has every key that was there all the while, and of those
- * that came or went meanwhile it has some.
+ * The store from the point of view of one process. Every operation waits for the scheduler and takes effect at one
+ * instant. Values are created and replaced only if the condition holds. A list is not a snapshot. It has every key
+ * that existed the whole time, and some of the keys that were added or deleted in the meantime.
  */
 export const modelStore = (world: World, process: Process): Store => {
   const operation = async <Value>(label: string, effect: () => Value): Promise<Value> => {

@@ -1,10 +1,10 @@
-/** When a process is killed: at its nth operation, which has its effect all the same or has not. */
+/** The operation at which a process is killed, and whether the operation still takes effect. */
 export interface Kill {
   readonly at: number;
   readonly applied: boolean;
 }
 
-/** One invocation of a function: what it does after it was killed, or after the platform’s limit, never happens. */
+/** One invocation of a function. Its operations have no effect after it is killed, or after Netlify’s time limit. */
 export class Process {
   readonly name: string;
   readonly startedAt: number;
@@ -14,7 +14,7 @@ export class Process {
   dead = false;
   /** Whether it was killed or ran too long. */
   crashed = false;
-  /** Whether the client has its answer. */
+  /** Whether the client has its response. */
   answered = false;
   #die: (value: 'died') => void = () => undefined;
 

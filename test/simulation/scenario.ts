@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DAY, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import type { Kill } from './process.ts';
 
-/** One request: who sends which body under which key. */
+/** A request: its sender, body and idempotency key. */
 export interface Sent {
   readonly sender: number;
   readonly body: number;
@@ -10,29 +10,29 @@ export interface Sent {
   readonly kill: Kill | undefined;
 }
 
-/** One of the stored messages, chosen after at least so many turns. */
+/** One of the stored messages, chosen after at least `turns` turns. */
 interface Choice {
   readonly place: number;
   readonly turns: number;
 }
 
-/** All that may differ from run to run, the order of operations apart. */
+/** Everything that can differ between runs, except the order of operations. */
 export interface Scenario {
   readonly perTenMinutes: number;
   readonly perDay: number;
-  /** The bound on separate emails in 30 days. */
+  /** Maximum number of separate emails in 30 days. */
   readonly separateEmails: number;
   readonly requests: readonly Sent[];
   readonly sweeps: readonly (Kill | undefined)[];
-  /** Messages that the owner deletes, by their place among those that are stored then. */
+  /** Messages that the owner deletes, by their place among the messages stored at that time. */
   readonly deletions: readonly Choice[];
-  /** Messages that their senders withdraw, by their place among those that are stored then. */
+  /** Messages that their senders withdraw, by their place among the messages stored at that time. */
   readonly withdrawals: readonly (Choice & { readonly kill: Kill | undefined })[];
   readonly retentionDays: number;
-  /** What the clock is moved ahead by, in milliseconds. */
+  /** Jumps of the clock, in milliseconds. */
   readonly jumps: readonly number[];
   readonly faults: number;
-  /** After so many emails, and until so many milliseconds from the start, the email service refuses all because of the account. */
+  /** Outage of the account: refuses emails after `after` emails, until `until` milliseconds from the start. */
   readonly accountDown: { readonly after: number; readonly until: number };
   readonly seed: number;
   readonly start: number;
@@ -54,7 +54,7 @@ const request = fc.record({
   kill,
 });
 
-/** Some requests, each up to three times: impatient clients send again before they have an answer. */
+/** Requests, each sent up to three times, because impatient clients repeat them before the response. */
 const requests = fc
   .array(fc.tuple(request, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 6 })
   .map(sent => sent.flatMap(([one, times]) => Array.from({ length: times }, () => one)));

@@ -17,7 +17,7 @@ import { type Kill, Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
 import { type Turns, World } from './world.ts';
 
-/** One request and what became of it. */
+/** A request and its outcome. */
 export interface Answered {
   readonly sent: Sent;
   readonly process: Process;
@@ -26,27 +26,27 @@ export interface Answered {
 
 const SIX_HOURS = 6 * HOUR;
 
-/** A scheduler that also runs everything that it was given until a promise is settled. */
+/** A scheduler that can also run its tasks until a promise settles. */
 export interface Scheduler extends Turns {
   readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
 
-/** Neighbours in one IPv6 /48, which have limits of their own and one together. */
+/** Addresses in one IPv6 /48, which have individual limits and a common limit. */
 const addressOfSender = (sender: number): string => `2001:db8:1:${sender}::1`;
 
-/** The intake of a scenario: real code, everything outside it modelled. */
+/** The intake of a scenario: real code in a simulated environment. */
 export class Simulation {
   readonly world: World;
   readonly scenario: Scenario;
   readonly answers: Answered[] = [];
   readonly processes: Process[] = [];
-  /** The messages that the owner has deleted. */
+  /** Messages that the owner deleted. */
   readonly deleted = new Set<string>();
-  /** Those whose deletion was tried, and may have happened. */
+  /** Messages whose deletion was attempted and may have happened. */
   readonly deletionsInDoubt = new Set<string>();
-  /** Those whose withdrawal was tried, and may have happened. */
+  /** Messages whose withdrawal was attempted and may have happened. */
   readonly withdrawalsInDoubt = new Set<string>();
-  /** What each request process was sent, answered or not. */
+  /** The request of each request process, with or without a response. */
   readonly sentBy = new Map<Process, Sent>();
 
   constructor(scenario: Scenario) {
@@ -117,7 +117,10 @@ export class Simulation {
     };
   }
 
-  /** Sends a request and, where it is accepted, delivers it after the answer. Gives the outcome, if there is one. */
+  /**
+   * Sends a request. If it is accepted, delivers the message after the response. Returns the outcome, if there is
+   * one.
+   */
   async send(sent: Sent, kill = sent.kill): Promise<IntakeResult | undefined> {
     const process = this.#process('request', kill);
     this.sentBy.set(process, sent);
@@ -142,7 +145,7 @@ export class Simulation {
     await Promise.race([swept, process.died]);
   }
 
-  /** Withdraws one of the messages that are stored now, and tells the owner after the answer. */
+  /** Withdraws one of the stored messages, and notifies the owner after the response. */
   async withdraw(place: number, kill?: Kill): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
@@ -161,7 +164,7 @@ export class Simulation {
     await Promise.race([work(), process.died]);
   }
 
-  /** Deletes one of the messages that are stored now. What is being emailed is not deleted. */
+  /** Deletes one of the stored messages, unless it is being emailed. */
   async delete(place: number): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
@@ -169,7 +172,7 @@ export class Simulation {
     if (id === '') return;
     const owner = this.#process('owner');
     const { store, now } = this.dependencies(owner);
-    // A deletion that fails or is interrupted has perhaps happened, so nothing is expected of it.
+    // A failed or interrupted deletion may have happened, so the checks expect nothing of it.
     this.deletionsInDoubt.add(id);
     const removed = remove(store, id, now()).then(
       () => this.deleted.add(id),
@@ -178,7 +181,7 @@ export class Simulation {
     await Promise.race([removed, owner.died]);
   }
 
-  /** Runs everything of the scenario at once, in the order that the scheduler makes up. */
+  /** Runs everything in the scenario concurrently, in the order that the scheduler chooses. */
   async run(scheduler: Scheduler): Promise<void> {
     const { scenario, world } = this;
     world.scheduledBy(scheduler);
@@ -190,7 +193,7 @@ export class Simulation {
       await scheduler.schedule(Promise.resolve(), 'begin');
       await work();
     };
-    /** After something was stored, because there is nothing to withdraw or delete before. */
+    /** Waits until a message is stored, because there is nothing to withdraw or delete before. */
     const onceStored = async (turns: number, work: () => Promise<unknown>) => {
       for (let turn = 0; turn < turns || (world.commits.length === 0 && turn < 60); turn += 1)
         await scheduler.schedule(Promise.resolve(), 'wait');
@@ -212,7 +215,7 @@ export class Simulation {
     for (const process of this.processes) if (!process.answered) process.die();
   }
 
-  /** Lets time pass and the sweep run until nothing changes any more. */
+  /** Advances the clock and runs the sweep until the outbox queue is empty. */
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
       if (![...this.world.values.keys()].some(key => key.startsWith('outbox-queue/'))) return;

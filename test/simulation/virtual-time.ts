@@ -1,4 +1,4 @@
-/** A clock that moves on to the next thing to happen whenever nothing else is left to do. */
+/** A clock that jumps to the next wake-up time whenever no other work is left. */
 export class VirtualTime {
   now: number;
   readonly #waiting: { readonly at: number; readonly wake: () => void }[] = [];
@@ -14,7 +14,7 @@ export class VirtualTime {
       this.#waiting.splice(place + 1, 0, { at, wake });
     });
 
-  /** Runs the work to its end. */
+  /** Runs the work until it settles. */
   async run(work: Promise<unknown>): Promise<void> {
     let done = false;
     const ended = work.finally(() => {

@@ -1,7 +1,7 @@
 import type { Withdrawn } from '../../src/intake/store/record.ts';
 import type { Process } from './process.ts';
 
-/** The scheduler’s part that is used: the promise resolves when it is this operation’s turn. */
+/** The used part of the scheduler. The promise resolves when it is the operation’s turn. */
 export interface Turns {
   readonly schedule: (task: Promise<void>, label?: string) => Promise<void>;
 }
@@ -12,47 +12,47 @@ interface Stored {
   readonly creator: Process;
 }
 
-/** A message that came to be stored. */
+/** A message that was stored. */
 export interface Commit {
   readonly id: string;
   readonly receivedAt: number;
   readonly process: Process;
 }
 
-/** An email that was handed over, and whether it reached the owner. */
+/** An email passed to the email service, and whether it reached the owner. */
 export interface Mailed {
   /** The messages in it. */
   readonly ids: readonly string[];
   readonly digest: boolean;
   readonly sent: boolean;
-  /** Whether the sender was left in doubt about it. */
+  /** Whether the intake did not learn the outcome. */
   readonly unsure: boolean;
-  /** Whether it was refused for good. */
+  /** Whether it was refused permanently. */
   readonly refused: boolean;
   readonly at: number;
   /** The day for which a digest was sent. */
   readonly day: string;
 }
 
-/** The platform ends a function after a minute. */
+/** Netlify ends a function after a minute. */
 const MAX_RUN = 60_000;
 
-/** Not one promise for all: what waits for that would be kept for ever. */
+/** Returns a new promise each time, because a shared promise would keep all its callbacks in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 const recordKey = /^records\/[\d-]+\/(\w+)$/;
 
-/** Everything outside the intake: the clock, chance, what is stored, and what has happened. */
+/** Everything outside the intake: the clock, chance, stored values and past events. */
 export class World {
   readonly values = new Map<string, Stored>();
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
-  /** The messages whose withdrawal was confirmed. */
+  /** Messages whose withdrawal was confirmed. */
   readonly withdrawn = new Map<string, Withdrawn>();
   readonly mails: Mailed[] = [];
   now: number;
-  /** Of 100 operations on the store this many fail. */
+  /** Percentage of store operations that fail. */
   faults = 0;
   #turns: Turns | undefined;
   #version = 0;
@@ -63,7 +63,7 @@ export class World {
     this.#chance = seed | 1;
   }
 
-  /** Hands out turns from now on; without a scheduler every operation goes ahead at once. */
+  /** Sets the scheduler of operations. Without a scheduler, operations run immediately. */
   scheduledBy(turns: Turns | undefined): void {
     this.#turns = turns;
   }
@@ -75,7 +75,7 @@ export class World {
     return this.#chance >>> 0;
   }
 
-  /** True once in `sides` times. */
+  /** True with a probability of 1 in `sides`. */
   chance(sides: number): boolean {
     return this.random() % sides === 0;
   }
@@ -89,7 +89,7 @@ export class World {
     return String(this.#version);
   }
 
-  /** Waits for the operation’s turn. Does not return where the process ends first; `effect` may then have happened. */
+  /** Waits for the operation’s turn. Never resolves if the process ends first; `effect` may have happened then. */
   async turn(process: Process, label: string, effect: () => unknown): Promise<void> {
     if (process.dead) await never();
     process.operations += 1;
@@ -116,7 +116,10 @@ export class World {
     this.commits.push({ id, receivedAt: Date.parse(received_at), process });
   }
 
-  /** An email without the sender’s address, after one with it was refused. It must not be sent after a withdrawal. */
+  /**
+   * Notes an email that omits the sender’s address, because one with it was refused. It must not follow a
+   * withdrawal.
+   */
   noteSecondEmail(process: Process, id: string): void {
     const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
     const { kind } = JSON.parse(record?.text ?? '{}') as { kind?: string };

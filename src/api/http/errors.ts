@@ -13,11 +13,11 @@ interface ErrorKind {
   readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
 }
 
-const WAIT_HEADER = '`Retry-After` gives the number of seconds to wait.';
+const WAIT_HEADER = '`Retry-After` is the number of seconds to wait.';
 
-const DO_NOT_INVENT = 'Ask for a value that you do not know; do not invent it.';
+const DO_NOT_INVENT = 'Ask for values that you do not know; do not make them up.';
 
-/** The one table of errors: code, status and documentation all come from here. */
+/** The only table of errors. Codes, statuses and documentation all come from it. */
 export const errors = {
   invalid_json: {
     status: 400,
@@ -59,7 +59,7 @@ export const errors = {
     status: 404,
     meaning: 'No message has this id, or it has been deleted.',
     remedy:
-      'Use the id from the receipt. Messages are deleted after the retention period, and the ids of withdrawn ones after 48 hours.',
+      'Use the id from the receipt. Messages are deleted after the retention period, and the records of withdrawn messages after about two days.',
   },
   platform_not_available: {
     status: 404,
@@ -88,7 +88,7 @@ export const errors = {
   },
   rate_limited: {
     status: 429,
-    meaning: 'Too many messages from this IP address.',
+    meaning: 'Too many messages from your network.',
     remedy: 'Wait, then send the request again. Nothing was stored.',
     overHttp: WAIT_HEADER,
   },
@@ -111,7 +111,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Meaning and whole remedy of an error in the response to a method, for clients of the HTTP API. */
+/** Meaning and full remedy of an error in response to `method`, for clients of the HTTP API. */
 export const errorWords = (
   code: ErrorCode,
   method: Route['method'],
@@ -121,11 +121,12 @@ export const errorWords = (
   return { meaning, remedy: [remedy, kind.overHttp].filter(part => part !== undefined).join(' ') };
 };
 
-/** The message of an unexpected error. The error’s own can contain paths. */
+/** The message of an unexpected error. The error’s own message can contain paths. */
 export const UNEXPECTED = `${errors.internal_error.meaning} ${errors.internal_error.remedy}`;
 
 /**
- * The message of an error with details: each problem as a sentence about its place, and the number of those without a detail (`more`).
+ * The message of an error with details: a sentence per problem, and the number of problems without a detail
+ * (`more`).
  */
 export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
   [
@@ -133,11 +134,14 @@ export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
     ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
   ].join(' ');
 
-/** The same for the body of a write. */
+/** The same message for the body of a write, with the advice not to make up values. */
 export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
   `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
-/** The body of an error. `docs` links to `operation` in the reference, or otherwise to the error there, as Markdown. */
+/**
+ * The body of an error. `docs` links to `operation` in the Markdown reference, or to the error there if no
+ * operation is given.
+ */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,

@@ -3,7 +3,7 @@ import { header } from './header-names.ts';
 
 export { header };
 
-/** The platform's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
+/** Netlify's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
 
 const contentSecurityPolicy = [
@@ -37,12 +37,15 @@ export const everywhere: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/** Headers of the owner’s pictures: a picture that is opened by its address runs nothing, loads nothing and has no origin. */
+/**
+ * Headers of the owner’s pictures. A picture opened by its address runs nothing, loads nothing and has no
+ * origin.
+ */
 export const onPictures: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Headers of the pages of a message, the sender’s and the owner’s: no cache keeps them, and they send no referrer. */
+/** Headers of the message pages for the sender and the owner. No cache keeps them, and they send no referrer. */
 export const onMessagePages: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [
@@ -59,10 +62,10 @@ export const onMessagePages: Readonly<Record<string, string>> = {
   [header.robotsTag]: 'noindex',
 };
 
-/** Clients and proxies revalidate every time, and get 304 while nothing has changed. */
+/** Clients and proxies revalidate every time, and get a 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Headers of the status of a message, which no shared cache keeps. */
+/** Headers of a message’s status, which no shared cache keeps. */
 export const onPrivateReads: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'private, max-age=0, must-revalidate',
 };

@@ -18,8 +18,8 @@ export const preflight = (allow: string, headers: string): Response =>
   });
 
 /**
- * Responds to a method that is not one of the path's `methods`: to OPTIONS with the CORS preflight, to others with 405. Undefined
- * for a method of the path, so that the caller continues. `site` is the origin for links.
+ * Responds to methods other than `methods`: to OPTIONS with the CORS preflight, to the rest with 405. Undefined
+ * for a supported method, so that the caller continues. `site` is the origin for links.
  */
 export const refuseMethod = (
   request: Request,

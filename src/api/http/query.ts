@@ -4,8 +4,8 @@ import { type Problem, problemsOf, problemsUpTo } from '../../schemas/problems.t
 import { escapedText } from '../../schemas/visible-text.ts';
 
 /**
- * How query parameters are interpreted, for clients. An unknown parameter, such as a tracking parameter, can make the
- * platform's rules fall through to the unfiltered list.
+ * Rules for query parameters, for clients. An unknown parameter, such as a tracking parameter, can make
+ * Netlify's rules fall through to the unfiltered list.
  */
 export const QUERY_TERMS =
   'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that contains one may get the whole list, unfiltered. ' +
@@ -14,7 +14,7 @@ export const QUERY_TERMS =
 
 const MAX_REPEATED = 100;
 
-/** Part of a request as an error repeats it: at most 100 characters, all visible. */
+/** Part of a request as an error quotes it: at most 100 characters, all visible. */
 export const repeated = (text: string): string => {
   const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;
@@ -31,7 +31,7 @@ export const detailsOf = (
   issues: readonly z.core.$ZodIssue[],
 ): ErrorDetail[] => problemsOf(schema, value, issues).map(detailOf);
 
-/** The same, with at most `most` details; `total` counts all problems. */
+/** Like `detailsOf`, but with at most `most` details. `total` counts all problems. */
 export const detailsUpTo = (
   schema: z.ZodType,
   value: unknown,
@@ -45,8 +45,8 @@ export const detailsUpTo = (
 type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
 
 /**
- * Parses the query parameters that `schema` names. Other parameters are ignored, an empty value counts as absent, and the last
- * value of a repeated parameter counts, as in the platform's rules.
+ * Parses the query parameters in `schema`. Other parameters are ignored, and an empty value counts as absent.
+ * The last value of a repeated parameter counts, as in Netlify's rules.
  */
 export const parseQuery = <Schema extends z.ZodObject>(
   schema: Schema,

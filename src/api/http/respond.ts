@@ -6,7 +6,7 @@ import { serialize } from './serialize.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Production does not add `_headers` to functions, so all headers are set here. */
+/** Netlify does not add `_headers` to functions in production, so all headers are set here. */
 export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>
   new Response(body && serialize(body), {
     status,
@@ -20,26 +20,29 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Whether a request comes from a browser. Agents ask for JSON, or for anything. */
+/** Whether a request comes from a browser. Agents accept JSON, or anything. */
 export const wantsPage = ({ headers }: Request): boolean => {
   const accept = headers.get('accept') ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');
 };
 
-/** An error for the sender of a request: a browser gets the page of its `docs`, and anyone else the Markdown. */
+/**
+ * An error for the sender of a request. For a browser, `docs` links to the page; for other clients, to the
+ * Markdown.
+ */
 export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvelope => {
   const docs = wantsPage(request) ? error.docs.replace(/\.md(?=#|$)/, '') : error.docs;
   return { error: { ...error, docs } };
 };
 
-/** What errors for a sender differ by. */
+/** Errors differ by the sender’s `Accept` header. */
 export const varies: Headers = { [header.vary]: 'Accept' };
 
 const UNTIL_NEXT_DEPLOY = 'public, durable, max-age=31536000, must-revalidate';
 
 /**
- * Whether every parser of URLs reads the same parameters: none of `known` occurs twice, and all names are written without escapes. Some
- * parsers take `;` as a separator.
+ * Whether every URL parser reads the same parameters: none of `known` occurs twice, and all names are written
+ * without escapes. Some parsers treat `;` as a separator.
  */
 const isUnambiguous = (search: string, known: readonly string[]): boolean => {
   const names = search
@@ -53,9 +56,10 @@ const isUnambiguous = (search: string, known: readonly string[]): boolean => {
 };
 
 /**
- * Headers with which the CDN caches a read that depends only on its path and the parameters `names`. A rule adds `operation` and `id` to
- * the address of the function, and no document says which of the two addresses the CDN takes. The CDN’s key may contain another value of
- * an ambiguous query than the function reads, so the response to such a request would be sent to everyone who asks for that value.
+ * Headers with which the CDN caches a read that depends only on its path and the parameters `names`. A rule
+ * adds `operation` and `id` to the function’s URL, and it is undocumented which of the two URLs the CDN uses.
+ * For an ambiguous query, the CDN’s key may contain a different value from the one that the function reads. The
+ * response would then be sent to everyone who requests the value in the key.
  */
 export const cachedByCdn = (url: string, names: readonly string[]): Headers => {
   const known = ['operation', 'id', ...names];
@@ -66,8 +70,9 @@ export const cachedByCdn = (url: string, names: readonly string[]): Headers => {
 };
 
 /**
- * The response to a read: with an ETag, 304 if the client has it already, and without a body for HEAD. The CDN caches it only if `headers`
- * allow it, and never without its body: an empty one would be sent to everyone.
+ * The response to a read, with an ETag. It is a 304 if the client already has the body, and has no body for
+ * HEAD. The CDN caches it only if `headers` allow it, and never without a body, because it would send the empty
+ * response to everyone.
  */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));

@@ -1,2 +1,2 @@
-/** Serializes a JSON body: compact, because agents pay by length, and with a line break at the end. */
+/** Serializes a JSON body with a final line break. It is compact, because agents pay by length. */
 export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;

@@ -15,13 +15,13 @@ export interface Route {
 /** Routes by operationId. */
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 
-/** From the site's root, with `{id}` unfilled. */
+/** Path from the site's root, with `{id}` not filled in. */
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
 /**
- * Path from the site's root to which the build writes the body of an operation: `/api/v1/products/tidenote.json`. `id` must be a
- * parsed slug, because the path is read from the disk.
+ * File to which the build writes an operation’s body, as a path from the site's root, such as
+ * `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
  */
 export const builtPath = ({ path }: Pick<Route, 'path'>, id = ''): string => {
   const filled = path.replace('{id}', id);
@@ -43,7 +43,7 @@ export interface Pages {
   page(path: `/${string}`): string;
 }
 
-/** All links are built here, from the registry, so none can be broken. */
+/** Builds all links from the registry, so none can be broken. */
 export interface Address<Id extends string = string> extends Pages {
   operation(id: Id, path?: Values, query?: Values): string;
   /** URL of an operation, as an RFC 6570 template. */

@@ -6,7 +6,7 @@ export interface Match<Id extends string = string> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** `{id}` in a path template is `:id` in a URL pattern. */
+/** `{id}` in a path template becomes `:id` in a URL pattern. */
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 

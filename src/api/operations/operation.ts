@@ -23,11 +23,11 @@ export interface SiteContext {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** The languages of the site (BCP 47), the main one first. This build is in the language of its content. */
+  /** The site’s languages (BCP 47), the main one first. This build is in the language of its content. */
   readonly languages: readonly string[];
-  /** Whether the site has the résumé as PDF. It has none if the PDF’s font lacks a letter. */
+  /** Whether the site has a PDF résumé. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
-  /** The sizes of the screenshots as they are served, by their paths in the content folder. */
+  /** Sizes of the screenshots as served, by their paths in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }
 
@@ -52,7 +52,7 @@ export interface Entry<Body = object> {
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
 
-/** A body with one entry in each of its lists of objects, so that an example stays small however much content there is. */
+/** A body with one entry in each of its lists of objects. An example stays small however much content there is. */
 export const shortened = <Body extends object>(body: Body): Body =>
   JSON.parse(
     JSON.stringify(body, (_, value) =>
@@ -84,18 +84,18 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-/** The short form of the entries in the lists of a body, by the names of the lists. */
+/** Short form of the entries in a body’s lists, by the name of the list. */
 export type Brief = Readonly<
   Record<
     string,
     {
-      /** The fields that an entry keeps. */
+      /** Fields that an entry keeps. */
       readonly fields: readonly string[];
-      /** How many entries it keeps, from the end; all if omitted. */
+      /** Number of entries to keep, from the end. All if omitted. */
       readonly last?: number;
       /**
-       * Fields with an object for each name, such as each platform: the fields that such an object keeps. Without any of them, it is
-       * empty.
+       * Fields with one object per name, such as per platform, and the fields that each of these objects keeps.
+       * An object with none of these fields is empty.
        */
       readonly each?: Readonly<Record<string, readonly string[]>>;
     }
@@ -116,17 +116,20 @@ export interface Tool {
 interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly tag: Tag;
   readonly title: string;
-  /** What it returns or does, in a sentence. */
+  /** Result or effect of the operation, in one sentence. */
   readonly summary: string;
-  /** When to use it, and what to use instead, so that a model can choose. */
+  /** Advice on when to use the operation and what to use instead, so that a model can choose. */
   readonly advice: string;
-  /** What a description of it starts with for this content, such as that proposals are not wanted. */
+  /** Notice at the start of its descriptions for this content, such as that inquiries are not wanted. */
   readonly notice?: FromSite<string | undefined>;
-  /** Rules of conduct for sending its request. Its documents give them before the fields. */
+  /** Rules of conduct for sending the request. Documents list them before the fields. */
   readonly rules?: readonly string[];
-  /** What happens after its request was sent, as sentences in Markdown. `privacy` is the address of the privacy notice. */
+  /** Events after the request was sent, as sentences in Markdown. `privacy` is the URL of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
-  /** Whether the content has nothing for it. It still responds, but texts and navigation leave it out. */
+  /**
+   * Whether the content has nothing for the operation. It still responds, but documents and navigation leave it
+   * out.
+   */
   readonly empty?: FromSite<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
@@ -139,16 +142,16 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** The HTML page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
-    /** Its name in English, or the key of its name in the words of every language. */
+    /** The page’s name in English, or the key of its translated names. */
     readonly name: keyof Words['pages'] | Capitalize<string>;
-    /** `false` if only the footer leads to it. */
+    /** `false` if only the footer links to the page. */
     readonly inNavigation?: false;
-    /** Whether the site has no page at all, instead of an empty one, if the content has nothing for it. */
+    /** Whether the page does not exist, instead of being empty, if the content has nothing for it. */
     readonly onlyIfFilled?: true;
-    /** Makes its Markdown version. */
+    /** Creates the page’s Markdown version. */
     readonly markdown: FromSite<string>;
   };
-  /** Plural noun for its entries in the 404 message, if it is not the first part of the path. */
+  /** Plural noun for the entries in the 404 message, if it differs from the first part of the path. */
   readonly plural?: string;
   /** Prebuilt filtered responses. A function handles all other queries. */
   readonly filtered?: FromSite<readonly FilteredFile[]>;
@@ -164,10 +167,13 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
 
 type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
 
-/** How it responds: with the file that the build writes to a path without `{id}`, with a file for each id, or through a function. */
+/**
+ * Source of the response: one file for a path without `{id}`, one file for each id, or a function. The build
+ * writes the files.
+ */
 type Response =
   | {
-      /** `registered` are all operations, for a body that lists them. */
+      /** `registered` contains all operations, for a body that lists them. */
       readonly buildBody: (build: SiteContext, registered: Registered) => object | string;
       readonly errors: readonly ErrorCode[];
       readonly buildBodies?: never;
@@ -178,7 +184,7 @@ type Response =
       readonly buildBodies: FromSite<readonly Entry[]>;
       /** Describes `{id}`. */
       readonly id: string;
-      /** The first one is for an id that does not exist. */
+      /** The first error is for an id that does not exist. */
       readonly errors: readonly [NotFoundCode, ...ErrorCode[]];
       readonly buildBody?: never;
       readonly servedByFunction?: never;
@@ -191,7 +197,7 @@ type Response =
       readonly buildBodies?: never;
     };
 
-/** Everything that lists operations is derived from the registry. */
+/** An entry of the registry, from which everything that lists operations is derived. */
 export type Operation = Described & Response;
 
 /** Operations with their ids, in order. */

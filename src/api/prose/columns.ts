@@ -4,6 +4,6 @@ const WIDE =
 
 const widthOf = (character: string): number => (WIDE.test(character) ? 2 : 1);
 
-/** The width of a text in columns, as terminals count them: Chinese, Japanese and Korean characters take two. */
+/** Width of a string in terminal columns. Chinese, Japanese and Korean characters take two. */
 export const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + widthOf(character), 0);

@@ -1,4 +1,4 @@
 import { english } from '../../i18n/language.ts';
 
-/** Dates in what is for programs, which is in English. */
+/** Date formats in documents for automated clients, which are in English. */
 export const { month: monthWords, day: dayWords, date: dateWords, span: spanWords } = english.dates;

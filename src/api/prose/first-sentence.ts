@@ -1,6 +1,6 @@
 /**
- * The first sentence of a text. A full stop does not end it after a short capitalized word (`Dr.`, `J.`) or within an abbreviation (`e.g.`),
- * so a sentence may come out too long, but never cut.
+ * The first sentence of `text`. A period does not end it after a short capitalized word (`Dr.`, `J.`) or within
+ * an abbreviation (`e.g.`). The sentence may be too long, but it is never cut off.
  */
 export const firstSentence = (text: string): string =>
   /^.+?(?<!\b\p{Lu}\p{L}{0,2}|\.\p{L})[.!?](?=\s|$)/su.exec(text)?.[0] ?? text;

@@ -1,4 +1,4 @@
-/** Quotes and hyphens that look alike. Compatibility normalization does not unite them. */
+/** Quotes and hyphens that look alike. Compatibility normalization does not unify them. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u02bc\u2032]/g, "'"],
   [/[\u201c-\u201f]/g, '"'],
@@ -6,8 +6,8 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Full case folding. Upper case expands “ß” to “SS” and unites “ı” and “i”; the final “ς” is the only letter whose lower case
- * depends on its position, and the dot that lower case leaves of “İ” is dropped.
+ * Full case folding. Upper case expands “ß” to “SS” and unifies “ı” and “i”. The final “ς” is the only letter
+ * whose lower case depends on its position. The dot that remains of a lower-cased “İ” is dropped.
  */
 const foldCase = (text: string): string =>
   text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');

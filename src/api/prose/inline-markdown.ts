@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 
 /**
- * What is not markup in the owner’s prose: blocks, because each line is its own paragraph, HTML, and pictures, because pages make no
- * requests to other sites.
+ * Markdown constructs that are not markup in the owner’s prose: blocks, HTML and pictures. Each line is its own
+ * paragraph, and pages make no requests to other sites.
  * @see https://github.com/micromark/micromark#constructs
  */
 const LITERAL = [
@@ -27,13 +27,13 @@ const options = {
   htmlExtensions: [gfmAutolinkLiteralHtml()],
 };
 
-/** Without any of these characters, a text is neither markup nor an address. */
+/** Text without any of these characters contains neither markup nor an address. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
 /** micromark leaves the address of a `javascript:` link empty. */
 const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
-/** A text on one line as HTML: emphasis, code, links and bare URLs. Everything else is escaped. */
+/** Text on one line as HTML, with emphasis, code, links and bare URLs. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (!MARKUP.test(line)) return escapeHtml(line);
@@ -42,11 +42,11 @@ export const inlineHtml = (text: string): string => {
     .replaceAll(EMPTY_LINK, '$1');
 };
 
-/** The paragraphs of a longer text: its lines that are not empty. */
+/** The paragraphs of prose: its lines that are not empty. */
 export const paragraphsOf = (text: string): string[] =>
   text.split(/\n+/).filter(paragraph => paragraph.trim() !== '');
 
-/** A piece of a text with the same marks. */
+/** A piece of text with uniform formatting. */
 export interface InlineSpan {
   readonly text: string;
   readonly url?: string;
@@ -57,7 +57,7 @@ export interface InlineSpan {
 
 const TOKEN = /<(?<close>\/)?(?<tag>[a-z]+)(?: href="(?<href>[^"]*)")?>|(?<text>[^<]+)/g;
 
-/** A text on one line as pieces, for formats other than HTML. */
+/** Text on one line as spans, for formats other than HTML. */
 export const inlineSpans = (text: string): InlineSpan[] => {
   const spans: InlineSpan[] = [];
   const open: Omit<InlineSpan, 'text'>[] = [{}];
@@ -72,7 +72,7 @@ export const inlineSpans = (text: string): InlineSpan[] => {
   return spans;
 };
 
-/** A text without its markup, for titles, structured data and pictures. Its lines are kept. */
+/** Text without its markup, for titles, structured data and pictures. Line breaks are kept. */
 export const plainText = (text: string): string =>
   MARKUP.test(text)
     ? text

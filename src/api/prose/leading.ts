@@ -1,6 +1,6 @@
 /**
- * The first entries whose texts together have at most `most` characters, and the others: for a document that must not grow without
- * limit.
+ * The first items whose text together has at most `most` characters, and the rest. For documents that must not
+ * grow without limit.
  */
 export const leading = <Item>(
   items: readonly Item[],

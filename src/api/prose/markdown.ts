@@ -2,7 +2,7 @@
 const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
-/** The owner’s prose as written: emphasis and links work, blocks do not start, and HTML is text. */
+/** The owner’s prose as Markdown. Emphasis and links work, blocks do not start, and HTML is text. */
 export const written = (text: string): string =>
   text
     .trim()
@@ -10,7 +10,7 @@ export const written = (text: string): string =>
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
 
-/** The same on one line. */
+/** The owner’s prose on one line. */
 export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
 
 /** Lines of Markdown as a list. */
@@ -19,7 +19,7 @@ export const list = (items: readonly string[]): string => items.map(item => `- $
 /** The owner’s sentences as a list. */
 export const writtenList = (items: readonly string[]): string => list(items.map(writtenLine));
 
-/** A text without markup, such as a name. */
+/** Text without markup, such as a name, with Markdown characters escaped. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
@@ -36,24 +36,27 @@ export const facts = (entries: readonly (readonly [name: string, value: string |
 export const named = (name: string, url: string | undefined): string =>
   url === undefined ? oneLine(name) : `[${oneLine(name)}](<${url}>)`;
 
-/** A name as a link without angle brackets, for parsers that support only the plain form. The URL must not contain blanks. */
+/**
+ * A name as a link without angle brackets, for parsers that support only the plain form. The URL must not
+ * contain spaces.
+ */
 export const linked = (name: string, url: string): string => `[${oneLine(name)}](${url})`;
 
-/** The first line of a Markdown document of this site: where an agent that lands here finds the rest. */
+/** First line of a Markdown document of this site. It points agents that land there to the rest. */
 export const overviewPointer = (llms: string): string =>
   `> For AI agents: ${llms} is an overview of this site.`;
 
-/** A heading and its parts; nothing without parts. */
+/** A heading and its parts. Empty if there are no parts. */
 export const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 
-/** Joins blocks with blank lines, without empty ones, and ends with a line break. */
+/** Joins the non-empty blocks with blank lines, and ends with a line break. */
 export const blocks = (parts: readonly string[]): string =>
   `${parts.filter(part => part !== '').join('\n\n')}\n`;
 
-/** A block of code. `language` is the name that highlighters know. */
+/** A code block. `language` is a name that syntax highlighters recognize. */
 export const fenced = (language: string, text: string): string =>
   `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 
-/** How to find out whether the body at the address before this sentence has changed, without reading it again. */
+/** Advice on checking whether a body has changed without reading it again. The body’s URL precedes it. */
 export const CHANGE_CHECK = '`If-None-Match` with its `ETag` tells you whether it has changed.';

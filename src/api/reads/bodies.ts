@@ -5,9 +5,9 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 
 interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
-  /** Only the content’s if omitted. */
+  /** Defaults to the content’s language only. */
   readonly languages?: readonly string[];
-  /** None if omitted. */
+  /** Defaults to no PDF. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
   readonly screenshots?: SiteContext['screenshots'];
@@ -21,7 +21,7 @@ type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
 type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['buildBodies']>[number]['body']>;
 
-/** `path` is from the site's root. A string is Markdown, an object JSON. */
+/** A built file. `path` begins at the site's root. A string body is Markdown, and an object is JSON. */
 export interface BuiltFile {
   readonly path: string;
   readonly body: () => object | string;

@@ -59,8 +59,8 @@ const downloadProduct: FilteredRead = {
 };
 
 /**
- * The reads whose response depends on the query. They are separate from the registry, because the functions that use them need no
- * other schemas. A missing operation with a query is a type error.
+ * Reads whose response depends on the query. They are separate from the registry, because the functions that
+ * use them need no other schemas. Leaving out an operation with a query is a type error.
  */
 const filteredReads: Readonly<Record<WithPart<'query'>, FilteredRead>> = {
   listExperience: filteredList<RoleList, typeof experienceQuery>(

@@ -9,18 +9,19 @@ type EntryId = { readonly id: string } | { readonly nearest: Named | undefined }
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** The entries in the list of a collection; none if the build wrote no list. */
+/** The entries of a collection. Empty if the build wrote no list. */
 const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
   const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
 };
 
-/** The path of the collection of a route with `{id}`: `/products` of `/products/{id}/download`. */
+/** Path of a route’s collection, such as `/products` for `/products/{id}/download`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
 /**
- * The id that the `{id}` of a request means: the given one, or the id of the entry with this name or, in another case, this id. Otherwise
- * the nearest entry, if one is near. The list of the collection is loaded only if the id itself does not exist.
+ * The id that a request’s `{id}` stands for. It is the given id if it exists, or else that of the entry whose
+ * id or name matches in any case. Otherwise, the result is the nearest entry, if one is near. The collection’s
+ * list is loaded only if the id itself does not exist.
  */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
@@ -42,17 +43,17 @@ export interface Named {
   readonly status?: string;
 }
 
-/** Nobody should take a retired product for a live one. */
+/** Mark for a retired product, so that nobody mistakes it for a live one. */
 const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
 
-/** An id as an error lists it. */
+/** An id as listed in an error. */
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
 
-/** The hint of an error at the entry that was probably meant; empty without one. */
+/** Hint in an error at the entry that was probably meant. Empty if there is none. */
 export const didYouMean = (entry: Named | undefined): string =>
   entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 
-/** Blanks, hyphens and underscores count as the same, because addresses use any of them for a blank. */
+/** Spaces, hyphens and underscores are equivalent, because addresses use any of them for a space. */
 const keyOf = (text: string): string =>
   fold(text)
     .replaceAll(/[\s_-]+/g, ' ')
@@ -71,18 +72,18 @@ export const findEntry = <Entry extends Named>(
   );
 };
 
-/** A shorter part of a name says nothing. */
+/** Shorter parts match too many names to be meaningful. */
 const MIN_PART_LENGTH = 3;
 
 const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
-/** The entry whose id or name is most similar, or contains the given text, or is contained in it. */
+/** The entry whose id or name is most similar to `given`, contains it, or is contained in it. */
 export const nearestEntry = <Entry extends Named>(
   given: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
-  // An id counts before an equal name.
+  // An id takes precedence over an equal name.
   const known = new Map([
     ...entries.map(entry => [keyOf(entry.name ?? entry.id), entry] as const),
     ...entries.map(entry => [keyOf(entry.id), entry] as const),

@@ -4,7 +4,7 @@ import type { Operation, SiteContext } from '../operations/operation.ts';
 import { operationEntries } from '../registry.ts';
 import { listedId } from './find-entry.ts';
 
-/** The most ids to list. Above this number, only the URL of the collection is useful. */
+/** Maximum number of ids to list. With more, only the URL of the collection is useful. */
 const MAX_LISTED = 50;
 
 const existing = (what: string, ids: readonly string[], collection: string): string =>
@@ -12,7 +12,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-/** The error code for an unknown id, if the build knows the ids. */
+/** The error code for an unknown id. Undefined if the ids are not known at build time. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 
@@ -27,7 +27,8 @@ const unknownId = (build: SiteContext, id: string, operation: Operation, code: E
 };
 
 /**
- * The prebuilt 404 bodies, which do not depend on the request: `path` for unknown paths, and one per operationId for unknown ids.
+ * The prebuilt 404 bodies, which do not depend on the request. `path` is for unknown paths, and each
+ * operationId for unknown ids.
  */
 export const notFoundBodies = (build: SiteContext): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');

@@ -13,9 +13,9 @@ const unknownId = async (operationId: string, nearest: Named | undefined, load: 
 };
 
 /**
- * The result of any read whose response is known from the build, with or without filters. It does what the platform does with
- * files and rules, for callers that do not use HTTP and for ids that have no file. An entry is found by its name too. It loads only
- * the bodies that the response needs.
+ * The result of any read whose response is known at build time, with or without filters. It does what Netlify
+ * does with files and rules, for callers that do not use HTTP and for ids that have no file. It also finds
+ * entries by name, and loads only the bodies that the response needs.
  * @throws if the build did not write a body that it needs
  */
 export const read = async (

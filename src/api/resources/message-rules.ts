@@ -1,11 +1,14 @@
 import { firstSentence } from '../prose/first-sentence.ts';
 
 /*
- * The rules of conduct for sending a message to the owner, written only here. The document of each task, the description of each
- * operation and the agent skills contain them in full; every other text has `WRITE_TERMS` or a link.
+ * Rules of conduct for sending a message to the owner, written only here. Task documents, operation
+ * descriptions and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
  */
 
-/** When a message may be sent, in the words of an agent (`the person you act for`, `has`) or of its user (`I`, `have`). */
+/**
+ * Condition for sending a message, as told to an agent (`the person you act for`, `has`) or by its user (`I`,
+ * `have`).
+ */
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
   `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
@@ -14,12 +17,15 @@ const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, 
 const honesty =
   'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
 
-/** The main rules, for descriptions without room for all of them. The description of `agent` says what to put there. */
+/**
+ * The main rules, for descriptions without room for all of them. The description of the `agent` field covers
+ * what to put there.
+ */
 export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
 
 export const inquiryRules: readonly string[] = [
   approval,
-  'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, say so in `message`.',
+  'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, explain why in `message`.',
   'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,

@@ -5,12 +5,12 @@ import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
 import type { Settings } from './settings.ts';
 
-/** Path of the page on which the sender of a message sees its status and withdraws it. Its id is the key. */
+/** Path of the page where the sender of a message sees its status and withdraws it. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
-/** The MCP tools for the sender’s page of a message, which is not an operation of the API. */
+/** MCP tools for the sender’s message page, which is not an operation of the API. */
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
 const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
@@ -46,7 +46,10 @@ const nextStep = (
       ].join(' ');
 };
 
-/** The receipt of a message. It is derived from the request and from what was stored first, so a retry gets the same one. */
+/**
+ * The receipt of a message. It is derived from the request and the first stored record, so a retry gets the
+ * same receipt.
+ */
 export const receiptOf = <Extra extends object>(
   pages: Pages,
   settings: ReceiptSettings,
@@ -72,8 +75,9 @@ export const receiptOf = <Extra extends object>(
 };
 
 /**
- * What happens after a message was sent, as sentences in Markdown: what the response means, how to see the status or withdraw, how long
- * the message is kept, and who sees it. `reply` is the field with the address for the reply.
+ * Explanation of what follows after a message is sent, as sentences in Markdown. It covers the response, the
+ * status, withdrawal, the retention period, and who sees the message. `reply` is the field with the reply
+ * address.
  */
 export const nextSteps = (
   { owner: { name }, retention_days: days }: SiteContent,
@@ -86,8 +90,8 @@ export const nextSteps = (
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed stay for 48 hours.`,
+    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed are kept for about two days.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
-    `It is for ${owner} alone. For the owner, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
+    `It is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];
 };

@@ -16,16 +16,16 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
-  /** The owner’s time zone (IANA), in which they read times. UTC if it is unknown. */
+  /** The owner’s time zone (IANA), for times that are shown to them. UTC if unknown. */
   readonly timezone?: string | undefined;
-  /** What the deployment says about itself if it is not a source of facts, such as that it is a preview. */
+  /** Notices of a deployment that is not a source of facts, such as that it is a preview. */
   readonly notices: readonly string[];
   readonly products: readonly {
     readonly id: string;
     readonly name: string;
     readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
-    /** The issues that are not fixed yet, each in one line. */
+    /** Issues that are not fixed yet, one line each. */
     readonly issues?: readonly {
       readonly platforms?: readonly string[] | undefined;
       readonly text: string;
@@ -33,7 +33,7 @@ export interface Settings
   }[];
 }
 
-/** They are bundled with the functions as a file. */
+/** The content of the settings file, which is bundled with the functions. */
 export const settingsBody = (build: SiteContext, routes: Settings['routes']): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {

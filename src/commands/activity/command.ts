@@ -57,9 +57,7 @@ const warnings = (local: LocalCommits | undefined, authors: readonly string[]): 
       `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
   ),
   ...(local && local.days.size === 0 && local.onGitHub.length === 0
-    ? [
-        `Found no commits by ${authors.join(' or ')}. Use --author to give the email addresses you commit with.`,
-      ]
+    ? [`Found no commits by ${authors.join(' or ')}. Use --author with the email addresses you commit with.`]
     : []),
 ];
 
@@ -82,7 +80,7 @@ const linesOf = (
 export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {
   const { repository = [], github, json } = options;
   if (repository.length === 0 && github === undefined) {
-    throw new UsageError('Give at least one source: --repository <folder> or --github <user>.');
+    throw new UsageError('Specify at least one source: --repository <folder> or --github <user>.');
   }
   const { site } = ownContent(terminal);
   const authors = options.author ?? [site.owner.email];
@@ -124,7 +122,7 @@ const collect = (value: string, values: readonly string[] = []): string[] => [..
 const activityProgram = (terminal: Terminal): Command =>
   editingCommand('activity', terminal, {
     description:
-      'Counts commits per week and writes the counts, and nothing else, to activity.json. If a source cannot be read, the file stays as it is.',
+      'Counts your commits or GitHub contributions per week, and writes only the counts to activity.json. If a source cannot be read, the file stays as it is.',
     examples,
   })
     .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)

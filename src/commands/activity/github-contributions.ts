@@ -60,7 +60,7 @@ type Answer = z.infer<typeof answer>;
 
 /** The problem behind a status for which a retry is pointless; undefined if a retry may succeed. */
 const refusal = (status: number, wait: string | null): string | undefined => {
-  if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Make a new one.';
+  if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
   if (status === 403 || status === 429) {
     const when = wait === null ? 'in an hour' : `in ${wait} seconds`;
     return `GitHub refuses more requests with this token. Try again ${when}.`;

@@ -174,7 +174,7 @@ npm run catalog -- --accept-retired        also remove stores that no longer hav
 const catalogProgram = (terminal: Terminal): Command =>
   editingCommand('catalog', terminal, {
     description:
-      'Refreshes the products from the stores. Values that a store does not give are kept. If the App Store does not answer for a product, the other products are still refreshed, and the exit code is 1.',
+      'Refreshes the apps from the App Store and Google Play. Values that a store does not publish are kept. If a store does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
     examples,
   })
     .option(

@@ -64,7 +64,7 @@ export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help
     exits: ['done', 'it could not be done (nothing was written)'],
   })
     .option('--dry-run', 'show which files would change, and write nothing')
-    .option('--uncommitted', 'also replace files that are not as in the last commit');
+    .option('--uncommitted', 'also replace files with uncommitted changes');
 
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotWell extends Error {

@@ -17,7 +17,7 @@ const BUILD_FOLDER = '.astro/dev';
 /** The running server; undefined before the first build. */
 let server: GuardedServer | undefined;
 
-/** Files with the rules of the platform. */
+/** Files with the Netlify rules. */
 const RULES = /^[\\/]_(headers|redirects)$/;
 
 const sync = (folder: string): Promise<string[]> => syncFolder(join(BUILD_FOLDER, folder), folder);

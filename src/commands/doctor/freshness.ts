@@ -42,10 +42,10 @@ const activityFinding = ({ activity: { as_of: day } }: Content, today: string): 
 
 const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
   if (profile.availability === undefined) {
-    return ok('availability', 'The site does not say whether you are looking for a role.');
+    return ok('availability', 'The site does not state whether you are looking for a role.');
   }
   const { from } = profile.availability;
-  const shown = `The site says “${availabilityText(profile, languageOf(site.language))}”`;
+  const shown = `The site shows “${availabilityText(profile, languageOf(site.language))}”`;
   if (isClosed(profile)) return ok('availability', `${shown}.`);
   if (from !== undefined && from < today) {
     return warning(

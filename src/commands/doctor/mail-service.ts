@@ -55,7 +55,7 @@ const serverFinding = async (client: ServerClient): Promise<Finding> => {
         `The Postmark server “${Name}” is a sandbox, which accepts email but does not deliver it.`,
         'Use the token of a live server. A server’s type cannot be changed.',
       )
-    : ok('mail_server', `Postmark knows the token, which belongs to the server “${Name}”.`);
+    : ok('mail_server', `The token is valid for the Postmark server “${Name}”.`);
 };
 
 const recipientFinding = async (client: ServerClient, { owner }: MailFacts): Promise<Finding> => {
@@ -76,7 +76,7 @@ const senderFinding = async (client: ServerClient, { from }: MailFacts): Promise
     ? ok('mail_sender', `Postmark accepted an email from ${fromEmail} on ${last.ReceivedAt.slice(0, 10)}.`)
     : warning(
         'mail_sender',
-        `Cannot tell whether Postmark knows the sender ${fromEmail}: it has no recent email from that address, and a server token may not list sender signatures.`,
+        `Cannot tell whether ${fromEmail} is verified in Postmark: there is no recent email from that address, and a server token cannot list sender signatures.`,
         'Add --send to get a test email, or look at Sender Signatures in Postmark.',
       );
 };

@@ -6,7 +6,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 /** The variables that email needs. */
 export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'] as const;
 
-/** The variables that are set, and where they were looked for. The value is absent if the platform keeps it secret. */
+/** The variables that are set, and where they were looked for. The value is absent if Netlify keeps it secret. */
 export interface MailSettings {
   readonly place: 'this shell' | 'the live site';
   readonly variables: { readonly [Name in (typeof variableNames)[number]]?: { readonly value?: string } };
@@ -35,12 +35,12 @@ const missingFinding = ({ place, variables }: MailSettings): Finding => {
   return place === 'this shell'
     ? warning(
         'mail',
-        `This shell has no ${missing.join(' or ')}. The live site’s settings are unknown.`,
+        `Not set in this shell: ${missing.join(', ')}. The live site’s settings are unknown.`,
         'Add --production to check the live site, or set the variables in this shell.',
       )
     : problem(
         'mail',
-        `The live site has no ${missing.join(' or ')}. Messages are stored and wait.`,
+        `Not set on the live site: ${missing.join(', ')}. Messages are stored, but not emailed.`,
         'Set them, and deploy again (docs/deployment.md, step 4).',
       );
 };

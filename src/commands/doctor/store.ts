@@ -16,10 +16,10 @@ export const storeFinding = async (store: Store): Promise<Finding> => {
       await store.replace(key, { step: 4 }, version),
     ];
     if (first && !second && current !== undefined && stale === undefined)
-      return ok('store', 'The store writes only over the version that was read.');
+      return ok('store', 'The store rejects a write over a newer version.');
     return problem(
       'store',
-      'The store writes over a version that was not read, so two changes of a message at once could lose one of them.',
+      'The store accepts a write over a newer version, so one of two simultaneous changes of a message could be lost.',
       'Report it as an issue: the intake relies on `onlyIfNew` and `onlyIfMatch` of Netlify Blobs (docs/architecture.md#stored-keys).',
     );
   } finally {

@@ -78,7 +78,10 @@ const rowsOf = ({ properties = {}, required, default: group }: ContentField, pat
 /** One row, such as `*[].url`, in place of equal rows for every list in the file. */
 const mergeEqualRows = (rows: readonly string[][]): string[][] => {
   const lists = rows.filter(([path = '']) => !path.includes('.')).length;
-  const general = ([path = '', ...cells]: string[]): string[] => [path.replace(/^`\w+\[\]/, '`*[]'), ...cells];
+  const general = ([path = '', ...cells]: string[]): string[] => [
+    path.replace(/^`\w+\[\]/, '`*[]'),
+    ...cells,
+  ];
   const groups = [...Map.groupBy(rows, row => general(row).join()).values()];
   const equal = new Set(groups.filter(group => group.length > 1 && group.length === lists).flat());
   const merged = new Map([...equal].map(general).map(row => [row.join(), row]));

@@ -66,7 +66,7 @@ const run = async (
 
 const inboxProgram = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
-    description: 'Lists, shows and deletes role inquiries and support requests, and sets their status.',
+    description: 'Lists, shows and deletes messages, and sets their status.',
     examples,
     notes,
     exits: ['done', 'it could not be done'],

@@ -50,7 +50,7 @@ const UNSTATED = 'unstated';
 const statusHints = {
   open: 'looking for a role',
   selective: 'interested in the right role',
-  closed: 'no proposals, please',
+  closed: 'no inquiries, please',
 } as const;
 
 /** Asks for one fact; the answer before can be edited. An empty answer skips an optional question. */
@@ -65,7 +65,7 @@ const ask = async (
     const { status } = profileContent.shape.availability.unwrap().shape;
     const options = [
       ...status.options.map(value => ({ value: String(value), hint: statusHints[value] })),
-      { value: UNSTATED, hint: 'the site does not say' },
+      { value: UNSTATED, hint: 'not stated on the site' },
     ];
     const chosen = await questions.choice({ message, options, initial: known.availability ?? UNSTATED });
     return chosen === UNSTATED ? undefined : chosen;

@@ -262,7 +262,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
 
 const initProgram = (terminal: Terminal): Command => {
   const program = editingCommand('init', terminal, {
-    description: 'Makes the site yours: replaces the sample with your name, address and résumé.',
+    description: 'Replaces the sample with your content.',
     examples,
   })
     .option('--from <file, folder or URL>', 'import a JSON Resume or a LinkedIn data export')

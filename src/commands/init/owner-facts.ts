@@ -75,7 +75,7 @@ const table = {
   },
   language: {
     flag: '--language <tag>',
-    description: 'the language of your texts, such as en, fr or pt-BR; without it, a guess from the texts',
+    description: 'the language of your content, such as en, fr or pt-BR; without it, the detected language',
     schema: site.language,
     question: 'Which language do you write in? (a tag such as en, fr or pt-BR)',
     required: true,
@@ -104,7 +104,7 @@ const table = {
   availability: {
     flag: '--availability <status>',
     description:
-      'whether you are looking for a role: open, selective or closed; without it, the site does not say',
+      'whether you are looking for a role: open, selective or closed; without it, the site makes no statement',
     schema: profile.availability.unwrap().shape.status,
     question: 'Are you looking for a role?',
   },

@@ -56,7 +56,7 @@ export const resumePicture = async (picture: string, folder: string | undefined)
   }
   const file = folder === undefined ? undefined : resolve(folder, picture);
   if (file === undefined || folder === undefined || !isInside(file, folder)) {
-    const problem = 'There is no such picture in the résumé’s folder. Give yours with --picture.';
+    const problem = 'There is no such picture in the résumé’s folder. Add yours with --picture.';
     return { problem };
   }
   return readPicture(file);

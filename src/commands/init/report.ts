@@ -93,5 +93,5 @@ export const nextSteps = (roles: number, add?: string): string[] => [
   ...(roles === 0 ? ['Add your roles, one by one: npm run new -- role'] : []),
   'Look at the site: npm start',
   'Add your apps, if you have any: npm run new -- product',
-  'Say what you are looking for: docs/content.md explains the files, and docs/fields.md every field.',
+  'State what you are looking for: docs/content.md explains the files, and docs/fields.md every field.',
 ];

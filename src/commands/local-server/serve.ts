@@ -118,7 +118,9 @@ export const serve = async ({ folder, port, env = process.env, key }: Served): P
   if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
   if (key !== undefined && (await statusAt(url)) !== 403) {
     kill();
-    throw new Error('The local server was stopped, because it takes requests from others than the guard.');
+    throw new Error(
+      'The local server was stopped, because it accepts requests that did not come through the guard.',
+    );
   }
   return {
     url,

@@ -79,7 +79,7 @@ const REMARKS: readonly Remark[] = [
   },
   {
     field: 'platforms.ios.requires',
-    message: 'The store gives the version for iPhones. Add iPadOS if the app runs there.',
+    message: 'The store shows the version for iPhones. Add iPadOS if the app runs there.',
   },
 ];
 

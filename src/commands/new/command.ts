@@ -52,7 +52,7 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
   const file = kind.file?.(id) ?? `${kind.folder}/${id}.yaml`;
   if (plan.has(file)) {
     throw new CommandError(
-      `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or give a different --id.`,
+      `There is a ${command.name()} ${id} already: ${plan.root}/${file}. Edit it, or choose a different --id.`,
     );
   }
   const added = app ? kind.addApp?.(plan, id, today, app.icon) : {};
@@ -76,7 +76,7 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
 const newProgram = (terminal: Terminal): Command => {
   const program = editingCommand('new', terminal, {
     description:
-      'Adds a role, a product or an agent skill: writes a valid file with the required fields, and the optional ones as comments.',
+      'Adds a role, a product or an agent skill. The file contains the required fields, and the optional ones as comments.',
     examples,
   });
   const entry = (name: string, description: string, kind: NewKind): Command => {

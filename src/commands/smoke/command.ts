@@ -12,11 +12,11 @@ const originOf = (typed: string): string => {
 
 /** `npm run smoke`: the tests of the contract, against a deployment instead of a site that is built for them. */
 new Command('npm run smoke --')
-  .description('Checks a deployment from outside. It does not store or change anything there.')
+  .description('Runs the contract tests against a deployment, without storing or changing anything there.')
   .argument('<address>', 'the address of the deployment, or of npm start', originOf)
   .option(
     '--read-limit',
-    'test whether the platform limits reads; it may refuse your requests for a minute afterwards',
+    'test whether Netlify limits reads; it may refuse your requests for a minute afterwards',
   )
   .action((site: string, { readLimit = false }: { readLimit?: boolean }) => {
     const { status } = spawnSync(

@@ -6,19 +6,20 @@ import { type LoadBody, required } from '../../api/reads/load-body.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
-/** The folder with the files listed in `included_files` in netlify.toml, on the platform and on the local server. */
+/** The folder with the files listed in `included_files` in netlify.toml, on Netlify and on the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
 /**
- * Caches of files that have been read. The files of a deployment never change, and the local server runs every request in its own thread,
- * so no entry becomes stale. Missing files are not cached, so requests cannot fill the memory.
+ * Caches of files that have been read. The files of a deploy never change, and the local server runs every request
+ * in its own thread, so entries never become stale. Missing files are not cached, so requests cannot fill the
+ * memory.
  */
 const texts = new Map<string, string>();
 const bodies = new Map<string, unknown>();
 
 /**
- * The text of a built file, or undefined if it does not exist. `path`, from the site’s root, must come from the code or from a parsed
- * slug, never from a raw request.
+ * The text of a built file, or undefined if it does not exist. `path` is relative to the site’s root. It must come
+ * from the code or from a parsed slug, never from a raw request.
  */
 export const loadBuiltText = async (path: string): Promise<string | undefined> => {
   const file = join(root(), path);
@@ -32,7 +33,10 @@ export const loadBuiltText = async (path: string): Promise<string | undefined> =
   return text;
 };
 
-/** The JSON of a built file; `path` as for `loadBuiltText`. The object is shared, so callers must not change it. */
+/**
+ * The parsed JSON of a built file; `path` as for `loadBuiltText`. The object is shared, so callers must not change
+ * it.
+ */
 export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   const file = join(root(), path);
   if (!bodies.has(file)) {

@@ -11,7 +11,7 @@ import { loadBuiltBody } from './built-bodies.ts';
 
 type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
 
-/** An unexpected error, as a response may describe it: only by the request id for the log. */
+/** The parts of an unexpected error that a response may contain. The log has the details under the request id. */
 interface Fault {
   readonly request: Request;
   readonly requestId: string;
@@ -19,7 +19,7 @@ interface Fault {
   readonly settings: Settings | undefined;
 }
 
-/** The file and line that failed. The message of the error is not logged, because it may contain user input. */
+/** The file and line that failed. The error message is not logged, because it may contain user input. */
 const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
@@ -37,8 +37,8 @@ export const internalError = (
   });
 
 /**
- * Wraps every function: an unexpected error becomes `internal_error` in JSON with the platform's request id, which is logged with the
- * kind of the error and its place in the code. `respondTo` makes a response in another format.
+ * Wraps every function. An unexpected error becomes `internal_error` in JSON with Netlify’s request id. The log has
+ * that id, the kind of error and its position in the code. `respondTo` creates a response in another format.
  */
 export const catchAll =
   (

@@ -10,7 +10,9 @@ import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
 import { dependencies } from './environment.ts';
 
-/** Delivers after the response, so that no client waits for the email. If it fails, the sweep tries again. */
+/**
+ * Delivers after the response, so that clients do not wait for the email. If delivery fails, the sweep tries again.
+ */
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,

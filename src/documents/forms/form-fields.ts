@@ -153,7 +153,7 @@ const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Wor
     initial: typeof schema.default === 'string' ? schema.default : '',
     ...(autocomplete && { autocomplete }),
     messages: {
-      ...(required && { missing: words.missing(label, help) }),
+      ...(required && { missing: words.missing(label) }),
       ...(maxLength !== undefined && { tooLong: words.tooLong(label, words.characters(maxLength)) }),
       ...(unprintable && { unprintable: words.unprintable(label) }),
       ...(malformed !== undefined && { malformed }),

@@ -23,7 +23,7 @@ export const inquireMarkdown = (build: SiteContext): string => {
   return blocks([
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
-    `A proposal goes to ${oneLine(site.owner.name)} by email.`,
+    `An inquiry goes to ${oneLine(site.owner.name)} by email.`,
     facts(hiringTerms(profile, english)),
     sending('hiring', address.page(paths.hiring)),
     `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,

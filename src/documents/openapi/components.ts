@@ -38,7 +38,7 @@ const visibleText: Schema = {
   minLength: 1,
   pattern: VISIBLE,
   description:
-    'A text with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank texts; the service refuses those too.',
+    'A string with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the service refuses those too.',
 };
 
 /** Adds the codes of the table of errors, which `schemas/` does not know, and the references to `visibleText`. */

@@ -39,7 +39,7 @@ const valuesOf = (schema: Schema): string[] => {
   return [
     values && `one of ${values.map(value => `\`${value}\``).join(', ')}`,
     schema.const !== undefined && `always \`${schema.const}\``,
-    schema.default !== undefined && `\`${JSON.stringify(schema.default)}\` if left out`,
+    schema.default !== undefined && `default \`${JSON.stringify(schema.default)}\``,
   ].filter(isText);
 };
 

@@ -1,5 +1,5 @@
 import { header, onReads } from '../../api/http/headers.ts';
-import { policyField, RETRY_SECONDS, writePolicies } from '../../api/http/write-limits.ts';
+import { policyField, RETRY_SECONDS, SENDER, writePolicies } from '../../api/http/write-limits.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef } from './components.ts';
 import type { Header, Reference } from './document.ts';
@@ -22,7 +22,7 @@ export const headerComponents = (limits: WriteLimits) =>
       example: '"1a2b-3c4d"',
     },
     ContentLanguage: {
-      description: 'The language of the owner’s texts in the body (BCP 47).',
+      description: 'The language of the owner’s content in the body (BCP 47).',
       schema: text,
       example: 'en',
     },
@@ -32,15 +32,14 @@ export const headerComponents = (limits: WriteLimits) =>
       example: onReads[header.rateLimitPolicy],
     },
     WritePolicy: {
-      description:
-        'The limits on writes per IP address and operation: `q` accepted writes in `w` seconds. Commas separate the limits.',
+      description: `The limits on writes per operation and sender (${SENDER}): \`q\` accepted writes in \`w\` seconds. Commas separate the limits.`,
       required: true,
       schema: text,
       example: policyField(writePolicies(limits)),
     },
     RateLimit: {
       description:
-        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Only present when messages were counted, so not in the response to a retry or an invalid request.',
+        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Sent only if this request was checked against the limits, so not in the response to a retry or an invalid request.',
       schema: text,
       example: afterOne(limits),
     },

@@ -38,7 +38,7 @@ const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] 
 
 const prebuilt = oncePerBuild(notFoundBodies);
 
-/** An example in the format of the platform’s request ids. */
+/** An example in the format of Netlify’s request ids. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
 /** The example body of an operation's error: prebuilt, from validation, or from the texts of the table. */
@@ -126,7 +126,7 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
     }),
   },
   TooManyReads: {
-    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. The platform rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
+    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
   },
   ...sharedErrors(build),
 });

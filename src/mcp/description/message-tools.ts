@@ -24,7 +24,7 @@ const tools = {
     ...listed(
       messageTool.status,
       'Status of a message',
-      `The status of an inquiry or support request. Ask after a minute, then at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
+      `The status of an inquiry or support request. Check after a minute, then at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
       { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     ),
     outputSchema: outputSchema(messageState),

@@ -35,7 +35,7 @@ export const prompts = {
     title: 'Assess fit for a role',
     description: 'Compares a job description with the profile and the résumé, and lists the gaps.',
     arguments: z.object({
-      role_description: z.string().describe('The text of the job description, complete or partial.'),
+      role_description: z.string().describe('The job description, complete or partial.'),
     }),
     embeds: ['getProfile', 'getResumeMarkdown'],
     leadsTo: 'getProfile',
@@ -61,7 +61,7 @@ Use only the profile and the résumé above and the results of the tools below. 
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} is not taking proposals now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} takes it back.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} takes it back.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',

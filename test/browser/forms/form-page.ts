@@ -17,7 +17,7 @@ export const sendButton = (page: Page) => page.locator('button[type="submit"]');
 export const noticeOf = (page: Page) =>
   page.getByRole('group', { name: /./ }).and(page.locator('[data-notice]'));
 
-export const receiptOf = (page: Page) => page.getByRole('region', { name: /^(Message|Proposal) received$/ });
+export const receiptOf = (page: Page) => page.getByRole('region', { name: /^(Message|Inquiry) received$/ });
 
 /** The POST requests of the page from now on. */
 export const postsOf = (page: Page): Request[] => {

@@ -21,7 +21,7 @@ interface RunOptions {
   readonly known?: Known;
 }
 
-/** A content in order, for the runs of one test file. */
+/** Valid content for the runs of one test file. */
 export interface DoctorSetting {
   readonly content: string;
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<DoctorRun>;

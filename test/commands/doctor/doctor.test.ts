@@ -22,7 +22,7 @@ afterAll(() => at.remove());
 
 const doctor: DoctorSetting['run'] = (...given) => at.run(...given);
 
-/** Changes a file of the content for one run. */
+/** Changes a content file during one run. */
 const withFile = async <Value>(name: string, edit: (text: string) => string, run: () => Promise<Value>) => {
   const file = join(at.content, name);
   const text = await readFile(file, 'utf8');
@@ -30,7 +30,7 @@ const withFile = async <Value>(name: string, edit: (text: string) => string, run
   return run().finally(() => writeFile(file, text));
 };
 
-test('a site in order has no problem, and the worst is named first', async () => {
+test('npm run doctor finds no problems on a healthy site and lists warnings first', async () => {
   const run = await doctor([], { env: { ...inOrder.variables }, known: inOrder });
   expect(run.code).toBe(0);
   expect(run.findings.filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -45,16 +45,16 @@ test('a site in order has no problem, and the worst is named first', async () =>
   });
 });
 
-test('the text says the remedy below each finding and counts them', async () => {
+test('npm run doctor prints a remedy below each finding and counts them by level', async () => {
   const terminal = ownerTerminal(at.content);
   expect(await doctorCommand(['--offline'], terminal)).toBe(0);
   expect(terminal.stdout()).toMatch(
-    /^warning {3}This shell has no POSTMARK_SERVER_TOKEN .*\n {10}→ Add --production/,
+    /^warning {3}Not set in this shell: POSTMARK_SERVER_TOKEN.*\n {10}→ Add --production/,
   );
   expect(terminal.stdout()).toMatch(/\n0 problems, 1 warning, 6 ok\.\n$/);
 });
 
-test('invalid content is a problem with the place of each mistake', async () => {
+test('npm run doctor reports invalid content with the position of each mistake', async () => {
   const run = await withFile(
     'profile.yaml',
     text => text.replace('updated: 2026-11-01', 'updated: soon'),
@@ -70,7 +70,7 @@ test('invalid content is a problem with the place of each mistake', async () => 
   });
 });
 
-test('the contact and the addresses of the sample are found', async () => {
+test('npm run doctor finds the sample’s email address and URLs', async () => {
   const sample = (text: string) => text.replace('ada@ada.dev', 'ada@example.com');
   const run = await withFile('site.yaml', sample, () => doctor(['--offline']));
   expect([run.code, levelOf(run, 'contact')]).toEqual([1, 'problem']);
@@ -84,7 +84,7 @@ test('the contact and the addresses of the sample are found', async () => {
   ]);
 });
 
-test('what is stale or has expired is found by its day', async () => {
+test('npm run doctor warns before security.txt expires and reports a problem afterwards', async () => {
   const revisedOn = (day: string) => (text: string) => text.replace('2026-11-01', day);
   const expiring = await withFile('profile.yaml', revisedOn('2025-12-01'), () => doctor(['--offline']));
   expect(levelOf(expiring, 'security')).toBe('warning');
@@ -92,7 +92,7 @@ test('what is stale or has expired is found by its day', async () => {
   expect([expired.code, levelOf(expired, 'security')]).toEqual([1, 'problem']);
 });
 
-test('in a site that nobody touched for two years, what has expired is named', async () => {
+test('npm run doctor lists all outdated parts of a site untouched for two years', async () => {
   const terminal = ownerTerminal(contents.sample);
   const inTwoYears = () => new Date('2028-11-20');
   const code = await doctorCommand(['--offline', '--json'], { ...terminal, now: inTwoYears });
@@ -107,11 +107,11 @@ test('in a site that nobody touched for two years, what has expired is named', a
   expect([code, findings.find(({ check }) => check === 'content')?.level]).toEqual([1, 'ok']);
 });
 
-test('an earliest start that has passed is named, and so is an availability of long ago', async () => {
+test('npm run doctor warns about a past start date and an availability set long ago', async () => {
   const availability = async (edit: (text: string) => string) =>
     of(await withFile('profile.yaml', edit, () => doctor(['--offline'])), 'availability');
   expect(await availability(text => text)).toMatchObject([
-    { level: 'ok', message: expect.stringContaining('does not say') },
+    { level: 'ok', message: expect.stringContaining('does not state') },
   ]);
   const open = (text: string) => `${text}availability:\n  status: open\n`;
   expect(await availability(open)).toMatchObject([{ level: 'ok' }]);
@@ -129,7 +129,7 @@ test('an earliest start that has passed is named, and so is an availability of l
   expect(await availability(closed)).toMatchObject([{ level: 'ok' }]);
 });
 
-test('content is valid or not by the day of the build, and old or not by the clock', async () => {
+test('npm run doctor checks dates against SOURCE_DATE_EPOCH and age against the clock', async () => {
   const fixed = String(Date.parse('2026-10-15') / 1000);
   const run = await doctor(['--offline'], { env: { SOURCE_DATE_EPOCH: fixed } });
   expect(of(run, 'content')).toMatchObject([
@@ -146,31 +146,25 @@ test('content is valid or not by the day of the build, and old or not by the clo
 });
 
 test.each<[string, Known, string, Finding['level'], RegExp]>([
+  ['a token that Postmark rejects', { postmark: refused(401, 10) }, 'mail_server', 'problem', /code 10/],
+  ['a Postmark sandbox', { deliveryType: 'Sandbox' }, 'mail_server', 'problem', /sandbox/],
   [
-    'a token that Postmark does not know',
-    { postmark: refused(401, 10) },
-    'mail_server',
-    'problem',
-    /code 10/,
-  ],
-  ['a sandbox', { deliveryType: 'Sandbox' }, 'mail_server', 'problem', /sandbox/],
-  [
-    'a suppressed owner',
+    'an owner on Postmark’s suppression list',
     { suppressed: 'HardBounce' },
     'mail_recipient',
     'problem',
     /2026-11-01 \(HardBounce\)/,
   ],
-  ['a sender without an email', {}, 'mail_sender', 'warning', /may not list sender signatures/],
-  ['Postmark out of order', { postmark: { status: 503 } }, 'mail_server', 'warning', /503/],
-  ['Postmark out of reach', { postmark: 'cut' }, 'mail_server', 'warning', /connection/],
-])('%s is found', async (_, known, check, level, message) => {
+  ['a sender that has not sent an email', {}, 'mail_sender', 'warning', /cannot list sender signatures/],
+  ['a Postmark outage', { postmark: { status: 503 } }, 'mail_server', 'warning', /503/],
+  ['a broken connection to Postmark', { postmark: 'cut' }, 'mail_server', 'warning', /connection/],
+])('npm run doctor detects %s', async (_, known, check, level, message) => {
   const run = await doctor([], { env: { ...inOrder.variables }, known });
   expect(of(run, check)).toMatchObject([{ level, message: expect.stringMatching(message) }]);
   expect(run.code).toBe(level === 'problem' ? 1 : 0);
 });
 
-test('variables that cannot work are found without asking', async () => {
+test('npm run doctor --offline finds invalid variables', async () => {
   const env = { ...inOrder.variables, MAIL_FROM: 'My site' };
   const run = await doctor(['--offline'], { env });
   expect(run.findings.filter(({ level }) => level === 'problem').map(({ message }) => message)).toEqual([
@@ -178,7 +172,7 @@ test('variables that cannot work are found without asking', async () => {
   ]);
 });
 
-test('--send emails the owner through the real client, and explains a refusal', async () => {
+test('npm run doctor --send emails the owner with the real client and explains a refusal', async () => {
   const env = { ...inOrder.variables };
   const sent = await doctor(['--send'], { env, known: inOrder });
   expect([sent.code, levelOf(sent, 'test_mail')]).toEqual([0, 'ok']);

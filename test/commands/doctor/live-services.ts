@@ -5,20 +5,20 @@ import { type Answer, type Outside, playOutside } from './outside.ts';
 
 /** The state of Netlify and Postmark in a test. */
 export interface Known {
-  /** Variables of the functions. A value of `secret` is set and not readable. */
+  /** Variables of the functions. The value `secret` stands for one that is set but not readable. */
   variables?: Partial<Record<(typeof variableNames)[number], string>>;
-  /** Status of Netlify’s API instead of its answers. */
+  /** Status of all responses of Netlify’s API, instead of the usual responses. */
   netlifyStatus?: number;
-  /** Where the live site is. */
+  /** URL of the live site. */
   address?: string;
-  /** Postmark’s answer to everything but an email. */
+  /** Postmark’s response to everything except emails. */
   postmark?: Answer;
-  /** Postmark’s answer to an email. */
+  /** Postmark’s response to an email. */
   mail?: Answer;
   deliveryType?: string;
-  /** Reason for which Postmark does not email to the owner. */
+  /** Reason why Postmark does not email the owner. */
   suppressed?: string;
-  /** When Postmark took the last email from the sender. */
+  /** Time at which Postmark accepted the sender’s last email. */
   lastMail?: string;
 }
 
@@ -68,7 +68,7 @@ const blobs = async (api: string, path: string, { accept = '', authorization = '
   return { status: response.status, ...(text !== '' && { json: JSON.parse(text) as unknown }) };
 };
 
-/** Plays Netlify’s services: the API, and the blobs that the API at `blobsUrl` has. */
+/** Simulates Netlify’s services: the API, and the blobs of the API at `blobsUrl`. */
 export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
   playOutside((_, url, { headers }) => {
     const { pathname: path } = new URL(url, 'http://local');
@@ -80,7 +80,7 @@ export const playNetlify = (known: Known, blobsUrl: string): Promise<Outside> =>
     return { status: 404 };
   });
 
-/** Postmark, as far as a server token may use it. */
+/** Simulates the part of Postmark’s API that a server token can use. */
 export const playPostmark = (known: Known): Promise<Outside> =>
   playOutside((method, url) => {
     const { pathname: path } = new URL(url, 'http://local');

@@ -34,7 +34,7 @@ afterEach(async () => {
   service.values.clear();
 });
 
-/** What the live site says, made from the content when the tests began. */
+/** Content of the live site, read before the tests. */
 let live: Content;
 const liveBody = (url: string, path: string): unknown =>
   builtOf(live, url)
@@ -51,14 +51,14 @@ const production = async (
   await using netlify = await playNetlify({ ...known, address: site.url }, service.url);
   const access = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: TOKEN };
   const places = { NETLIFY_API_URL: netlify.url };
-  // Awaited here, because the server is closed afterwards.
+  // Awaited here, because the servers are closed afterwards.
   return await at.run(['--production', ...args], {
     env: { ...access, ...places, ...env },
     known,
   });
 };
 
-/** Stores a message with another state of its delivery. */
+/** Stores a message with the given delivery state. */
 const storedWith = async (
   letter: string,
   status: MessageRecord['status'],
@@ -68,7 +68,7 @@ const storedWith = async (
   await blobs.store.set(keys.record(record.id), { ...record, delivery: { ...record.delivery, ...delivery } });
 };
 
-test('a live site in order has no problem, and says what the content here says', async () => {
+test('doctor --production finds no problems on a healthy site with the local content', async () => {
   const file = `${at.content}-counts.md`;
   await writeFile(file, 'old');
   const run = await production(inOrder, ['--counts', file]);
@@ -81,7 +81,7 @@ test('a live site in order has no problem, and says what the content here says',
   expect(run.stdout).not.toMatch(new RegExp(`postmark-token|${TOKEN}`));
 });
 
-test('a live site that is not the content here is named, with what differs', async () => {
+test('doctor --production lists the resources that differ from the local content', async () => {
   const now = live;
   live = { ...now, profile: { ...now.profile, headline: 'Of an earlier deploy' } };
   expect(findingsOf(await production(), 'live_content')).toMatchObject([
@@ -90,7 +90,7 @@ test('a live site that is not the content here is named, with what differs', asy
   live = now;
 });
 
-test('undelivered and overdue messages are a number, without a word of the senders', async () => {
+test('doctor --production counts undelivered and overdue messages without sender data', async () => {
   const refusal = 'Postmark refused (code 406): the recipient is inactive';
   await storedWith('a', 'undelivered', { last_error: refusal });
   await storedWith('b', 'undelivered', { last_error: 'Postmark responded with 503 (code 0)' });
@@ -112,7 +112,7 @@ test('undelivered and overdue messages are a number, without a word of the sende
   for (const text of [run.stdout, counts]) expect(text).not.toMatch(/Secret|ada@example|inq_|406/);
 });
 
-test('messages that wait for the digest are not overdue until it is', async () => {
+test('doctor --production counts messages for the digest as overdue only if the digest is late', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
   for (let mail = 0; mail < 60; mail += 1) {
     await blobs.store.set(keys.separateEmail(Date.parse('2026-11-20T07:00:00Z'), `r${mail}`), {});
@@ -124,13 +124,13 @@ test('messages that wait for the digest are not overdue until it is', async () =
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
-test('a message is overdue while there is room for its email, whatever digest was sent', async () => {
+test('doctor --production counts a late message as overdue if the email limit has room', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
   await blobs.store.set(keys.digest('2026-11-20'), {});
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
-test('secret variables are set and not readable, and the shell may tell them', async () => {
+test('doctor --production reads secret variables from the shell, and warns without them', async () => {
   const variables = { ...inOrder.variables, POSTMARK_SERVER_TOKEN: 'secret' };
   const run = await production({ ...inOrder, variables });
   expect([run.code, levelOf(run, 'mail_server')]).toEqual([0, 'warning']);
@@ -138,7 +138,7 @@ test('secret variables are set and not readable, and the shell may tell them', a
   expect(levelOf(told, 'mail_server')).toBe('ok');
 });
 
-test('an answer of Netlify that says no is explained', async () => {
+test('doctor --production explains a refusal by Netlify', async () => {
   const run = await production({ ...inOrder, netlifyStatus: 404 });
   expect(findingsOf(run, 'netlify')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('no project with the id') },
@@ -151,7 +151,7 @@ test('an answer of Netlify that says no is explained', async () => {
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
 });
 
-test('more messages than are counted are mentioned', async () => {
+test('doctor --production states if it counted only the first 1,000 messages', async () => {
   const { id } = await stored(blobs, 'a', 'undelivered', { day: 20 });
   const record = (await blobs.store.get(keys.record(id)))?.value as MessageRecord;
   const found = (more: boolean) =>

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a server answers to a request; undefined if it never answers. */
+/** A response. `hang` never responds, and `cut` closes the connection. */
 export type Answer = { readonly status: number; readonly json?: unknown } | 'hang' | 'cut';
 
-/** A local server that plays the services and sites outside. */
+/** A local server that simulates external services and sites. */
 export interface Outside extends AsyncDisposable {
   /** Host and port. */
   readonly host: string;
@@ -16,7 +16,7 @@ const respond = (response: ServerResponse, { status, json }: Exclude<Answer, str
   response.end(json === undefined ? undefined : JSON.stringify(json));
 };
 
-/** Starts a server. `answer` gets the method, the path with its query, and the request. */
+/** Starts a server. `answer` receives the method, the path with its query, and the request. */
 export const playOutside = async (
   answer: (method: string, path: string, request: IncomingMessage) => Answer | Promise<Answer>,
 ): Promise<Outside> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeFinding } from '../../../src/commands/doctor/store.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
 
-/** A store that writes whatever version was read. */
+/** A store that ignores the version that was read. */
 class ForgetfulStore extends MemoryStore {
   override async replace(key: string, value: object): Promise<string> {
     await this.set(key, value);
@@ -11,9 +11,9 @@ class ForgetfulStore extends MemoryStore {
 }
 
 test.each([
-  ['that checks versions is in order', new MemoryStore(), 'ok'],
-  ['that ignores versions is a problem', new ForgetfulStore(), 'problem'],
-])('a store %s, and keeps nothing of the check', async (_, store, level) => {
+  ['accepts a store that compares versions', new MemoryStore(), 'ok'],
+  ['reports a store that ignores versions', new ForgetfulStore(), 'problem'],
+])('the store check %s, and deletes its probe', async (_, store, level) => {
   expect(await storeFinding(store)).toMatchObject({ check: 'store', level });
   expect(await store.list('probe/')).toEqual([]);
 });

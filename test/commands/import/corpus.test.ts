@@ -13,9 +13,9 @@ import { importedSite } from './imported-site.ts';
 const folder = join(import.meta.dirname, 'corpus');
 const files = readdirSync(folder).sort();
 
-const OTHER_FORMAT = /is not a JSON Resume or a LinkedIn export\. .* AGENTS\.md says how\./;
+const OTHER_FORMAT = /is not a JSON Resume or a LinkedIn export\. .* \(see AGENTS\.md\)\./;
 
-/** The files that cannot be imported, and what the command says about them. */
+/** Files that cannot be imported, with the expected errors. */
 const refused: Readonly<Record<string, RegExp>> = {
   'broken-bracket.json': /is not valid JSON: line 4, column 1: a closing \] is missing\./,
   'broken-comma.json': /is not valid JSON: a comma is missing after line 3, column 22\./,
@@ -42,7 +42,7 @@ const share = (facts: readonly Fact[], has: (fact: Fact) => boolean): number =>
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`.padStart(8);
 
-test('98 % of the facts of the corpus are on the sites, and 97 % in the same section of /resume', async () => {
+test('the import keeps 98% of the corpus facts on the site, and 97% in the same /resume section', async () => {
   const all: Fact[] = [];
   const lost: string[] = [];
   for (const file of readable) {
@@ -73,7 +73,7 @@ test('98 % of the facts of the corpus are on the sites, and 97 % in the same sec
   expect(files.length).toBeGreaterThanOrEqual(40);
   expect(onSite).toBeGreaterThanOrEqual(0.98);
   expect(inSection).toBeGreaterThanOrEqual(0.97);
-  // Fields that nobody knows, dates that are unreadable, and a second address are only listed for the owner.
+  // Unknown fields, unreadable dates and a second address are only listed for the owner.
   expect(lost).toEqual([
     'arabic.json',
     'dates-unreadable.json',
@@ -84,13 +84,16 @@ test('98 % of the facts of the corpus are on the sites, and 97 % in the same sec
   ]);
 });
 
-test.each(Object.entries(refused))('%s is refused with the place or the remedy', async (file, message) => {
-  const { code, stdout, stderr } = await importedSite(join(folder, file), '--email', 'owner@owner.dev');
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(message);
-});
+test.each(Object.entries(refused))(
+  'the import rejects %s with the position or a remedy',
+  async (file, message) => {
+    const { code, stdout, stderr } = await importedSite(join(folder, file), '--email', 'owner@owner.dev');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  },
+);
 
-/** The words of a file: its values, and the names of its fields, which label what has no field. */
+/** The words of a file’s values and field names. Field names label values that have no field on the site. */
 const wordsOf = (value: unknown): ReadonlySet<string> => {
   const spaced = (path: string) => path.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
   return new Set(
@@ -98,14 +101,14 @@ const wordsOf = (value: unknown): ReadonlySet<string> => {
   );
 };
 
-/** Dates in the form of the content that a text states. */
+/** Dates stated in a text, in the format of the content. */
 const datesIn = (text: string): string[] =>
   [text, ...(writtenSpan(text) ?? [])].flatMap(part => writtenDate(part)?.date ?? []);
 
-/** Fields whose values are words of the model, which other tests check, and what each follows from. */
+/** Fields with derived values, which are terms of the schema. Other tests check them. */
 const DERIVED = /(^|\.)(category|country_code|work_mode)$/;
 
-test.each(readable)('%s: every word of the content comes from the file', async file => {
+test.each(readable)('the import of %s adds no words that are not in the file', async file => {
   const value = resumeOf(file);
   const known = wordsOf(value);
   const dates = new Set(leavesOf(value).flatMap(([, text]) => datesIn(text)));
@@ -120,7 +123,7 @@ test.each(readable)('%s: every word of the content comes from the file', async f
   const invented = made.filter(([path, text]) => {
     if (path.endsWith('country_code')) return !countries.has(text);
     if (DERIVED.test(path) || dates.has(text)) return false;
-    // The address of a known network follows from the user name.
+    // The URL on a known network is derived from the user name.
     const parts = /online\[\d+\]\.url$/.test(path) ? words(new URL(text).pathname) : words(text);
     return parts.some(word => !known.has(word) && !['in', 'https', 'github', 'twitter'].includes(word));
   });

@@ -3,7 +3,7 @@ import { countryCode } from '../../../src/commands/init/import/country.ts';
 import { writtenDate, writtenSpan } from '../../../src/commands/init/import/written-date.ts';
 import { isPresent } from '../../../src/content-files/present-words.ts';
 
-/** A value of a résumé that says something about the person, and where it is on the site. */
+/** A value of a résumé about the person, and whether it is on the site. */
 export interface Fact {
   readonly path: string;
   readonly section: string;
@@ -13,7 +13,10 @@ export interface Fact {
   readonly inSection: boolean;
 }
 
-/** What says nothing about the person, or does not belong on a public site: phone, street, postcode, contact data of referees. */
+/**
+ * Ignored values: those not about the person, and private data, such as phone, street, postcode and contacts of
+ * referees.
+ */
 const NO_FACT = new RegExp(
   [
     '^(\\$schema|meta|metadata|picture)\\b',
@@ -23,7 +26,7 @@ const NO_FACT = new RegExp(
   ].join('|'),
 );
 
-/** A text without what the site writes in its own way: markup, marks of lists, quotes, case and white space. */
+/** Removes everything that the site formats differently: markup, list marks, quotes, case and white space. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -35,7 +38,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** The words of a text, for comparing. */
+/** The normalized words of a text, for comparison. */
 export const words = (text: string): string[] =>
   plain(text)
     .split(' ')
@@ -55,13 +58,13 @@ export const leavesOf = (value: unknown, path = ''): Leaf[] => {
     : [];
 };
 
-/** The texts of a value as one, with marks between them. */
+/** All strings in a value, joined with separators. */
 const textOf = (value: unknown): string =>
   ` ${leavesOf(value)
     .map(([, text]) => plain(text))
     .join(' | ')} `;
 
-/** The sections of `/resume` that have other names in files. */
+/** Sections of `/resume`, by other names in résumé files. */
 const SECTIONS: Readonly<Record<string, string>> = {
   experience: 'work',
   certifications: 'certificates',
@@ -71,13 +74,13 @@ const SECTIONS: Readonly<Record<string, string>> = {
   summary: 'basics',
 };
 
-/** The section of `/resume` that a path of the file belongs to. */
+/** The section of `/resume` for a path in the file. */
 const sectionOf = (path: string): string => {
   const [first = ''] = path.replace(/^data\./, '').split(/[.[]/, 1);
   return SECTIONS[first] ?? first;
 };
 
-/** Each part of a text that the site may have in a place of its own: lines, points, links and the parts of a place. */
+/** Parts of a text that the site may store separately: lines, list items, links and the parts of a location. */
 const partsOf = (value: string): string[] =>
   value
     .replaceAll(/<\/(p|li|div|ul|a)>|<br\s*\/?>|<a href="([^"]*)">/gi, '\n$2\n')
@@ -99,7 +102,7 @@ const isIn = (value: string, text: string): boolean => {
   return partsOf(value).every(part => text.includes(part) || countryCode(part) !== undefined);
 };
 
-/** Every fact of a résumé with the names of JSON Resume, and whether a site of these bodies states it. */
+/** Every fact of a résumé with JSON Resume’s field names, and whether the site with these bodies states it. */
 export const factsOf = (file: unknown, bodies: Bodies): Fact[] => {
   const resume = JSON.parse(JSON.stringify(bodies.of('getResume')));
   const site = textOf([resume, bodies.of('getProfile'), bodies.of('listExperience'), bodies.of('getSkills')]);

@@ -16,7 +16,7 @@ const imported = async (file: object): Promise<Imported> => {
 const leftOut = ({ notes }: Imported): [path: string, value: string][] =>
   notes.map(({ path, value }) => [path, value]);
 
-describe('the dates of a role', () => {
+describe('dates of an imported role', () => {
   it.each([
     ['seit 05/2011', undefined, { start: '2011-05' }],
     ['ab 2020', undefined, { start: '2020' }],
@@ -26,13 +26,13 @@ describe('the dates of a role', () => {
     ['2025-09', '2029-06', { start: '2025-09', end: '2029-06' }],
     ['2024-01-01', '2024-08-01', { start: '2024-01', end: '2024-08' }],
     ['2019', '2018', {}],
-  ])('%s to %s are %j', async (startDate, endDate, dates) => {
+  ])('reads %s to %s as %j', async (startDate, endDate, dates) => {
     const { roles } = await imported({ work: [{ ...JOB, startDate, endDate }] });
     expect(roles).toEqual([{ organization: 'Acme', role: 'Clerk', ...dates }]);
   });
 });
 
-describe('the place of the owner', () => {
+describe('location of an imported owner', () => {
   it.each([
     [
       { city: 'Bogotá', region: 'Colombia', countryCode: 'CO' },
@@ -49,14 +49,14 @@ describe('the place of the owner', () => {
     [{ country: 'Vietnam' }, { country_code: 'VN' }],
     ['Faro | France | Canada', undefined],
     [{ address: '12 Main St, Springfield' }, undefined],
-  ])('%j becomes %j', async (location, place) => {
+  ])('reads %j as %j', async (location, place) => {
     const { profile, notes } = await imported({ basics: { name: 'Ada Example', location } });
     expect(profile.location).toEqual(place);
     expect(notes).toHaveLength(place === undefined ? 1 : 0);
   });
 });
 
-test('a field of a role is listed, even if its value is elsewhere on the site', async () => {
+test('the import lists an unknown field of a role, even if its value is elsewhere on the site', async () => {
   const found = await imported({
     work: [{ name: 'Clinic', position: 'Nurse', supervisor: 'Dr. Kern' }],
     references: [{ name: 'Dr. Kern', reference: 'Always on time.' }],
@@ -64,13 +64,13 @@ test('a field of a role is listed, even if its value is elsewhere on the site', 
   expect(found.notes).toEqual([expect.objectContaining({ path: 'work[0].supervisor', value: 'Dr. Kern' })]);
 });
 
-test('the works of an artist are no roles', async () => {
+test('the import does not turn an artist’s works into roles', async () => {
   const found = await imported({ works: [{ title: 'A poem', year: '2019' }, { name: 'A song' }] });
   expect(found.roles.map(({ organization }) => organization)).toEqual(['Acme']);
   expect(found.notes).toEqual([expect.objectContaining({ path: 'works', value: '2 entries' })]);
 });
 
-test('lists with other names become roles, volunteering, skills and certificates by their entries', async () => {
+test('the import recognizes roles, volunteering, skills and certificates under other names', async () => {
   const found = await imported({
     works: [{ company: 'C1', position: 'P', startDate: '2020' }],
     internships: [{ company: 'C2', position: 'Intern' }],
@@ -87,7 +87,7 @@ test('lists with other names become roles, volunteering, skills and certificates
   expect(found.notes).toEqual([]);
 });
 
-test('a single date of a project or of volunteering is its start and its end', async () => {
+test('the import uses a single date of a project or volunteering as its start and end', async () => {
   const { resume } = await imported({
     projects: [{ name: 'P', year: '2023' }],
     volunteer: [{ organization: 'V', date: '2023-09-24' }],
@@ -98,7 +98,7 @@ test('a single date of a project or of volunteering is its start and its end', a
   });
 });
 
-test('a publication is linked by its DOI, and a first and a last name are the name', async () => {
+test('the import links a publication by its DOI and joins first and last names', async () => {
   const { resume, owner } = await imported({
     basics: { firstname: 'Augusta', lastname: 'Example' },
     publications: [{ name: 'Paper', doi: '10.1000/xyz' }],
@@ -107,12 +107,12 @@ test('a publication is linked by its DOI, and a first and a last name are the na
   expect(owner.name).toBe('Augusta Example');
 });
 
-test('bold text and line breaks of HTML keep the other line breaks of a text', async () => {
+test('the import converts bold text and line breaks from HTML, and keeps other line breaks', async () => {
   const { roles } = await imported({ work: [{ ...JOB, summary: 'One <b>two</b>\nthree<br>four' }] });
   expect(roles[0]?.summary).toBe('One **two**\nthree\nfour');
 });
 
-test('numbers of accounts, persons and telephones are never published', async () => {
+test('the import never publishes bank account or phone numbers', async () => {
   const found = await imported({
     bankAccountNumber: '12345678',
     basics: {
@@ -134,7 +134,7 @@ test('numbers of accounts, persons and telephones are never published', async ()
   );
 });
 
-test('a section that its owner switched off, and an address that is none, are left out', async () => {
+test('the import omits a disabled section and invalid URLs', async () => {
   const found = await imported({
     '-publications': [{ name: 'X' }],
     basics: { name: 'Ada Example', url: '-', profiles: [{ url: 'cv-fr.html' }] },
@@ -146,7 +146,7 @@ test('a section that its owner switched off, and an address that is none, are le
   ]);
 });
 
-test('the id of a role has no parentheses, nothing after a comma, and ends with a whole word', () => {
+test('the id of an imported role omits parentheses and text after a comma, and ends with a word', () => {
   const role = (organization: string, title: string) => ({
     organization,
     role: title,

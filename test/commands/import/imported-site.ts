@@ -6,7 +6,7 @@ import { initCommand } from '../../../src/commands/init/command.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 
-/** What an import printed, and the bodies of the site that it wrote; none if it failed. */
+/** Output of an import, and the bodies of its site; no bodies if the import failed. */
 export interface ImportedSite {
   readonly code: number;
   readonly stdout: string;

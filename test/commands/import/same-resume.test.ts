@@ -21,10 +21,10 @@ test.each(Object.values(contents))(
       expect([code, stderr]).toEqual([0, '']);
       expect(bodies?.of('getResume')).toEqual({
         ...before,
-        // The sample's address is reserved for samples, so an own one is given.
-        // The picture is a file of the site, which `--picture` adds.
+        // The sample’s email address is reserved, so the import sets another one.
+        // The picture is a file of the site, which only `--picture` adds.
         basics: { ...basics, email: EMAIL },
-        // The day of the import: init writes it as `updated` of the profile.
+        // The day of the import, which init writes to `updated` in the profile.
         meta: { ...before.meta, lastModified: TODAY },
       });
     } finally {

@@ -9,6 +9,6 @@ test.each([
   ['12/05/2019', { date: '2019', isLessExact: true }],
   ['05/12/2019', { date: '2019', isLessExact: true }],
   ['31/06/2019', undefined],
-])('of %s, the day and the month count only if their order is certain', (text, expected) => {
+])('writtenDate uses the day and month of %s only if their order is certain', (text, expected) => {
   expect(writtenDate(text)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.stop());
 
-test('a status that the table allows is set and noted in the history', async () => {
+test('npm run inbox set changes to an allowed status and adds it to the history', async () => {
   const { id } = await stored(at, 'a', 'delivered');
   const { code, stdout } = await at.run('set', 'inq_20261110a', 'reviewing');
   expect([code, stdout]).toEqual([0, `${id} was delivered and is now reviewing.\n`]);
@@ -26,16 +26,13 @@ test('a status that the table allows is set and noted in the history', async () 
   expect(answer).toEqual(await find(at.store, id));
 });
 
-test('a status that the table does not allow is refused with the reason', async () => {
+test('npm run inbox set rejects a disallowed status with the reason', async () => {
   const { id } = await stored(at, 'a', 'closed');
   const refused = await at.run('set', 'inq_20261110a', 'reviewing');
-  expect([refused.code, refused.stderr]).toEqual([
-    1,
-    'error: A message that is closed cannot change any more.\n',
-  ]);
+  expect([refused.code, refused.stderr]).toEqual([1, 'error: A closed message can no longer change.\n']);
   await stored(at, 'b', 'received');
   expect((await at.run('set', 'inq_20261110b', 'closed')).stderr).toContain(
-    'it can become delivered, undelivered.',
+    'Possible: delivered, undelivered.',
   );
   expect((await at.run('set', 'inq_20261110a', 'delivered')).stderr).toContain(
     'Allowed choices are reviewing',
@@ -43,7 +40,7 @@ test('a status that the table does not allow is refused with the reason', async 
   expect((await find(at.store, id))?.status).toBe('closed');
 });
 
-test('an undelivered message is emailed at once, as a new attempt', async () => {
+test('npm run inbox resend emails an undelivered message immediately, as a new attempt', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 3 });
   const { code, stdout } = await at.run('resend', 'inq_20261110a');
   expect([code, stdout]).toEqual([0, `${id} was emailed.\n`]);
@@ -54,7 +51,7 @@ test('an undelivered message is emailed at once, as a new attempt', async () => 
   expect(await find(at.store, id)).toMatchObject({ status: 'delivered', delivery: { attempts: 4 } });
 });
 
-test('a pending message does not wait for its next attempt, and an interrupted attempt does not block it', async () => {
+test('npm run inbox resend emails a pending message immediately, even after an interruption', async () => {
   const record = await stored(at, 'a', 'received', { attempts: 1 });
   const { id, delivery } = record;
   const cutOff = { ...delivery, attempts: 2, begun_at: '2026-11-10T12:00:00.000Z' };
@@ -63,7 +60,7 @@ test('a pending message does not wait for its next attempt, and an interrupted a
   expect((await find(at.store, id))?.delivery.attempts).toBe(3);
 });
 
-test('a delivered message is emailed again only with --again, and one that was dealt with is not', async () => {
+test('npm run inbox resend requires --again for delivered messages and rejects replied ones', async () => {
   const { id } = await stored(at, 'a', 'delivered');
   await stored(at, 'b', 'replied');
   expect((await at.run('resend', id)).stderr).toContain('Add --again');
@@ -74,13 +71,15 @@ test('a delivered message is emailed again only with --again, and one that was d
     'received',
     'delivered',
   ]);
-  expect((await at.run('resend', 'inq_20261110b', '--again')).stderr).toContain('you have dealt with it');
+  expect((await at.run('resend', 'inq_20261110b', '--again')).stderr).toContain(
+    'you have already handled it',
+  );
 });
 
-test('deleting removes the record and its entries, and nothing else', async () => {
+test('npm run inbox delete removes the record and its queue entry, and no other message', async () => {
   const { id } = await stored(at, 'a', 'undelivered', { attempts: 2 });
   const other = await stored(at, 'b', 'received', { attempts: 1 });
-  // Rate-limit entries are purged with all others, so that a deletion does not make room for more messages.
+  // Rate-limit entries stay until the regular purge, so that a deletion does not make room for more messages.
   const keptKeys = async () => (await at.store.list('')).filter(key => !key.startsWith('rate-limits/'));
   const before = (await keptKeys()).length;
   const unsure = await at.run('delete', id);
@@ -95,7 +94,7 @@ test('deleting removes the record and its entries, and nothing else', async () =
   expect(left).toHaveLength(2);
   for (const key of left) expect(key).toContain(other.id);
 
-  // npm passes no option on that comes before `--`.
+  // npm does not pass on options before `--`.
   const { stdout } = await npmRunInbox(at.folder, 'delete', other.id, '--yes', '--', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ id: other.id });
   expect(await keptKeys()).toEqual([]);
@@ -113,7 +112,7 @@ const liveSite = async () => {
   return { service, env, store: serviceStore(service.blobs()) };
 };
 
-test('the live store is reached with the site’s id and a token; its sweep emails a resent message', async () => {
+test('npm run inbox --production reads the live store and leaves resending to the next sweep', async () => {
   const { service, env, store } = await liveSite();
   const { id } = await stored({ store }, 'a', 'undelivered');
   const { stdout } = await inbox(['list', '--json', '--production'], env);

@@ -20,21 +20,21 @@ const project = process.cwd();
 
 const TOKEN = 'token-of-the-tests';
 
-/** The result of a run of the command. */
+/** Result of running the command. */
 export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command, with no settings but `env`. */
+/** Runs the command with only `env` as its environment. */
 export const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> => {
   const terminal = ownerTerminal('content', { env });
   const code = await inboxCommand(args, terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
 
-/** Runs the command in a folder with npm, which takes some options as its own. */
+/** Runs the command with npm in a folder. npm uses some options itself. */
 export const npmRunInbox = (cwd: string, ...args: readonly string[]): Promise<Run> =>
   new Promise(done => {
     // On Windows, `npm` is a script for a shell.
@@ -49,13 +49,13 @@ export const npmRunInbox = (cwd: string, ...args: readonly string[]): Promise<Ru
     child.stdin?.end();
   });
 
-/** A project's folder whose local store a real Blobs server has filled. */
+/** A project folder whose local store is filled by a real Blobs server. */
 export interface InboxFolder {
   readonly folder: string;
   readonly url: string;
   readonly token: string;
   readonly store: Store;
-  /** Stores a text, JSON or not. */
+  /** Stores a string as is, even if it is not JSON. */
   readonly put: (key: string, text: string) => Promise<unknown>;
   readonly run: (...args: string[]) => Promise<Run>;
   readonly stop: () => Promise<void>;
@@ -94,7 +94,7 @@ export const inboxFolder = async (siteID = 'unlinked'): Promise<InboxFolder> => 
   };
 };
 
-/** Stores a message with its other keys, as the intake does. */
+/** Stores a message with its queue entry and rate-limit entry, as the intake does. */
 export const stored = async (
   { store }: Pick<InboxFolder, 'store'>,
   letter: string,

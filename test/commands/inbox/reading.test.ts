@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-test('the list has undelivered messages first, with the reason, then pending ones, then the newest', async () => {
+test('npm run inbox lists undelivered messages first, then pending ones, then the newest', async () => {
   const { code, stdout } = await at.run();
   expect(code).toBe(0);
   const starts = stdout.split('\n').map(line => line.slice(0, 13));
@@ -40,14 +40,14 @@ test('the list has undelivered messages first, with the reason, then pending one
   expect(stdout).toContain('Tidenote: It stops when I open it.');
 });
 
-test('a message is shown completely by the beginning of its id, with an ellipsis or without', async () => {
+test('npm run inbox show prints a whole message for the beginning of its id', async () => {
   const { stdout } = await at.run('show', 'sup_20261114dd');
   expect(stdout).toContain(`sup_20261114${'d'.repeat(26)}`);
   expect(stdout).toMatch(/^│ Email: ada@example\.com$/m);
   expect((await at.run('show', 'sup_20261114ddd…')).stdout).toBe(stdout);
 });
 
-test('user input neither controls the terminal nor looks like a line of the inbox', async () => {
+test('npm run inbox prints user input without control characters or forged lines', async () => {
   const texts = [
     await at.run(),
     await at.run('list', '--json'),
@@ -62,7 +62,7 @@ test('user input neither controls the terminal nor looks like a line of the inbo
   expect(texts[2]?.stdout.match(/^Status/gm)).toHaveLength(1);
 });
 
-test('export prints every record, one per line or as one array', async () => {
+test('npm run inbox export prints every record, one per line or as one array', async () => {
   const { stdout } = await at.run('export');
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(5);
@@ -72,39 +72,36 @@ test('export prints every record, one per line or as one array', async () => {
 });
 
 test.each([
-  ['that has another form', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
-  ['that was cut off', '{"id": "inq_', '"{\\"id\\": \\"inq_"'],
-])(
-  'a record %s is listed, shown as stored, exported and deleted, and hides no other',
-  async (_, text, shown) => {
-    const folder = await inboxFolder();
-    const { id } = await stored(folder, 'a', 'delivered');
-    await stored(folder, 'b', 'delivered');
-    await folder.put(keys.record(id), text);
-    const { code, stdout } = await folder.run();
-    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
-    expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
-    expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
-      { id, status: 'unreadable' },
-      {},
-    ]);
-    expect((await folder.run('show', 'inq_20261110a')).stdout).toContain(shown);
-    expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
-    expect((await folder.run('set', 'inq_20261110a', 'closed')).stderr).toBe(
-      `error: The record of ${id} cannot be read.\n`,
-    );
-    expect((await folder.run('delete', 'inq_20261110a', '--yes')).code).toBe(0);
-    expect(await folder.store.get(keys.record(id))).toBeUndefined();
-    await folder.stop();
-  },
-);
+  ['in an unexpected form', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
+  ['that was truncated', '{"id": "inq_', '"{\\"id\\": \\"inq_"'],
+])('npm run inbox lists, shows, exports and deletes a record %s', async (_, text, shown) => {
+  const folder = await inboxFolder();
+  const { id } = await stored(folder, 'a', 'delivered');
+  await stored(folder, 'b', 'delivered');
+  await folder.put(keys.record(id), text);
+  const { code, stdout } = await folder.run();
+  expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
+  expect(stdout).toMatch(new RegExp(`^${id}  unreadable`));
+  expect(JSON.parse((await folder.run('list', '--json')).stdout)).toMatchObject([
+    { id, status: 'unreadable' },
+    {},
+  ]);
+  expect((await folder.run('show', 'inq_20261110a')).stdout).toContain(shown);
+  expect(JSON.parse((await folder.run('export', '--json')).stdout)).toHaveLength(2);
+  expect((await folder.run('set', 'inq_20261110a', 'closed')).stderr).toBe(
+    `error: The record of ${id} cannot be read.\n`,
+  );
+  expect((await folder.run('delete', 'inq_20261110a', '--yes')).code).toBe(0);
+  expect(await folder.store.get(keys.record(id))).toBeUndefined();
+  await folder.stop();
+});
 
 test.each([
   ['an unknown id', ['show', 'inq_zzz'], 1, 'No id begins with "inq_zzz".'],
   ['a malformed id', ['show', '../x\u001b[2J'], 1, 'No id begins with'],
-  ['the beginning of several ids', ['show', 'inq_'], 1, '4 ids begin with inq_'],
-  ['a command that does not exist', ['shwo', 'inq_20261110a'], 2, 'Add --help for examples.'],
-])('%s is refused with one sentence', async (_, args, exitCode, message) => {
+  ['an ambiguous id', ['show', 'inq_'], 1, '4 ids begin with inq_'],
+  ['an unknown command', ['shwo', 'inq_20261110a'], 2, 'Add --help for examples.'],
+])('npm run inbox rejects %s in one sentence', async (_, args, exitCode, message) => {
   const { code, stdout, stderr } = await at.run(...args);
   expect([code, stdout]).toEqual([exitCode, '']);
   expect(stderr).toContain(message);
@@ -112,7 +109,7 @@ test.each([
   expect(stderr).not.toContain('\u001b');
 });
 
-test('an empty store says so', async () => {
+test('npm run inbox states that the store is empty', async () => {
   const empty = await inboxFolder();
   expect((await empty.run()).stdout).toBe('There are no messages: the local store is empty.\n');
   expect((await empty.run('list', '--json')).stdout).toBe('[]\n');
@@ -120,7 +117,7 @@ test('an empty store says so', async () => {
   await empty.stop();
 });
 
-test('a folder with a damaged state of the CLI counts as not linked', async () => {
+test('npm run inbox treats a folder with a damaged state.json as not linked', async () => {
   const damaged = await inboxFolder();
   const { id } = await stored(damaged, 'a', 'delivered');
   await writeFile(join(damaged.folder, '.netlify/state.json'), '{"siteId": "si');
@@ -128,7 +125,7 @@ test('a folder with a damaged state of the CLI counts as not linked', async () =
   await damaged.stop();
 });
 
-test('a folder that is linked to a site has its store under the site’s id', async () => {
+test('npm run inbox reads the local store of the linked site', async () => {
   const linked = await inboxFolder('site-1');
   const { id } = await stored(linked, 'a', 'delivered');
   await writeFile(join(linked.folder, '.netlify/state.json'), JSON.stringify({ siteId: 'site-1' }));

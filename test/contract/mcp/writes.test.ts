@@ -46,5 +46,5 @@ test('what request_support sends is followed and withdrawn byte for byte as at i
 test('get_message_status refuses an unknown id with the words of HTTP', async () => {
   const { text, isError } = await call('get_message_status', 'INQ-1');
   expect(isError).toBe(true);
-  expect(text).toMatch(/^message_not_found: This is not the id of a message: that is `inq_` or `sup_`/);
+  expect(text).toMatch(/^message_not_found: This is not a message id, which is `inq_` or `sup_`/);
 });

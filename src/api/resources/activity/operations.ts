@@ -11,7 +11,7 @@ import { monthsOf } from './calendar.ts';
 
 const words = english.words.activity;
 
-/** A month that is not over, or began before the count, is recognized by its weeks. */
+/** The number of weeks shows that a month is not over, or that it began before the count did. */
 const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
 
 const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
@@ -37,8 +37,8 @@ const activityMarkdown = ({ address, content }: SiteContext, activity: Activity)
 };
 
 /**
- * Commit counts, from the owner's cache in the content. Without counts, the body says so, as of the day the owner last
- * revised the profile.
+ * Commit counts, from the owner's cache in the content. Without counts, the body states so, as of the day the
+ * owner last revised the profile.
  */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
   const { weeks, as_of = profile.updated, source = NOT_COUNTED, private_included = false } = activity;
@@ -59,9 +59,10 @@ export const activity = {
     path: '/activity',
     tag: 'hiring',
     title: 'Commit activity',
-    summary: 'Commits per week. Only counts, never repositories, messages or authors.',
+    summary:
+      'Commits, or contributions on GitHub, per week. Only counts, never repositories, commit messages or authors.',
     advice:
-      'Use it as a sign of current activity, not as a measure of skill. `private_included` says whether private repositories are counted.',
+      'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted, and `private_included` is true if private repositories were.',
     responseSchema: activitySchema,
     errors: [],
     empty: ({ content }) => content.activity.weeks.length === 0,

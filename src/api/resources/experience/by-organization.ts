@@ -4,14 +4,14 @@ import { fold } from '../../prose/fold.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
-/** The entries at one organization, and what all of them say about it. */
+/** The entries at one organization, with the details that they all share. */
 export interface Tenure<Entry> extends Details {
-  /** As the first entry spells it; empty if it has none. */
+  /** Spelled as in the first entry. Empty if that entry has no name. */
   readonly name: string;
   readonly entries: readonly Entry[];
 }
 
-/** What all entries say; undefined if one of them says something else, or nothing. */
+/** The value that all entries share. Undefined if an entry has a different value, or none. */
 const inCommon = <Entry, Value>(
   entries: readonly Entry[],
   factOf: (entry: Entry) => Value,
@@ -20,7 +20,7 @@ const inCommon = <Entry, Value>(
   return others.length === 0 ? value : undefined;
 };
 
-/** When an entry was, in the names of the content or of JSON Resume. */
+/** An entry’s dates, under content or JSON Resume field names. */
 interface Dated {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -28,7 +28,7 @@ interface Dated {
   readonly endDate?: string | undefined;
 }
 
-/** The most months between two entries of one period at an organization. */
+/** Maximum number of months between two entries of one period at an organization. */
 const PAUSE = 6;
 
 const isLongBefore = (earlier: Dated, later: Dated): boolean => {
@@ -36,11 +36,17 @@ const isLongBefore = (earlier: Dated, later: Dated): boolean => {
   return end !== undefined && start !== undefined && lastMonth(end) + PAUSE < firstMonth(start);
 };
 
-/** Whether two entries with one name are at one organization: by its address, or because no long time is between them. */
+/**
+ * Whether two entries with the same name are at one organization: they share a URL, or there is no long gap
+ * between them.
+ */
 const areTogether = <Entry extends Details & Dated>(a: Entry, b: Entry): boolean =>
   (a.url !== undefined && a.url === b.url) || !(isLongBefore(a, b) || isLongBefore(b, a));
 
-/** Splits entries with one name into periods. Two career breaks with the same name, years apart, are two. */
+/**
+ * Splits entries with the same name into periods. Two career breaks with the same name, years apart, are
+ * separate.
+ */
 const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entry[][] => {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -54,9 +60,10 @@ const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entr
 const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Puts the entries of a list that are at one organization together, in the place of the first; among them, the order stays. Names that
- * differ only in case, blanks or typography are one organization, unless a long time is between and the address is not the same. An entry
- * without a name is on its own, and entries of different kinds are separate.
+ * Groups a list’s entries by organization. A group takes the place of its first entry, and its entries keep
+ * their order. Names that differ only in case, spaces or typography are one organization, unless there is a
+ * long gap and no common URL. Entries without a name are groups of their own, and entries of different kinds
+ * are separate.
  */
 export const byOrganization = <Entry extends Details & Dated>(
   entries: readonly Entry[],
@@ -71,7 +78,7 @@ export const byOrganization = <Entry extends Details & Dated>(
   const inOrder = groups.sort(([a], [b]) => entries.indexOf(a as Entry) - entries.indexOf(b as Entry));
   return inOrder.map(group => ({
     name: named(group[0] && nameOf(group[0])),
-    // An address in any entry is the organization’s. A place or a description may belong to only one entry.
+    // A URL in any entry is the organization’s. A location or a description may belong to only one entry.
     url: group.find(({ url }) => url)?.url,
     location: inCommon(group, ({ location }) => location),
     description: inCommon(group, ({ description }) => description),
@@ -88,7 +95,7 @@ export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
     ({ category }) => (category === 'education' ? 'education' : 'work'),
   );
 
-/** A role without what is said above about the organization. */
+/** Details of a role that are not already shown for the organization above it. */
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
   ...(above.location === undefined && { location }),
   ...(above.description === undefined && { description }),

@@ -2,7 +2,10 @@ import type { Words } from '../../../i18n/en.ts';
 
 export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
 
-/** The entries of the experience, where studies and breaks are not roles: 7 roles and 2 studies. */
+/**
+ * Number of roles and courses of study in the experience, such as “7 roles and 2 courses of study”. Breaks do
+ * not count.
+ */
 export const countedRoles = (
   entries: readonly { readonly category?: string | undefined; readonly career_break?: true | undefined }[],
   words: EntryCounts,

@@ -18,13 +18,16 @@ import { productIdsOf } from '../products/role-products.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;
 
-/** Whether the title is the role’s own. Without one, the organization takes its place. */
+/** Whether a role has a title of its own. Without one, the organization takes its place. */
 export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
 
 const bareSummary = (named: Named): string =>
   `${hasTitle(named) ? `${named.role}, ` : ''}${named.organization.replace(/\.$/, '')}.`;
 
-/** The title of a role. A kind of study and its field are joined as the owner’s language does: Bachelor, Arts; Ausbildung: Vermessung. */
+/**
+ * The title of a role. A kind of study and its field are joined as in the owner’s language, such as “Bachelor,
+ * Arts” or “Ausbildung: Vermessung”.
+ */
 export const titleOf = (
   { role, study_type: type, area, organization }: RoleContent,
   language: string,
@@ -35,11 +38,11 @@ export const titleOf = (
   return fold(type).includes(fold(area)) ? type : `${type}${/^de\b/.test(language) ? ':' : ','} ${area}`;
 };
 
-/** What is known about a role besides its name; undefined if nothing is. */
+/** A role’s summary. Undefined if it only repeats the title and the organization. */
 export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
   role.summary === bareSummary(role) ? undefined : role.summary;
 
-/** Whether a role is held in the month `asOf`. An end in a later month is expected. */
+/** Whether a role is held in the month `asOf`. An end in a later month is an expected end. */
 const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
   end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
 
@@ -61,13 +64,16 @@ const roleBody = (
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The last day that a role may have been held, for sorting; empty if no date is known. */
+/** The last day that a role may have been held, for sorting. Empty if no date is known. */
 const lastHeld = ({ start = '', end = start, current }: Role): string => {
   if (current) return '9999-99-99';
   return end && lastDay(end);
 };
 
-/** Newest first: current roles, then by end (or start, if the end is unknown), start and id; those without dates are last. */
+/**
+ * Newest first. Current roles precede all others, which are in order of end (or start, if the end is unknown),
+ * start and id. Roles without dates come last.
+ */
 const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
@@ -77,13 +83,13 @@ export const rolesOf = oncePerBuild((build): Role[] =>
     .sort(compareRoles),
 );
 
-/** The current roles, or else the latest one; none if no date is known. `roles` must be sorted. */
+/** The current roles, or else the latest role. Empty if no date is known. `roles` must be sorted. */
 export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
   const current = roles.filter(role => role.current);
   return current.length > 0 ? current : roles.slice(0, 1).filter(role => lastHeld(role) !== '');
 };
 
-/** How long a role lasted up to the month `asOf`, in words; undefined if its dates are less exact than a month. */
+/** Duration of a role up to the month `asOf`, in words. Undefined if its dates are less exact than a month. */
 export const durationText = (role: Role, asOf: string, { dates }: Language): string | undefined => {
   const duration = durationOf(role, asOf);
   return duration && duration.least === duration.most ? dates.duration(duration.least) : undefined;
@@ -101,19 +107,19 @@ export const studyTerms = (
   ];
 };
 
-/** When a role is or was held, in a few words; undefined if no date is known. */
+/** Dates of a role, in a few words. Undefined if no date is known. */
 export const whenText = (role: Role, { words, dates }: Language): string | undefined =>
   role.current && role.start !== undefined && role.end === undefined
     ? words.dates.since(dates.date(role.start))
     : dates.span(role);
 
-/** Whether a role counts as work: it is no course of study and no break. */
+/** Whether a role counts as work, rather than as a course of study or a break. */
 export const isWork = ({
   category,
   career_break: isBreak,
 }: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
 
-/** A warning about the roles whose months are counted nowhere; undefined if there are none. */
+/** A warning about roles whose months are not counted anywhere. Undefined if there are none. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
   const ids = roles
     .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
@@ -136,7 +142,10 @@ const searchable = ({ organization, role, summary, highlights, tech }: Role): st
 const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
   roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
 
-/** The roles whose text mentions, as whole words, a technology that no role lists; undefined if there are none. */
+/**
+ * Roles that mention, as a whole word, a technology that no role lists: their number, and the search for them.
+ * Undefined if there are none.
+ */
 const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mentions'] => {
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(fold(tech))}(?![\\p{L}\\p{N}+#])`, 'u');
   const total = roles.filter(role => words.test(searchable(role))).length;
@@ -145,12 +154,12 @@ const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mention
 };
 
 /**
- * The roles of `list`, the unfiltered list, that match every filter. The build uses it for filters that have a prebuilt file, and
- * the filter function for all others, so both give the same result.
+ * The roles of the unfiltered `list` that match every filter. The build uses this function for filters with a
+ * prebuilt file, and the filter function uses it for all others, so both return the same result.
  */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
   const { category } = query;
-  // The body repeats them, and a character that nobody sees finds nothing.
+  // The body repeats the filters, and an invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
   const tech = wanted && (spelling(list, wanted) ?? wanted);
   const key = tech && techKey(tech);
@@ -175,19 +184,25 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
   [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
 
-/** In the order of the roles, each in its first spelling. */
+/** Technologies in the order of the roles, each in its first spelling. */
 export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
 
-/** A unique file name for a filter value: characters other than letters and digits are replaced by their code. */
+/**
+ * A unique file name for a filter value. Characters other than letters and digits are replaced by their code
+ * points.
+ */
 const fileName = (value: string): string =>
   value.toLowerCase().replaceAll(/[^a-z0-9]/gu, character => `-${character.codePointAt(0)?.toString(16)}`);
 
-/** Whether a rule can contain the value literally: it has no blanks and none of the characters of the rule syntax. */
+/**
+ * Whether a rule can contain the value literally: it has no spaces, and none of the characters of the rule
+ * syntax.
+ */
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
 /**
- * The prebuilt filtered lists: one per technology that a role lists, for its spellings there and these in lower case, and one per
- * category. The filter function responds to all other queries.
+ * The prebuilt filtered lists: one per technology that a role lists, and one per category. A technology’s list
+ * serves each of its spellings, also in lower case. The filter function responds to all other queries.
  */
 export const filterFiles = (list: RoleList): FilteredFile[] => {
   const byTech = spellingsOf(list).flatMap(spellings => {

@@ -1,6 +1,6 @@
 import { firstMonth, type Months } from '../../../schemas/partial-date.ts';
 
-/** In percent of the timeline. */
+/** Position and width, in percent of the timeline. */
 interface Place {
   readonly left: number;
   readonly width: number;
@@ -9,11 +9,14 @@ interface Place {
 interface Tick {
   readonly year: number;
   readonly left: number;
-  /** Which part of its label is at the position, so that the label does not overhang the timeline. */
+  /**
+   * The part of the label that is at the position. It is chosen so that the label does not overhang the
+   * timeline.
+   */
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** From the first to the last of its months. */
+/** Positions of periods and year labels on a timeline. */
 export interface Timeline {
   place(months: Months): Place;
   readonly ticks: readonly Tick[];
@@ -35,8 +38,8 @@ const anchorAt = (left: number): Tick['anchor'] => {
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
 
 /**
- * The timeline of all `periods`, up to the month `asOf` at least. It starts in January, so that each year's label is at the start of
- * the year.
+ * The timeline of all `periods`, up to at least the month `asOf`. It starts in January, so that each year's
+ * label is at the start of the year.
  */
 export const timelineOf = (periods: readonly Months[], asOf: string): Timeline => {
   const now = firstMonth(asOf);

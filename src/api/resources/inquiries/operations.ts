@@ -17,7 +17,10 @@ import { sampleOf, writeErrors } from '../writes.ts';
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
-/** An example that meets the owner’s terms: for a target role, or else the latest job, where and how they want to work. */
+/**
+ * Fields of an example inquiry that meets the owner’s terms. It is for a target role, or else the latest job,
+ * in a place and a work mode that they want.
+ */
 const wantedRole = (build: SiteContext): Partial<Inquiry> => {
   const [target] = build.content.profile.target_roles ?? [];
   const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
@@ -32,7 +35,7 @@ const wantedRole = (build: SiteContext): Partial<Inquiry> => {
   };
 };
 
-/** An example id, which belongs to no inquiry. */
+/** An example id that no inquiry has. */
 export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const inquiries = {
@@ -43,7 +46,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Propose a role',
     summary:
-      'Emails the owner a proposal for a role. The receipt contains a URL for checking its status or withdrawing it.',
+      'Emails the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
       'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
     rules: inquiryRules,

@@ -4,9 +4,10 @@ import type { inquiryStatus } from '../../../schemas/message.ts';
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
 /**
- * The transitions between statuses. Up to `delivered`, the service changes the status; after that, the owner, who may correct it until it
- * is `closed`. An `undelivered` message may still be delivered by hand, and the owner may reply to it after reading it in the inbox.
- * The sender may withdraw a message with any status, which leaves no record to change.
+ * The transitions between statuses. Up to `delivered`, the service changes the status. After that, the owner
+ * does, and may correct it until it is `closed`. An `undelivered` message may still be delivered by hand, and
+ * the owner may reply to it after reading it in the inbox. The sender may withdraw a message with any status,
+ * which leaves no record to change.
  */
 export const transitions = {
   received: ['delivered', 'undelivered'],

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { KnownIssue, Product } from '../../../schemas/product.ts';
 
-/** What an issue is about: its platforms, versions and the version that fixes it; empty if nothing is said. */
+/** Scope of an issue: its platforms, its versions and the version that fixes it. Empty if none is stated. */
 export const issueScope = (
   { platforms = [], versions, fixed_in: fixed }: KnownIssue,
   { words: { products: words } }: Language,
@@ -14,14 +14,14 @@ export const issueScope = (
     .filter(Boolean)
     .join(', ');
 
-/** An issue in one line of plain text: what goes wrong, where, and what to do. */
+/** An issue on one line of plain text: the problem, its scope, and what to do. */
 export const issueLine = (issue: KnownIssue, language: Language): string => {
   const scope = issueScope(issue, language);
   const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
   return issue.workaround ? `${summary} ${language.words.products.workaround} ${issue.workaround}` : summary;
 };
 
-/** The issues that are not fixed yet, of one platform or of all. */
+/** Issues that are not fixed yet, for one platform or for all. */
 export const openIssues = (
   { known_issues: issues = [] }: Pick<Product, 'known_issues'>,
   platform?: string,

@@ -26,7 +26,7 @@ const platformLine = (product: Product, platform: PlatformName): string => {
   return [...known, ...(isUnknown ? ['minimum system unknown'] : [])].join('; ');
 };
 
-/** Price and in-app purchases, and where they are shown if they are unknown; empty for a product that nobody can get. */
+/** Price and in-app purchases, or where they are shown if unknown. Empty for a product that nobody can get. */
 export const pricingLine = (product: Product): string => {
   const pricing = currentPricing(product);
   if (!pricing) return '';
@@ -80,7 +80,7 @@ const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
     ? []
     : ['## Screenshots', shots.map(({ url, alt }) => `- ${linked(alt, url)}`).join('\n')];
 
-/** The one address to pass on for a platform, and the known facts about the app there. */
+/** The URL to share for each platform, with the known facts about the app there. */
 export const downloadLines = (product: Product): string[] =>
   downloadOptionsBody(product).options.map(({ platform, url }) => {
     const about = platformLine(product, platform);

@@ -4,7 +4,7 @@ import type { PlatformName } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 
-/** A size in bytes as the stores show it: 9.4 MB. */
+/** A size in bytes as the stores show it, such as 9.4 MB. */
 export const megabytes = (bytes: number, { tag }: Language): string =>
   new Intl.NumberFormat(tag, {
     style: 'unit',
@@ -31,11 +31,11 @@ const isKnownModel = (model: string, models: Words['products']['models']): model
 export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
-/** How a product is paid for; undefined if unknown, or if nobody can get it any more. */
+/** A product’s pricing. Undefined if unknown, or if nobody can get the product anymore. */
 export const currentPricing = ({ status, pricing, download }: Product): Pricing | undefined =>
   status === 'retired' && Object.keys(download).length === 0 ? undefined : pricing;
 
-/** The amount with its currency and period, and with as many decimals as it is written with; undefined if it is unknown. */
+/** Amount with currency and period, with as many decimals as in the content. Undefined if unknown. */
 const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): string | undefined => {
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
@@ -44,7 +44,7 @@ const priceText = ({ price }: Pricing, { tag, words: { products } }: Language): 
   return price.period === undefined ? sum : products.per[price.period](sum);
 };
 
-/** How a product is paid for; undefined if it is unknown. An uncommon model is in the owner’s words. */
+/** Pricing in words. Undefined if unknown. An uncommon model keeps the owner’s words. */
 export const pricingText = (pricing: Pricing | undefined, language: Language): string | undefined => {
   if (!pricing) return undefined;
   const { model: given, in_app_purchases: purchases } = pricing;
@@ -56,7 +56,10 @@ export const pricingText = (pricing: Pricing | undefined, language: Language): s
   return [model, priceText(pricing, language), sold].filter(Boolean).join(', ');
 };
 
-/** Where the price of a product is shown, if the catalog does not have it; undefined for a product that is free or unavailable. */
+/**
+ * Statement of where a price is shown that the catalog does not have. Undefined for a free or unavailable
+ * product.
+ */
 export const priceElsewhere = (
   { pricing, platforms }: Product,
   { words: { products } }: Language,
@@ -71,7 +74,7 @@ export const languagesText = ({ languages }: Product, { tag }: Language): string
   return languages?.map(one => names.of(one) ?? one).join(', ');
 };
 
-/** The date of the last check of a product’s facts, and what it means; empty if the owner has checked none. */
+/** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
 export const snapshotText = (
   { content: { site } }: Pick<SiteContext, 'content'>,
   { platforms: { ios, android } }: Product,
@@ -117,7 +120,7 @@ export const productFacts = (product: Product, language: Language): readonly Fac
   ];
 };
 
-/** The number of the app that Safari offers on a product’s page; undefined if there is no app to get. */
+/** Id of the app that Safari offers on a product’s page. Undefined if no app is available. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
   status === 'live' ? platforms.ios?.app_id : undefined;
 
@@ -126,7 +129,7 @@ interface Offer {
   readonly store: string;
 }
 
-/** A web app without a name of its own has the default name of the schema. */
+/** Whether a web app has no name of its own, only the schema’s default. */
 const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
 
 /**

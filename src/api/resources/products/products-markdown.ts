@@ -11,13 +11,13 @@ import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, supported } from './products.ts';
 import { newestReleases } from './releases.ts';
 
-/** The most characters that apps take in full. The rest get one line each. */
+/** Maximum number of characters for apps in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
 
-/** The most lines. Any further apps are only in the catalog as JSON. */
+/** Maximum number of lines. Any further apps are only in the JSON catalog. */
 const MAX_LINES = 200;
 
-/** The most characters of a description and of release notes; the document of the app has all of them. */
+/** Maximum characters of a description and of release notes. The app’s document has them in full. */
 const MAX_DESCRIPTION = 800;
 const MAX_NEWS = 300;
 
@@ -31,7 +31,7 @@ const shortened = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-/** The notes of the newest release of each platform, once if they are the same on several platforms. */
+/** Notes of each platform’s newest release. Notes that several platforms share appear once. */
 const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
   return [...Map.groupBy(current, ({ notes }) => notes)].map(([notes, news]) => {
@@ -92,7 +92,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
       ? 'No products are listed.'
       : [
           checkedSentence(build, english),
-          'Give people the address after iOS, Android or Web: it leads to the store or the app, and stays valid.',
+          'Give people the address next to iOS, Android or Web: it redirects to the store or the app, and stays valid.',
           COMPLETE_TERMS,
         ]
           .filter(Boolean)

@@ -13,13 +13,13 @@ import { newestReleases, releasesOf } from './releases.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
-/** In the order of presentation. */
+/** A product’s platforms, in the order of presentation. */
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
 /**
- * The URL that a download redirects to. Netlify appends the request's query to a redirect whose target has none of its
- * own. Adding `platform` to a store URL without a query keeps the `Location` exactly this URL.
+ * The URL that a download redirects to. Netlify appends the request's query to a redirect target that has no
+ * query. Adding `platform` to a store URL without a query keeps the `Location` exactly this URL.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
 export const downloadTarget = (url: string, platform: PlatformName): string => {
@@ -31,7 +31,7 @@ export const downloadTarget = (url: string, platform: PlatformName): string => {
 
 export const ICONS_PATH = '/icons';
 
-/** The path of a product’s icon: its own file, or the one that the build draws. */
+/** Path of a product’s icon: its own file, or the icon that the build draws. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -109,11 +109,14 @@ const compareProducts = (a: Product, b: Product): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
-/** The date of the catalog: the day it was checked, or else the day of the last revision. */
+/** Date of the catalog: the day it was last checked, or else the day of the last revision. */
 const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
-/** The date of the last check of the products, in a sentence; empty if the owner has not checked any, or has no products. */
+/**
+ * Date of the last check of the products, as a sentence. Empty if the owner has checked none, or has no
+ * products.
+ */
 export const checkedSentence = (
   { content: { site, products } }: Pick<SiteContext, 'content'>,
   { dates, words }: Language,
@@ -133,7 +136,7 @@ export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): bool
 export const exampleProduct = (build: SiteContext): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
-/** A product as the catalog has it: with the newest release of each platform. */
+/** A product as listed in the catalog, with only the newest release of each platform. */
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 

@@ -6,13 +6,13 @@ export type Release = NonNullable<Product['releases']>[number];
 
 const newestFirst = (a: Release, b: Release): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
 
-/** The newest release of each platform, newest first. `releases` is newest first. */
+/** The newest release of each platform, newest first. `releases` must be sorted newest first. */
 export const newestReleases = (releases: readonly Release[]): Release[] =>
   releases.filter(
     ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
   );
 
-/** The release that a platform shows now; undefined if the file lists it, or if its day is unknown. */
+/** The release that a platform shows now. Undefined if the product’s file lists it, or if its date is unknown. */
 const unlisted = (
   platform: PlatformName,
   { platforms, releases = [] }: Pick<ProductContent, 'platforms' | 'releases'>,
@@ -29,8 +29,8 @@ const unlisted = (
 };
 
 /**
- * The releases that the product’s file lists, and those that its platforms show now, newest first. If there are too many, the oldest
- * are left out, except the newest one of a platform.
+ * Releases in the product’s file and those that its platforms show now, newest first. If there are too many,
+ * the oldest are left out, except each platform’s newest release.
  */
 export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>): Release[] => {
   const shown = platformName.options.flatMap(platform => unlisted(platform, entry) ?? []);
@@ -40,7 +40,7 @@ export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>
   return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
 };
 
-/** Such as “Version 4.10 for iOS”. */
+/** Name of a release, such as “Version 4.10 for iOS”. */
 export const releaseName = ({ platform, version }: Release, { words: { products } }: Language): string => {
   const system = products.systems[platform];
   return version === undefined ? products.newVersion(system) : products.version(version, system);

@@ -2,7 +2,10 @@ import type { Words } from '../../../i18n/en.ts';
 import type { Product } from '../../../schemas/product.ts';
 import { dayWords } from '../../prose/date-words.ts';
 
-/** Says that a product is retired, since when, and whether it is still available; undefined if it is live. */
+/**
+ * Statement that a product is retired, with the date and whether it is still available. Undefined if it is
+ * live.
+ */
 export const retirementSentence = ({ status, retired_on: day, download }: Product): string | undefined => {
   if (status === 'live') return undefined;
   const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
@@ -12,14 +15,14 @@ export const retirementSentence = ({ status, retired_on: day, download }: Produc
     : `${dated ? `${dated}, but is` : 'It is retired, but'} still available for ${platforms.join(', ')}.`;
 };
 
-/** What a product used to run on; undefined if it still runs there, or if unknown. */
+/** Platforms that a product used to run on. Undefined if it still runs there, or if unknown. */
 export const ranOn = (
   { former_platforms: former }: Pick<Product, 'former_platforms'>,
   { products }: Words,
 ): string | undefined =>
   former && products.ranOn(former.map(platform => products.systems[platform]).join(', '));
 
-/** The replacement of a product, with its URL. */
+/** A product’s replacement, with its URL. */
 export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
   links.replacement &&
   (other === links.replacement ? `${other} replaces it.` : `“${other}” replaces it: ${links.replacement}`);

@@ -16,18 +16,23 @@ const sentences: Readonly<Record<Status, string>> = {
   closed: 'is not looking for a role: do not propose one at the moment.',
 };
 
-/** A sentence that also tells agents what follows from it; undefined if the owner does not say. */
+/** Availability as a sentence that also tells agents what follows from it. Undefined if not stated. */
 export const availabilitySentence = ({ site, profile }: Sources): string | undefined =>
   profile.availability && `${site.owner.name} ${sentences[profile.availability.status]}`;
 
-/** Precedes every invitation to propose a role if the owner wants no proposals; otherwise undefined. */
+/**
+ * Notice that precedes every invitation to propose a role if the owner wants no inquiries. Otherwise undefined.
+ */
 export const closedNotice = (sources: Sources): string | undefined =>
   sources.profile.availability?.status === 'closed' ? availabilitySentence(sources) : undefined;
 
-/** When it is worth asking again whether proposals are wanted. */
+/** Advice on checking later whether the owner wants inquiries again. */
 export const lookAgain = ({ address }: Pick<SiteContext, 'address'>): string =>
   `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;
 
-/** What the service offers. Most descriptions invite proposals, so it begins with the notice that they are not wanted. */
+/**
+ * Description of the service. Most descriptions invite inquiries, so it begins with the notice if they are not
+ * wanted.
+ */
 export const serviceDescription = (sources: Sources): string =>
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');

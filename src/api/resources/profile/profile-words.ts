@@ -5,10 +5,10 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { WorkMode } from '../../../schemas/work.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
-/** A text to go on after, or to end with one full stop. */
+/** Text without its final period, so that it can continue or end with exactly one period. */
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
-/** Undefined if the person does not say. */
+/** Undefined if the person has not stated it. */
 export const availabilityText = (
   { availability }: Pick<Profile, 'availability'>,
   { words }: Language,
@@ -18,8 +18,8 @@ export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boole
   availability?.status === 'closed';
 
 /**
- * The earliest start, in a few words; undefined if nothing is known, or if the person wants no role. As in the schema, the later of
- * the two dates counts.
+ * The earliest start, in a few words. Undefined if unknown, or if the person wants no role. As in the schema,
+ * the later of the two dates counts.
  */
 export const startText = (
   { availability }: Pick<Profile, 'availability'>,
@@ -33,7 +33,7 @@ export const startText = (
   return day ? startFrom(day) : notice && startAfter(notice);
 };
 
-/** A warning about a start date that is not shown, because no role is wanted; undefined if there is none. */
+/** A warning about a start date that is not shown because no role is wanted. Undefined if there is none. */
 export const closedWarning = (profile: Pick<Profile, 'availability'>): string | undefined =>
   isClosed(profile) && profile.availability?.from !== undefined
     ? '`availability.status` is `closed`, so the site does not show `availability.from`. Remove it from profile.yaml, or change the status.'
@@ -41,7 +41,7 @@ export const closedWarning = (profile: Pick<Profile, 'availability'>): string | 
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** What the places of the preferences are for. Remote work is not limited by them. */
+/** Label of the preferred places. They do not limit remote work. */
 const placesLabel = (
   modes: readonly WorkMode[],
   { onSiteIn, hybridIn, onSiteOrHybridIn }: Words['terms'],
@@ -53,7 +53,7 @@ const placesLabel = (
 
 type Policy = Profile['sharing_policy'];
 
-/** What a sharing policy says about particular readers, each with its label. */
+/** Statements of a sharing policy about particular readers, each with its label. */
 export const sharingScopes = (
   policy: Policy,
   { words: { profile: words } }: Language,
@@ -96,7 +96,7 @@ export const preferenceTerms = (
   ];
 };
 
-/** Whether the person is looking for a role and says which, or on what terms. */
+/** Whether the person is looking for a role and has stated which role, or on what terms. */
 export const hasPreferences = (profile: Profile): boolean =>
   !isClosed(profile) &&
   (profile.target_roles.length > 0 || preferenceTerms(profile, english).some(([, value]) => value));
@@ -129,12 +129,12 @@ export const hiringTerms = (profile: Profile, language: Language): readonly Term
 export const availabilityLine = (profile: Profile, language: Language): string =>
   [availabilityText(profile, language), startText(profile, language)].filter(Boolean).join(' · ');
 
-/** What the picture of link previews shows, as its text alternative. */
+/** Alternative text of the link preview picture. */
 export const pictureText = (profile: Profile, language: Language): string =>
   [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, language)]
     .flatMap(text => (text ? `${withoutStop(text)}.` : []))
     .join(' ');
 
-/** A profile on another site in words: the name of the network, which is a link if there is one, or with the user name. */
+/** Text for a profile on another site: the network’s name, with the user name if there is no URL to link. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;

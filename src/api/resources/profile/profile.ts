@@ -5,7 +5,7 @@ import type { SiteContext } from '../../operations/operation.ts';
 import { contactOf } from '../contact.ts';
 import { startText } from './profile-words.ts';
 
-/** A country without a name gets its code’s name, in the language of the owner’s texts around it. */
+/** A country without a name gets the name for its code, in the language of the owner’s content. */
 const placeOf = (
   { country_code: code, ...place }: NonNullable<ProfileContent['location']>,
   language: string,
@@ -16,8 +16,8 @@ const placeOf = (
 };
 
 /**
- * Name and contact come from the site's owner, the spoken languages from the résumé. The profile links to the activity if commits are
- * counted.
+ * The name and contact come from the site's owner, and the spoken languages from the résumé. The profile links
+ * to the activity if commits are counted.
  */
 export const profileBody = (build: SiteContext): Profile => {
   const { address, content } = build;

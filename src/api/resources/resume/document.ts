@@ -20,7 +20,7 @@ import {
   preferenceTerms,
 } from '../profile/profile-words.ts';
 
-/** The résumé’s sources: its JSON, and what JSON Resume has no field for. */
+/** The résumé’s sources: its JSON, and everything for which JSON Resume has no field. */
 export interface ResumeSources {
   readonly resume: Pick<Resume, 'basics' | 'skills' | 'meta'>;
   readonly profile: Profile;
@@ -33,17 +33,20 @@ export interface ResumeSources {
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** A job, a study, a product or an award. `description`, `text`, `points` and `topics` have emphasis and links in Markdown. */
+/**
+ * A job, a course of study, a product or an award. `description`, `text`, `points` and `topics` have Markdown
+ * emphasis and links.
+ */
 export interface Entry {
   readonly title: string;
   readonly url?: string | undefined;
-  /** Follows the title in brackets. */
+  /** Follows the title in parentheses. */
   readonly state?: string | undefined;
   readonly when?: string | undefined;
   readonly organization?: { readonly name: string; readonly url?: string | undefined } | undefined;
   /** Place, kind or issuer. */
   readonly facts?: readonly string[] | undefined;
-  /** What the organization is. */
+  /** Description of the organization. */
   readonly description?: string | undefined;
   readonly terms?: readonly Term[] | undefined;
   readonly text?: string | undefined;
@@ -51,19 +54,22 @@ export interface Entry {
   /** A few words each, such as the names of courses. */
   readonly topics?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;
-  /** What agents cite as evidence: the technologies of a role and its id in the API; and its work mode. The PDF has no room for the last two. */
+  /**
+   * Evidence for agents to cite: a role’s technologies, its id in the API, and its work mode. The PDF has no
+   * room for the last two.
+   */
   readonly evidence?: {
     readonly tech: readonly string[];
     readonly id: string;
     readonly mode?: string | undefined;
   };
-  /** The roles at the organization that the title names. */
+  /** The roles at the organization in the title. */
   readonly entries?: readonly Entry[];
 }
 
 export type Group = NonNullable<ResumeContent['skills']>[number];
 
-/** A section with entries that have a heading each, with entries of a line or two, with groups, or with terms. */
+/** A section of entries with a heading each, of items with a line or two each, of groups, or of terms. */
 export interface Section {
   readonly title: string;
   readonly entries?: readonly Entry[];
@@ -72,7 +78,7 @@ export interface Section {
   readonly terms?: readonly Term[];
 }
 
-/** The résumé as a document: what every version of it says, in reading order. */
+/** The résumé as a document: the content of every version, in reading order. */
 export interface ResumeDocument {
   readonly name: string;
   readonly label?: string | undefined;
@@ -81,9 +87,9 @@ export interface ResumeDocument {
   readonly availability?: string | undefined;
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
-  /** What the person is looking for; not on the page, which has the terms elsewhere. */
+  /** Role and terms that the person is looking for. Not on the page, which has the terms elsewhere. */
   readonly wishes: readonly Section[];
-  /** What the owner says about its use, in a sentence; undefined if there is only the default. */
+  /** The owner’s policy on use of the résumé, as a sentence. Undefined if there is only the default. */
   readonly policy?: string | undefined;
   readonly revised: string;
   readonly canonical: string;
@@ -92,11 +98,11 @@ export interface ResumeDocument {
 
 const stated = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap(text => text || []);
 
-/** Names of courses are on one line; sentences have a line each. */
+/** Names of courses share one line. Sentences get a line each. */
 const listed = (texts: readonly string[]): Pick<Entry, 'points' | 'topics'> =>
   texts.some(text => /[.!?]\s*$/.test(text)) ? { points: texts } : { topics: texts };
 
-/** Entries at one organization as one entry with the others below it. */
+/** Combines the entries at one organization into one entry that contains them. */
 const together = <Part>(
   tenures: readonly Tenure<Part>[],
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
@@ -111,7 +117,7 @@ const together = <Part>(
     };
   });
 
-/** What is said about the organization: all of it, or what is not said above. */
+/** Details about the organization: all of them, or only those not shown above. */
 const organizationOf = (
   { url, location, description }: Omit<Tenure<unknown>, 'name' | 'entries'>,
   name: string | undefined,
@@ -124,7 +130,7 @@ const organizationOf = (
   };
 };
 
-/** The work mode, unless the location says it: “Oslo and remote”. */
+/** The work mode, unless the location contains it, as in “Oslo and remote”. */
 const workModeOf = ({ location = '', work_mode: mode }: Role, { words }: Language): string | undefined => {
   const text = mode && words.profile.workModes[mode];
   return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
@@ -241,7 +247,10 @@ const wishesOf = (profile: Profile, language: Language): Section[] => {
     : [];
 };
 
-/** The résumé with headings and dates in `language`. Pure: the same sources give the same document. */
+/**
+ * The résumé with headings and dates in `language`. This is a pure function: the same sources return the same
+ * document.
+ */
 export const resumeDocument = (
   { resume: { basics, skills, meta }, overview, profile, roles, products, sections }: ResumeSources,
   language: Language,

@@ -6,7 +6,7 @@ import type { ResumeSources } from './document.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
-/** A document for people too, so its headings are in the site’s language. */
+/** People read this document too, so its headings are in the site’s language. */
 const markdownIn = (build: SiteContext, sources: ResumeSources): string =>
   resumeMarkdown(sources, languageOf(build.content.site.language));
 

@@ -125,7 +125,7 @@ export const resumeMarkdown = (sources: ResumeSources, language: Language): stri
     oneLine(document.availability ?? ''),
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
-    // The default is written in English only. The profile and the document about hiring always have it.
+    // The default policy is only in English. The profile and the hiring document always have it.
     ...(profile.sharing_policy.default && !language.tag.startsWith('en')
       ? []
       : policyMarkdown(profile, language)),

@@ -1,18 +1,21 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/partial-date.ts';
 
-/** The months that the start and the end of a use may mean. */
+/** Months in which a use may have started, and in which it may have ended. */
 interface Bounds {
   readonly start: Months;
   readonly end: Months;
 }
 
-/** When something was used in a role. */
+/** Period in which something was used in a role. */
 export interface Use extends Period {
-  /** When the role was. Less exact dates of the use stay within it. */
+  /** Period of the role. Less exact dates of the use stay within it. */
   readonly role: Period;
 }
 
-/** The longest time that the dates of a use and of its role allow, up to the month `asOf`; undefined if no date is known. */
+/**
+ * The longest time that the dates of a use and of its role allow, up to the month `asOf`. Undefined if no date
+ * is known.
+ */
 export const longestUse = (use: Use, asOf: string): Months | undefined => {
   const [months, role] = [longest(use, asOf), longest(use.role, asOf)];
   if (!months || !role) return months;
@@ -50,15 +53,15 @@ const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
 /**
- * How many months the uses took at least and at most, up to the month `asOf`. A month in several uses counts once. Uses whose start or
- * end is unknown do not count.
+ * Minimum and maximum number of months of the uses, up to the month `asOf`. A month in several uses counts
+ * once. Uses whose start or end is unknown do not count.
  */
 export const monthsOfUse = (
   uses: readonly Use[],
   asOf: string,
 ): { readonly least: number; readonly most: number } => {
   const [least, most] = [new Set<number>(), new Set<number>()];
-  /** The possible months of a use without any certain month, such as one within a year. */
+  /** The possible months of each use without any certain month, such as a use within one year. */
   const possible: Months[] = [];
   for (const use of uses) {
     const bounds = boundsOf(use, lastMonth(asOf));
@@ -68,7 +71,8 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // The fewest months that meet every possible period: in order of their ends, add the last month of each period that is not met yet.
+  // Finds the fewest months that meet every possible period. In order of their ends, it adds the last month of
+  // each period that is not met yet.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }

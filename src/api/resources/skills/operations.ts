@@ -13,7 +13,7 @@ export const skills = {
     summary:
       'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted. Education is counted separately.',
     advice:
-      'Use it to find the roles and products that use a technology, and how recent they are. `usage.months` is how long the roles lasted: say “in roles totalling 7 years”, not “7 years of experience with it”.',
+      'Use it to find the roles and products that use a technology, and how recent they are. `usage.months` is how long the roles lasted: say “7 years across roles that list it”, not “7 years of experience with it”.',
     responseSchema: skillsSchema,
     errors: [],
     empty: build => isWithoutSkills(skillsOf(build)),
@@ -25,7 +25,7 @@ export const skills = {
     page: {
       path: paths.skills,
       name: 'skills',
-      // It uses only the `tech` of products, which hardly ever changes; their other facts change often.
+      // The page uses only the `tech` of products, which hardly ever changes. Their other facts change often.
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },
     buildBody: (build): Skills => skillsOf(build),

@@ -9,7 +9,7 @@ import { rolesOf } from '../experience/experience.ts';
 import { sectionParts } from '../resume/resume-markdown.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
-/** Above the technologies of roles and products. */
+/** Introduction to the technologies of roles and products. */
 export const DERIVED_TERMS =
   'Taken from the roles and products that list them. Months show how long those roles lasted, without the gaps between them, not time spent on the technology. A month in several roles counts once; education is counted separately.';
 

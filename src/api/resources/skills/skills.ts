@@ -12,7 +12,7 @@ import { monthsOfUse, type Use } from './months-of-use.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** A warning about technologies in several spellings, with the files; undefined if there are none. */
+/** A warning about technologies with several spellings, with their files. Undefined if there are none. */
 export const spellingWarning = (build: SiteContext): string | undefined => {
   const files = [
     ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
@@ -41,7 +41,7 @@ interface TechUse extends Use {
   readonly role: RoleWithTech;
 }
 
-/** A technology in its first spelling, and where it was used. */
+/** A technology in its first spelling, with the roles and products that use it. */
 interface Technology {
   readonly name: string;
   readonly uses: TechUse[];
@@ -54,11 +54,11 @@ interface SkillSources {
   readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
   readonly languages?: readonly string[];
   readonly groups?: ResumeContent['skills'];
-  /** The month up to which current roles count. What begins later does not count. */
+  /** The month up to which current roles count. Uses that begin later do not count. */
   readonly asOf: string;
 }
 
-/** By what their spellings have in common, in the order of the roles, then of the products. */
+/** Technologies by the key that their spellings share, in the order of the roles, then of the products. */
 const technologiesOf = ({ roles, products = [], asOf }: SkillSources): ReadonlyMap<string, Technology> => {
   const known = new Map<string, Technology>();
   const named = (name: string): Technology => {
@@ -82,7 +82,7 @@ const technologiesOf = ({ roles, products = [], asOf }: SkillSources): ReadonlyM
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Undefined if no start is known, or if a use without one was over before. */
+/** The earliest start. Undefined if no start is known, or if a use without a start ended before it. */
 export const firstUsed = (uses: readonly Use[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
@@ -92,7 +92,7 @@ export const firstUsed = (uses: readonly Use[]): string | undefined => {
   return uses.some(isEarlier) ? undefined : first;
 };
 
-/** Undefined if no end is known, or if a use without one began after it. */
+/** The latest end. Undefined if no end is known, or if a use without an end began after it. */
 const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
   if (uses.some(({ current }) => current)) return asOf;
   const last = uses
@@ -170,7 +170,7 @@ export const skillsOf = oncePerBuild((build): Skills => skillsBody(sourcesOf(bui
 
 const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
 
-/** When and in which role a technology was used, newest role first. */
+/** Uses of a technology, with dates and roles, newest role first. */
 export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
   usesByKey(build).get(techKey(name))?.uses ?? [];
 
@@ -182,11 +182,14 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
   return last === undefined ? '' : lastDay(last);
 };
 
-/** How pages and Markdown order skills: current roles’ skills first, then the latest used; otherwise as in the API. */
+/**
+ * Order of skills on pages and in Markdown: current roles’ skills first, then the latest used. Ties keep the
+ * order of the API.
+ */
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
-/** How long the roles that list a skill lasted; empty if no months are known. */
+/** Duration of the roles that list a skill. Empty if no months are known. */
 export const usageWords = (
   { usage }: Pick<Skill, 'usage'>,
   { words: { skills: words }, dates: { duration } }: Language,

@@ -23,7 +23,7 @@ export const decode = (name: string, bytes: Uint8Array): string => {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw new CommandError(
-      `${name} is not text in UTF-8. A coding agent can convert any résumé, such as a PDF: AGENTS.md says how.`,
+      `${name} is not text in UTF-8. A coding agent can convert any résumé, such as a PDF (see AGENTS.md).`,
     );
   }
 };
@@ -52,7 +52,7 @@ const flaws = (found: string): Readonly<Record<string, string>> => ({
   PropertyNameExpected: `the name of a field in double quotes is expected, not ${found}`,
   ValueExpected: `a value is expected, not ${found}. Text must be in double quotes`,
   InvalidSymbol: `a value is expected, not ${found}. Text must be in double quotes`,
-  InvalidEscapeCharacter: 'this backslash means nothing. Write \\\\ for a backslash',
+  InvalidEscapeCharacter: 'this is not an escape sequence. Write \\\\ for a backslash',
 });
 
 /** What is wrong at an error of the parser, with its place. */

@@ -144,7 +144,7 @@ export const withoutParts = (imported: Imported, parts: readonly PrivatePart[]):
       kind: 'private',
       path,
       value: text,
-      reason: `It looks like ${kind}, and was taken out of a text that will be public.`,
+      reason: `It looks like ${kind}, and was removed from text that will be public.`,
     }),
   );
   return { ...imported, ...texts, notes: [...taken, ...imported.notes] };

@@ -52,11 +52,11 @@ export const resumesIn = (value: unknown): unknown[] => {
 
 const otherFormat = (format: string): CommandError =>
   new CommandError(
-    `The file is a résumé of ${format}, not a JSON Resume. Export it as JSON Resume, or let a coding agent convert it: AGENTS.md says how.`,
+    `The file is a résumé of ${format}, not a JSON Resume. Export it as JSON Resume, or let a coding agent convert it (see AGENTS.md).`,
   );
 
 /** The sentence for a file in another format. `name` is the file’s. */
 export const notAResume = (name: string): CommandError =>
   new CommandError(
-    `${name} is not a JSON Resume or a LinkedIn export. A coding agent can convert any résumé: AGENTS.md says how.`,
+    `${name} is not a JSON Resume or a LinkedIn export. A coding agent can convert any résumé (see AGENTS.md).`,
   );

@@ -1,5 +1,5 @@
 /**
- * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that the platform refuses.
+ * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that Netlify refuses.
  * The guard refuses them first, and waits while the CLI is started again. A local server belongs to one person, so requests for other
  * hosts and from other origins are refused.
  *
