@@ -1,16 +1,16 @@
 import type { Config, Context } from '@netlify/functions';
-import { onPrivateReads, onReads } from '../../src/api/http/headers.ts';
+import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseOtherMethods } from '../../src/api/http/methods.ts';
 import { respond, respondToRead } from '../../src/api/http/respond.ts';
 import { matchPath } from '../../src/api/operations/match.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
-import { takeWrite } from '../../src/deploy/runtime/take-write.ts';
+import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { inquiryKind } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
-const NOT_SHARED = { ...onReads, ...onPrivateReads };
+const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
@@ -33,7 +33,7 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
 
 export default catchAll(
   (request, context) =>
-    isCollection(request) ? takeWrite(inquiryKind, request, context) : respondToStatus(request, context),
+    isCollection(request) ? handleWrite(inquiryKind, request, context) : respondToStatus(request, context),
   {
     headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
   },

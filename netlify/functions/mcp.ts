@@ -15,7 +15,7 @@ import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
 
 const openIntake = async (context: Context): Promise<Intake> => {
   const { dependencies } = await import('../../src/deploy/runtime/environment.ts');
-  const { deliverLater } = await import('../../src/deploy/runtime/take-write.ts');
+  const { deliverLater } = await import('../../src/deploy/runtime/handle-write.ts');
   const deps = await dependencies(context);
   return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { header, onMessagePages } from '../../src/api/http/headers.ts';
+import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
-import { messageFrame } from '../../src/api/reads/internal-files.ts';
+import { messagePageFile } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltText } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
-import { deliverLater } from '../../src/deploy/runtime/take-write.ts';
+import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
 import { ownerPath } from '../../src/intake/mail/owner-links.ts';
 import { handleOwner } from '../../src/intake/pages/owner-page.ts';
 import { handleSender } from '../../src/intake/pages/sender-page.ts';
@@ -18,7 +18,7 @@ const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith
  */
 export default catchAll(
   async (request, context) => {
-    const frame = await loadBuiltText(`${messageFrame}/index.html`);
+    const frame = await loadBuiltText(`${messagePageFile}/index.html`);
     if (frame === undefined) throw new Error('the build did not write a message page');
     const deps = await dependencies(context);
     return isOwners(request)
@@ -30,7 +30,7 @@ export default catchAll(
       isOwners(fault.request) || wantsPage(fault.request)
         ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
             status: 500,
-            headers: { ...onMessagePages, [header.contentType]: 'text/plain; charset=utf-8' },
+            headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },
           })
         : internalError(fault, headers),
   },

@@ -1,4 +1,4 @@
-import { header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
+import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseMethod } from '../../src/api/http/methods.ts';
 import { cachedByCdn, errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
@@ -79,7 +79,7 @@ const respondToOperation = async (
 ): Promise<Response> => {
   const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
   const { query } = filteredReadOf(match.operationId) ?? {};
-  const uncached = { ...onReads, [header.cdnCacheControl]: 'no-store' };
+  const uncached = { ...readHeaders, [header.cdnCacheControl]: 'no-store' };
   // Errors and entries by name have too many possible addresses to be cached.
   if ('error' in result) {
     const { error } = errorFor(request, result.error);
@@ -88,7 +88,7 @@ const respondToOperation = async (
   const byId = match.route.path.includes('{id}');
   const cached = byId
     ? uncached
-    : { ...onReads, ...cachedByCdn(request.url, Object.keys(query?.shape ?? {})) };
+    : { ...readHeaders, ...cachedByCdn(request.url, Object.keys(query?.shape ?? {})) };
   if ('location' in result)
     return respond(result.status, undefined, { ...cached, [header.location]: result.location });
   return respondToRead(request, result.status, result.body, {

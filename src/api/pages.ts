@@ -27,8 +27,8 @@ const ofOperations = operationEntries
   .sort((a, b) => place(a.path) - place(b.path));
 
 /**
- * Every HTML page with a fixed path: first `pages`, in that order, then pages that are only in the registry, then the reference page of
- * each operation.
+ * Every HTML page with a fixed path. First come `pages`, in that order, then pages that are only in the
+ * registry, then the reference page of each operation.
  */
 export const sitePages: readonly Path[] = [
   ...new Set([

@@ -1,5 +1,5 @@
 import { addressAt } from '../api/registry.ts';
-import { titleOf } from '../api/resources/experience/experience.ts';
+import { roleTitle } from '../api/resources/experience/experience.ts';
 import { filledFrontMatter } from '../documents/agent-skills.ts';
 import { placeholderNames, textToWrite, unknownPlaceholders } from '../documents/placeholders.ts';
 import { type AgentSkillContent, agentSkillFrontMatter, MAX_DESCRIPTION } from '../schemas/agent-skill.ts';
@@ -20,13 +20,13 @@ const placeholderProblems = (file: string, text: string): FileProblem[] => {
   return unknownPlaceholders(text).map(({ name, offset }) => {
     const wanted = textToWrite(name);
     if (wanted !== undefined) {
-      const message = `is still to be written: ${wanted}. Put your text in place of the braces.`;
+      const message = `is not written yet: ${wanted}. Replace the braces with your text.`;
       return { file, ...placeOf(offset), message, unwritten: true };
     }
     const match = nearest(name, placeholderNames);
     const remedy = match
       ? `Did you mean “{{${match}}}”?`
-      : `The placeholders are ${placeholderNames.join(', ')}.`;
+      : `Available placeholders: ${placeholderNames.join(', ')}.`;
     const message = `is not a known placeholder. ${remedy}`;
     return { file, ...placeOf(offset), field: `{{${name}}}`, message };
   });
@@ -41,7 +41,7 @@ const frontMatter = (file: string, text: string, id: string) => {
     return { problems: locate(file, text, problemsOf(agentSkillFrontMatter, value, result.error.issues)) };
   }
   if (result.data.name === id) return { problems: [], front: result.data };
-  const message = `must be the same as the name of the folder, ${id}.`;
+  const message = `must match the folder name, ${id}.`;
   return { problems: locate(file, text, [{ path: ['name'], message }]) };
 };
 
@@ -49,7 +49,7 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
   const unknown = placeholderProblems(file, text);
   const { front, body } = PARTS.exec(text)?.groups ?? {};
   if (front === undefined || body === undefined || !text.startsWith('---')) {
-    const message = 'must begin with front matter: `name` and `description` between two lines of `---`.';
+    const message = 'must begin with front matter: `name` and `description` between two `---` lines.';
     return { problems: [{ file, line: 1, message }, ...unknown] };
   }
   // The line break replaces the first `---` line, so that line numbers match the file.
@@ -74,11 +74,11 @@ export const filledProblem = (
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
   const roles = experience.map(role => ({
-    role: titleOf(role, site.language),
+    role: roleTitle(role, site.language),
     tech: role.tech.map(({ name }) => name),
   }));
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });
   return description.length > MAX_DESCRIPTION
-    ? `has a description of ${description.length} characters after its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`
+    ? `has a description of ${description.length} characters once its placeholders are filled in; the maximum is ${MAX_DESCRIPTION}.`
     : undefined;
 };

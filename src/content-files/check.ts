@@ -132,14 +132,14 @@ const checkNames = (products: Sources['products'], report: Report): void => {
     const name = fold(source.data.name);
     const other = first.get(name);
     if (other)
-      report(source, { path: ['name'], message: `is also the name of ${other}; names must be unique.` });
+      report(source, { path: ['name'], message: `is already the name of ${other}. Names must be unique.` });
     else first.set(name, source.file);
   }
 };
 
 const unknownId = (id: string, ids: readonly string[], what: string): string => {
   const match = nearest(id, ids);
-  return `is not the id of a ${what}; ${match ? `did you mean “${match}”?` : 'correct or remove it.'}`;
+  return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 };
 
 const checkRoles = (
@@ -176,7 +176,10 @@ const checkReplacements = (
     if (other === undefined || URL.canParse(other)) continue;
     const path = ['replaced_by'];
     if (other === source.id)
-      report(source, { path, message: 'is this product itself; choose another product, or remove it.' });
+      report(source, {
+        path,
+        message: 'refers to the product itself. Choose another product, or remove it.',
+      });
     else if (!productIds.includes(other))
       report(source, { path, message: unknownId(other, productIds, 'product') });
   }

@@ -79,7 +79,7 @@ export class ContentFolder {
     const read = this.file(path, LARGEST_TEXT);
     if (!read) return undefined;
     if ('bytes' in read && isUtf8(read.bytes)) return read.bytes.toString('utf8');
-    this.#refuse(path, 'bytes' in read ? 'is not text in UTF-8. Save it in UTF-8.' : read.problem);
+    this.#refuse(path, 'bytes' in read ? 'is not UTF-8 text. Save it as UTF-8.' : read.problem);
     return null;
   }
 }

@@ -39,7 +39,7 @@ const idOf = (name: string): string => basename(name, extname(name));
 const isUsable = (reader: Reader, folder: string, main: string | undefined): boolean => {
   const tag = canonicalTag(folder);
   if (tag !== folder)
-    reader.report(folder, `must be called ${tag}, the standard form of its language tag. Rename it.`);
+    reader.report(folder, `must be named ${tag}, the standard form of the language tag. Rename it.`);
   else if (folder === main)
     reader.report(
       folder,
@@ -62,7 +62,7 @@ const readFile = (
   const folder = 'folder' in kind ? `${language}/${kind.folder}` : language;
   const name = reader.names(folder).find(one => YAML.test(one) && idOf(one) === idOf(main));
   if (name === undefined) {
-    const message = `is missing. Write ${reader.label(main)} in this language: every text, and no other field.`;
+    const message = `is missing. Translate ${reader.label(main)}: all prose and names, and no other field.`;
     reader.problems.push({ file: reader.label(`${language}/${main}`), message, unwritten: true });
     return undefined;
   }
@@ -79,7 +79,7 @@ const reportOthers = (reader: Reader, folder: string, names: readonly string[], 
     const match = nearest(id, known);
     const remedy = match
       ? `Did you mean ${match}?`
-      : `A language has ${known.length > 0 ? known.join(', ') : 'no files here'}.`;
+      : `A language folder may contain ${known.length > 0 ? known.join(', ') : 'no files here'}.`;
     reader.report(`${folder}/${name}`, `has no counterpart in the main language. ${remedy}`);
   }
 };

@@ -33,7 +33,7 @@ const MIN_SCREENSHOT_SIDE = 200;
 /** The build cannot shrink an SVG, because it is text. */
 const LARGEST_SVG: SizeLimit = {
   bytes: 500_000,
-  remedy: 'Simplify it, or save it as png, which the build makes smaller.',
+  remedy: 'Simplify it, or save it as PNG, which the build can shrink.',
 };
 
 /** Larger than the pictures of any camera. */
@@ -48,7 +48,7 @@ interface Picture {
   readonly screenshot?: Screenshot;
 }
 
-const SAVE = 'Save it as png, webp, or svg in UTF-8.';
+const SAVE = 'Save it as PNG, WebP or UTF-8 SVG.';
 
 const refused = (message: string): Picture => ({ problems: [{ message }] });
 
@@ -68,7 +68,7 @@ const unreadable = (error: unknown): Picture => {
 const wrongType = (path: string, type: string, format: string): Picture => {
   if (!pictureTypes.some(known => known === format)) return refused(`is ${format}, not ${type}. ${SAVE}`);
   const name = `${basename(path, extname(path))}.${format}`;
-  return refused(`is ${format}, not ${type}. Rename it to ${name}, and write that name where it is used.`);
+  return refused(`is ${format}, not ${type}. Rename it to ${name}, and update the files that refer to it.`);
 };
 
 /** Reads a picture. `bytes` is the content of the file `path`, and `type` its extension. */
@@ -84,7 +84,7 @@ const checkPixels: ReadPicture = async (path, type, bytes) => {
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
   // Compressed and UTF-16 SVGs fail this check too.
   if (type === 'svg' && !bytes.includes(SVG))
-    return refused(`needs \`xmlns="${SVG}"\` in its first element, as text in UTF-8. Save it so.`);
+    return refused(`needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`);
   if (type === 'svg') return {};
   if (width < MIN_SIDE)
     return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);

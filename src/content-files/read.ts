@@ -68,7 +68,7 @@ const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems
 
 const readAll = (root: string, today: string, planned?: PlannedFiles): Found => {
   if (!planned && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    const message = 'is not a folder. `CONTENT_DIR` must name the folder with the content.';
+    const message = 'is not a folder. Set `CONTENT_DIR` to the content folder.';
     throw new ContentError([{ file: fileName(root, ''), message }]);
   }
   const reader = new Reader(root, planned);

@@ -80,7 +80,7 @@ export class Reader extends ContentFolder {
       if (!checked.success)
         this.report(path, `the file’s name is the id and ${checked.error.issues[0]?.message}.`);
       const other = owners.get(id);
-      if (other) this.report(path, `has the id “${id}”, which ${this.label(other)} also has; rename one.`);
+      if (other) this.report(path, `has the same id as ${this.label(other)}: “${id}”. Rename one of them.`);
       owners.set(id, path);
       return this.read(path, kind);
     });
@@ -110,7 +110,7 @@ export class Reader extends ContentFolder {
         if (name === AGENT_SKILL_FILE) continue;
         this.report(
           `${AGENT_SKILLS}/${id}/${name}`,
-          `is not served; move its text into ${AGENT_SKILL_FILE}.`,
+          `is not published. Move its text to ${AGENT_SKILL_FILE}.`,
         );
       }
       const { problems, skill } = parseAgentSkill(this.label(path), text, id);

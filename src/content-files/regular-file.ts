@@ -23,7 +23,7 @@ const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
   if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
   if (stats.size <= limit.bytes) return undefined;
   const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
-  return `is ${size}, but may be at most ${most}. ${limit.remedy}`;
+  return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
 };
 
 const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };

@@ -100,7 +100,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   } catch (error) {
     // https://eemeli.org/yaml/#tojs-options
     if (!(error instanceof ReferenceError)) throw error;
-    const message = 'has aliases that stand for too many values. Write out what they stand for.';
+    const message = 'has aliases that expand to too many values. Write the values out.';
     return { problems: [{ file, message }] };
   }
 };
@@ -129,9 +129,9 @@ const dateMeant = (text: string): string | undefined => {
 /** A correction for a number or date in another notation; empty if there is none. */
 const notationRemedy = (message: string, { source = '' }: Scalar): string => {
   if (message.startsWith('must be a number') && /^-?\d+,\d+$/.test(source))
-    return ` Use a point: ${source.replace(',', '.')}.`;
+    return ` Use a decimal point: ${source.replace(',', '.')}.`;
   if (!/^must be a (year|month|day|date)\b/.test(message)) return '';
-  if (isPresent(source)) return ' Leave it out if it goes on.';
+  if (isPresent(source)) return ' Leave it out if it is ongoing.';
   const date = dateMeant(source);
   return date === undefined ? '' : ` Did you mean ${date}?`;
 };

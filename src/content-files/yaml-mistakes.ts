@@ -55,8 +55,8 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
     if (first === undefined && value !== '<<') return [];
     const message =
       first === undefined
-        ? 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.'
-        : `appears twice, first on line ${placeOf(first).line}; remove one.`;
+        ? 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.'
+        : `repeats the key on line ${placeOf(first).line}. Remove one of them.`;
     return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
   });
 };
@@ -143,7 +143,7 @@ const flaws: Partial<Record<ErrorCode, string>> = {
 };
 
 const flawAt = ({ code, message }: YAMLError): string | undefined => {
-  if (message.startsWith('Missing ,')) return 'a comma or a colon is missing before this.';
+  if (message.startsWith('Missing ,')) return 'a comma or colon is missing before this position.';
   return message.startsWith('Implicit map keys') ? NO_COLON : flaws[code];
 };
 
@@ -164,7 +164,7 @@ const flawOf = (line: string): string | undefined => {
   const [quote] = /^["']/.exec(value) ?? [];
   if (quote) {
     const written = quote === "'" ? "''" : '\\"';
-    return `there is text after the closing quote. Put all of it in quotes, and write ${written} for each ${quote} inside.`;
+    return `there is text after the closing quote. Quote the whole value, and write ${written} for each ${quote} inside it.`;
   }
   const [mark] = /^[@`*&!%|>[\]{},?-]/.exec(value) ?? [];
   return mark ? mustBeQuoted(mark) : colonFlaw(line);
@@ -185,7 +185,7 @@ export const mistakeAt = (text: string, document: Document.Parsed, error: YAMLEr
     partsOf(text, document).filter(part => part.start <= start),
     error,
   );
-  if (open) return invalid(open.start, `the ${open.source[0]} that begins here is not closed.`);
+  if (open) return invalid(open.start, `the ${open.source[0]} that begins here is never closed.`);
   const [line = ''] = text.slice(lineStart(start)).split('\n', 1);
   const flaw = flawAt(error) ?? (json ? undefined : flawOf(line));
   // If the line begins a group or a block scalar, the mistake includes the lines below.

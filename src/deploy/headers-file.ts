@@ -1,5 +1,5 @@
 import { isProvisional } from '../api/deploy-notices.ts';
-import { everywhere, header, onPictures, onReads } from '../api/http/headers.ts';
+import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/headers.ts';
 import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/languages.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
@@ -103,12 +103,12 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   const inLanguage: Headers = { [header.contentLanguage]: language };
   return [
     ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
-    [`${API_PATH}/*`, { ...onReads, ...inLanguage }],
+    [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Rules rewrite reads to these files, and Netlify may match the path of the file.
-    [`${INTERNAL_PATH}/*`, { ...onReads, ...inLanguage }],
-    [`${ICONS_PATH}/*`, onPictures],
-    [`${SCREENSHOTS_PATH}/*`, onPictures],
-    ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), onPictures] as const),
+    [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
+    [`${ICONS_PATH}/*`, pictureHeaders],
+    [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
+    ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
     ...[...sitePages, paths.mcp].flatMap(page =>
       both(
         page,

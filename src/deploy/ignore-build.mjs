@@ -59,16 +59,16 @@ const liveCommit = async site => {
 };
 
 const { CONTEXT, URL: site, COMMIT_REF: pushed, CACHED_COMMIT_REF: cached, CONTENT_DIR } = process.env;
-if (CONTEXT !== 'production') build('previews cost nothing');
+if (CONTEXT !== 'production') build('previews are free');
 if (!site || !pushed) build('URL or COMMIT_REF is not set');
 if (!cached || cached === pushed) build('the deploy was requested without cache');
 const live = await liveCommit(site);
-if (!live) build(`${site} does not say which commit is live`);
-if (live === pushed) build('this commit is already live, so someone wants it built again');
+if (!live) build(`${site} does not report its live commit`);
+if (live === pushed) build('this commit is already live, so the rebuild was requested');
 const rest = [...NOT_BUILT.map(path => `:(top,exclude)${path}`), ':(top,exclude,glob)*.md'];
 const same =
   isSame(live, pushed, [':(top)', ...rest]) && (!CONTENT_DIR || isSame(live, pushed, [CONTENT_DIR]));
 if (!same) build('files that the build reads have changed');
 console.log(
-  `Nothing that the build reads has changed since ${live}, which is live. To deploy anyway: Deploys → Trigger deploy → Deploy project without cache.`,
+  `No file that the build reads has changed since the live commit, ${live}. To deploy anyway: Deploys → Trigger deploy → Deploy project without cache.`,
 );

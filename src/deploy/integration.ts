@@ -22,15 +22,15 @@ import { previewTexts } from '../site/pictures/preview.ts';
 import { writePictures } from '../site/pictures/write-pictures.ts';
 import { setCurrentBuild } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
+import { headersFile } from './headers-file.ts';
 import {
+  buildLocale,
   documentsOf,
-  type MadeEdition,
-  makeEdition,
   makeTranslations,
+  type TypesetLocale,
   translatedRoutes,
   writeDataFiles,
-} from './editions.ts';
-import { headersFile } from './headers-file.ts';
+} from './locale-builds.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
 /**
@@ -90,8 +90,8 @@ const replace = async (next: string, published: string): Promise<void> => {
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
-  let main: MadeEdition;
-  let translations: readonly MadeEdition[] = [];
+  let main: TypesetLocale;
+  let translations: readonly TypesetLocale[] = [];
   let pictures: Omit<Awaited<ReturnType<typeof readSite>>, 'content' | 'translations'>;
   let published = '';
   return {
@@ -109,11 +109,11 @@ export const agentApi = (): AstroIntegration => {
         for (const language of languages.filter(tag => !hasWords(tag))) {
           const remedy = 'Add a file like src/i18n/en.ts.';
           logger.warn(
-            `The pages in ${language} use English words, because there are none in that language. ${remedy}`,
+            `The pages in ${language} use English labels, because there is no translation of them. ${remedy}`,
           );
         }
         const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
-        main = await makeEdition(content, facts, folder, logger);
+        main = await buildLocale(content, facts, folder, logger);
         const { bodies } = main;
         translations = await makeTranslations(further, facts, folder, logger);
         const uncounted = uncountedWarning(bodies.all('getRole'));
@@ -135,12 +135,12 @@ export const agentApi = (): AstroIntegration => {
         const missing = sitePages.filter(path => !made.has(path));
         if (missing.length > 0)
           throw new Error(
-            `There is no page ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
+            `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
           );
         const out = asFolder(dir);
         const { bodies, texts } = main;
         // Astro renders every page, so pages without content are removed afterwards.
-        for (const { build } of [main, ...translations].map(edition => edition.bodies)) {
+        for (const { build } of [main, ...translations].map(locale => locale.bodies)) {
           const prefix = prefixIn(build.content.site.language, build);
           for (const path of missingPages(build))
             await rm(join(out, pathUnder(prefix, path)), { recursive: true, force: true });

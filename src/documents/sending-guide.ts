@@ -4,7 +4,7 @@ import { blocks, fenced, linked, oneLine, writtenLine } from '../api/prose/markd
 import type { Bodies } from '../api/reads/bodies.ts';
 import { isEmpty, type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
-import { sendingTexts } from '../api/resources/sending.ts';
+import { sendingInstructions } from '../api/resources/sending.ts';
 import { english } from '../i18n/language.ts';
 import { STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -44,7 +44,7 @@ export const sendingGuide = (
 ): string[] => {
   const { address } = build;
   const honeypot = honeypotOf(operations[id].request);
-  const texts = sendingTexts(build, operations[id]);
+  const texts = sendingInstructions(build, operations[id]);
   return [
     '### Rules',
     texts.rules,

@@ -73,7 +73,7 @@ export const activity = z
     weeks: z
       .array(week)
       .describe(
-        'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty if the owner does not count commits, which says nothing about their activity.',
+        'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty if the owner does not count commits, which does not mean that they are inactive.',
       ),
     source: ofCount.source,
     private_included: ofCount.private_included,

@@ -84,7 +84,7 @@ export const contentKinds = {
       $schema: 'is not needed; remove it.',
       basics: 'is in profile.yaml and in `owner` of site.yaml.',
       work: 'is in the folder experience, with one file for each role.',
-      education: 'is in the folder experience, with one file of `category: education` for each study.',
+      education: 'is in the folder experience, with one `category: education` file for each course of study.',
       meta: 'is derived by the build; remove it.',
     },
   },

@@ -37,7 +37,7 @@ export const inquiry = z
         employment_type: 'W2 full-time',
         location: 'Porto, Portugal',
         description: 'Lead a group of nine. Two days a week on site.',
-        message: 'May we talk about this role?',
+        message: 'Could we talk about this role?',
         agent: 'Example Scout, operated by Example Talent',
       },
     ],

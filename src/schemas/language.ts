@@ -3,7 +3,10 @@ import { absoluteUrl } from './text.ts';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
 
-/** The canonical form of a tag, such as `pt-BR` for `pt-br`; undefined if it is not a tag. Names such as `english` are not tags. */
+/**
+ * The canonical form of a tag, such as `pt-BR` for `pt-br`. Undefined if it is not a tag. Names such as
+ * `english` are not tags.
+ */
 export const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
@@ -25,7 +28,7 @@ export const translations = z
     z.strictObject({
       language: languageTag.describe('The language (BCP 47).'),
       page: absoluteUrl.describe('The home page in it.'),
-      resume: absoluteUrl.describe('The résumé in it, as JSON Resume.'),
+      resume: absoluteUrl.describe('The résumé in this language, as JSON Resume.'),
       resume_markdown: absoluteUrl.describe('The résumé in it, as Markdown.'),
     }),
   )

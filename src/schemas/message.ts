@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/** Identifier of a stored message: its kind, the UTC day of its first request, and 26 characters of Crockford base 32 (130 bits). */
+/**
+ * Identifier of a stored message: its kind, the UTC day of its first request, and 26 characters of Crockford
+ * base 32 (130 bits).
+ */
 export const messageId = z
   .string()
   .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
@@ -65,19 +68,19 @@ const message = z.url().describe('URL of the message. GET returns its status (in
 const withdraw = z
   .url()
   .optional()
-  .describe('URL to which a POST withdraws the message. Absent once it was withdrawn.');
+  .describe('POST to this URL to withdraw the message. Absent once withdrawn.');
 
 const receiptFields = {
   id: messageId,
   status: z
     .enum(['received', 'withdrawn'])
-    .describe('`received`; in the receipt of a retry after the message was withdrawn, `withdrawn`.'),
+    .describe('`received`, or `withdrawn` in the receipt of a retry after the message was withdrawn.'),
   received_at,
 };
 
 const replyFields = {
-  reply_to: z.string().describe('Address for the reply, as it was sent.'),
-  next: z.string().describe('What happens now, how to see the status or withdraw, and what is stored.'),
+  reply_to: z.string().describe('Address for the reply, as you sent it.'),
+  next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
 };
 
 const privacy = z.url().describe('URL of the privacy notice as Markdown.');
@@ -107,7 +110,12 @@ const stateFields = {
   received_at,
   updated_at: instant.describe('When the status last changed.'),
   history: z
-    .array(z.strictObject({ status: inquiryStatus, at: instant.describe('When it got this status.') }))
+    .array(
+      z.strictObject({
+        status: inquiryStatus,
+        at: instant.describe('When the message entered this status.'),
+      }),
+    )
     .describe('All statuses so far, oldest first.'),
 };
 

@@ -303,8 +303,8 @@ export const problemsUpTo = (
   const others = single.flatMap((issue): Problem[] => {
     if (isUnknownKeys(issue)) return [];
     const path = pathOf(issue);
-    const misspelt = valueAt(value, path) === undefined && meant.has(path.join('.'));
-    return misspelt ? [] : [problemFor(schema, value, issue)];
+    const misspelled = valueAt(value, path) === undefined && meant.has(path.join('.'));
+    return misspelled ? [] : [problemFor(schema, value, issue)];
   });
   const shown = others.slice(0, most);
   return {

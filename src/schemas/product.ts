@@ -18,7 +18,7 @@ import {
 
 const productStatus = z
   .enum(['live', 'retired'])
-  .describe('Whether the product is still available.')
+  .describe('`retired` means no longer offered; it may still be available on some platforms.')
   .register(components, { id: 'ProductStatus' });
 
 /** Meaning of a missing fact, in the words that every document and description uses. */
@@ -31,7 +31,10 @@ const price = z
   .strictObject({
     amount: z
       .string('must be text')
-      .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number such as 4.99, with a point and without a currency')
+      .regex(
+        /^\d{1,9}(\.\d{1,3})?$/,
+        'must be a number such as 4.99, with a decimal point and without a currency',
+      )
       .meta({ description: 'The amount, as decimal text.', examples: ['4.99'] }),
     currency: z
       .string()
@@ -110,7 +113,11 @@ const retirement = {
     .describe('Why the product was retired, and what its users can do.'),
 };
 
-const formerPlatforms = z.array(platformName).min(1).optional().describe('Platforms that it ran on before.');
+const formerPlatforms = z
+  .array(platformName)
+  .min(1)
+  .optional()
+  .describe('Platforms that the product used to run on.');
 
 const social = {
   social: z
@@ -154,7 +161,11 @@ const knownIssue = z
 export type KnownIssue = z.infer<typeof knownIssue>;
 
 const known = {
-  known_issues: z.array(knownIssue).min(1).optional().describe('Known issues: look here before asking.'),
+  known_issues: z
+    .array(knownIssue)
+    .min(1)
+    .optional()
+    .describe('Known issues. Check these before you contact support.'),
 };
 
 /** Maximum number of releases in a product’s body. */
@@ -308,7 +319,7 @@ export const productList = z
     total: z.int().min(0).describe('How many products are listed.'),
     status: productsQuery.shape.status
       .unwrap()
-      .describe('The filter that was applied. Compare it with the one you sent.'),
+      .describe('The filter that was applied. Compare it with the filter that you sent.'),
     snapshot: product.shape.snapshot,
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filter.'),
   })
@@ -358,7 +369,7 @@ export const downloadOptions = z
       })
       .describe('Links to these options and the product.'),
   })
-  .describe('The ways to get a product.')
+  .describe('The download options of a product.')
   .register(components, { id: 'DownloadOptions' });
 
 export type DownloadOptions = z.infer<typeof downloadOptions>;

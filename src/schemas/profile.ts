@@ -117,10 +117,10 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
     'Contact current or former employers, colleagues or clients about it.',
   ],
   within_company:
-    'The profile and the résumé, also as a file, may go to the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
+    'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
   external_panels: 'No more than a link to this service, for the role in question.',
   recruiters:
-    'An agency, also one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
+    'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
 };
 
 const workAuthorization = z
@@ -141,7 +141,7 @@ const conditions = {
     .array(workAuthorization)
     .min(1, 'must contain a place; leave it out if you do not want to say')
     .optional()
-    .describe('Where the person may work. Absent means unknown, and so does a place that is not listed.'),
+    .describe('Where the person may work. Absent means unknown, and so is a place that is not listed.'),
   relocation: filledText(300)
     .optional()
     .describe('Whether the person would move for a role, and where to. Absent means unknown.'),
@@ -190,7 +190,7 @@ export const profileContent = z
       .array(filledText(500))
       .optional()
       .describe(
-        'What the person does alongside a job or is bound by, such as their own company or a non-compete. Empty if there is nothing, absent if not stated.',
+        'Side work or obligations, such as the person’s own company or a non-compete. Empty if there is nothing, absent if not stated.',
       ),
     ...conditions,
     sharing_policy: sharingPolicy
@@ -239,7 +239,7 @@ export const profile = z
           language: filledText(500).describe('The language.'),
           fluency: filledText(1000)
             .optional()
-            .describe('How well the person speaks it, in the owner’s words. Absent means unknown.'),
+            .describe('Fluency, in the owner’s words. Absent means unknown.'),
         }),
       )
       .optional()

@@ -48,7 +48,7 @@ const REMEDIES = {
 
 const START = 'When it began: a day, a month or a year, as precisely as known. Absent if unknown.';
 const END =
-  'When it ended, or is expected to end: a day, a month or a year. Absent if it goes on without a known end, or the end is unknown.';
+  'When it ended, or is expected to end: a day, a month or a year. Absent if it is ongoing without a known end, or the end is unknown.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -173,7 +173,7 @@ export const experienceQuery = z.object({
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
     .describe(
-      'Only roles with this whole entry in `tech`, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
+      'Only roles with exactly this entry in `tech`, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });

@@ -55,7 +55,8 @@ const writeLimits = z
 export type WriteLimits = z.infer<typeof writeLimits>;
 
 /**
- * What crawlers may do with the site, as stated in robots.txt. By default, agents may find and read it, and nobody may train on it.
+ * Permissions for crawlers, as stated in robots.txt. By default, agents may find and read the site, and nobody
+ * may train on it.
  * @see https://contentsignals.org
  */
 const contentSignal = z

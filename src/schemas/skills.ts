@@ -16,7 +16,7 @@ export const skill = z
           .int()
           .min(0)
           .describe(
-            'How many months the roles that list it lasted, not how much of that time it took. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. 0 if no role that lists it has a known start and end.',
+            'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. 0 if no role that lists it has a known start and end.',
           ),
         months_at_most: z
           .int()

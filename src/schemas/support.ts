@@ -15,7 +15,7 @@ export const supportRequest = z
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
-      'What happened, which feature is wanted, or your question; you may ask before buying. For a bug, give the device and its system version.',
+      'What happened, which feature is wanted, or your question; questions before a purchase are welcome. For a bug, give the device and its system version.',
     ),
     platform: platformName.optional().describe('Where the app is used, or would be. A browser is `web`.'),
     app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),
@@ -31,7 +31,7 @@ export const supportRequest = z
         email: 'user@example.com',
         name: 'Ada Example',
         subject: 'The list stays empty',
-        message: 'Since the last update the list stays empty. Starting the app again did not help.',
+        message: 'Since the last update the list stays empty. Restarting the app did not help.',
         app_version: '2.0.1',
         agent: 'Example Assistant, operated by Ada Example',
       },

@@ -47,7 +47,7 @@ const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
 /**
  * Sequences in which an ignorable character changes the visible text. Each visible character has at most one of
- * them, or two in an emoji sequence (a variation selector and a joiner).
+ * them, except for flags, and for emoji sequences with a variation selector and a joiner.
  */
 const meaningful = [
   // Families, professions and the like: pictures with joiners between them.
@@ -71,8 +71,8 @@ export const replaceUnseen = (text: string, replace: (character: string) => stri
 
 /**
  * The text as a reader sees it, without the characters that are invisible by themselves, such as tags,
- * direction marks and zero-width spaces. They stay where they change their neighbors. An instruction for a
- * model cannot hide in the result.
+ * direction marks and zero-width spaces. They stay where they change their neighbors. An instruction for an
+ * automated client cannot hide in the result.
  */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');
 

@@ -10,14 +10,14 @@ import type { Texts } from './texts.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
-export interface Edition {
+export interface LocaleBuild {
   readonly bodies: Bodies;
   readonly texts: Texts;
 }
 
-interface ThisBuild extends Edition {
+interface ThisBuild extends LocaleBuild {
   readonly address: Address<OperationId>;
-  readonly translations: readonly Edition[];
+  readonly translations: readonly LocaleBuild[];
   /** The content folder. */
   readonly folder: string;
 }
@@ -45,7 +45,7 @@ export const address = (): Address<OperationId> => currentBuild().address;
 
 type Path = `/${string}`;
 
-export interface Site extends Edition {
+export interface Site extends LocaleBuild {
   readonly language: Language;
   /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
   readonly ownerLanguage: string | undefined;
@@ -60,8 +60,8 @@ export interface Site extends Edition {
 }
 
 /** The part of a path that says the language; undefined for the main language. */
-const prefixOf = (edition: Edition): Path | undefined =>
-  prefixIn(edition.bodies.build.content.site.language, edition.bodies.build);
+const prefixOf = (locale: LocaleBuild): Path | undefined =>
+  prefixIn(locale.bodies.build.content.site.language, locale.bodies.build);
 
 /** These pages are for programs and their developers, and are in English on every site. */
 const isEnglish = (path: string): boolean =>
@@ -73,22 +73,22 @@ export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
   const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;
   const isUnder = (prefix: Path | undefined) =>
     prefix !== undefined && (here === prefix || here.startsWith(`${prefix}/`));
-  const edition = build.translations.find(one => isUnder(prefixOf(one))) ?? build;
-  const prefix = prefixOf(edition);
+  const locale = build.translations.find(one => isUnder(prefixOf(one))) ?? build;
+  const prefix = prefixOf(locale);
   const path: Path = `/${here.slice(prefix?.length ?? 0).replace(/^\//, '')}`;
-  const { content, languages } = edition.bodies.build;
+  const { content, languages } = locale.bodies.build;
   const { language: tag } = content.site;
   const language = isEnglish(path) ? english : languageOf(tag);
   const unlessOfPage = (one = tag) => (one === language.tag ? undefined : one);
   return {
-    bodies: edition.bodies,
-    texts: edition.texts,
+    bodies: locale.bodies,
+    texts: locale.texts,
     language,
     ownerLanguage: unlessOfPage(),
     mainLanguage: unlessOfPage(languages[0]),
     to: page => pathUnder(prefix, page),
     path,
-    versions: versionsOf(path, edition.bodies.build),
+    versions: versionsOf(path, locale.bodies.build),
     resume: resumeDocuments(prefix),
   };
 };

@@ -15,7 +15,7 @@ const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => nam
 const titles = (jobs: readonly Job[]) =>
   grouped(jobs).map(({ name, entries }) => [name, ...entries.map(({ title }) => title)]);
 
-test('entries at one organization stand together in the place of the first, and keep their order', () => {
+test('grouping by organization uses the place of the first entry and keeps the entries’ order', () => {
   expect(
     titles([
       { name: 'Acme', title: 'Lead' },
@@ -31,7 +31,7 @@ test('entries at one organization stand together in the place of the first, and 
   ]);
 });
 
-test('times at one organization that are far apart are apart, in the order of the list', () => {
+test('grouping by organization separates entries far apart in time, unless they share a URL', () => {
   const pause = (title: string, start: string, end: string, url?: string): Job => ({
     ...{ name: 'Pause personnelle', title, start, end },
     ...(url !== undefined && { url }),
@@ -52,7 +52,7 @@ test('times at one organization that are far apart are apart, in the order of th
   );
 });
 
-test('names that differ in more than case, blanks and typography stay apart', () => {
+test('grouping by organization ignores only case, spaces and typography in names', () => {
   expect(
     titles([
       { name: 'O’Brien  Ltd', title: 'A' },
@@ -69,7 +69,7 @@ test('names that differ in more than case, blanks and typography stay apart', ()
   ]);
 });
 
-test('entries without an organization are not together', () => {
+test('grouping by organization keeps entries without an organization separate', () => {
   expect(
     titles([{ title: 'A' }, { name: ' ', title: 'B' }, { title: 'C' }, { name: 'Acme', title: 'D' }]),
   ).toEqual([
@@ -80,7 +80,7 @@ test('entries without an organization are not together', () => {
   ]);
 });
 
-test('entries of different kinds at one organization are apart', () => {
+test('grouping by organization separates entries of different kinds, such as study and work', () => {
   const jobs: Job[] = [{ title: 'PhD' }, { title: 'Professor' }, { title: 'MSc' }];
   const groups = byOrganization(
     jobs,
@@ -93,7 +93,7 @@ test('entries of different kinds at one organization are apart', () => {
   ]);
 });
 
-test('of the organization is said what holds in all entries, and its address wherever it stands', () => {
+test('an organization has the details that all its entries share, and the URL of any entry', () => {
   const [acme, other] = grouped([
     { name: 'Acme', title: 'Lead', location: 'Oslo', description: 'Pumps' },
     { name: 'Acme', title: 'Senior', location: 'Oslo', url: 'https://acme.example' },

@@ -9,7 +9,7 @@ const weeksFrom = (monday: string, commits: readonly number[]) =>
     commits: number,
   }));
 
-test('a week belongs to the month in which it starts, and its level is relative to the busiest week', () => {
+test('the calendar puts a week in the month of its start, at a level relative to the busiest', () => {
   const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
   expect(months).toEqual([
     {
@@ -31,14 +31,14 @@ test('a week belongs to the month in which it starts, and its level is relative 
   ]);
 });
 
-test('without any commits, all weeks are empty', () => {
+test('the calendar shows every week as empty if there are no commits', () => {
   const levels = monthsOf({ weeks: weeksFrom('2026-08-03', [0, 0]) }).flatMap(({ weeks }) =>
     weeks.map(({ level }) => level),
   );
   expect(levels).toEqual([0, 0]);
 });
 
-test('a year is one calendar; of several, the newest comes first and is full', () => {
+test('a year fits in one calendar, and the newest of several calendars is first and full', () => {
   const calendars = (weeks: number) =>
     calendarsOf(
       monthsOf({

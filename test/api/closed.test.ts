@@ -23,35 +23,35 @@ const described = openApi(built);
 
 test.each([
   ['the index', () => built.of('getIndex').description, /send Robin a role/],
-  ['the description of the API', () => described.info.description, /send Robin a role/],
+  ['the API description', () => described.info.description, /send Robin a role/],
   [
-    'the operation that sends a proposal',
+    'the inquiry operation',
     () => described.paths['/inquiries']?.post?.description ?? '',
     /Emails the owner an inquiry/,
   ],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
-  ['a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
+  ['the document of a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /hiring\]/],
-  ['the document about hiring', () => markdown('/hiring.md'), /## Propose a role/],
+  ['the hiring document', () => markdown('/hiring.md'), /## Propose a role/],
   [
-    'the reference page of the operation',
+    'the reference page of the inquiry operation',
     () => markdown('/docs/createInquiry.md'),
     /Emails the owner an inquiry/,
   ],
-  ['the page of the MCP server', () => markdown('/mcp.md'), /Emails the owner an inquiry/],
+  ['the MCP server’s page', () => markdown('/mcp.md'), /Emails the owner an inquiry/],
   [
-    'the tool that sends a proposal',
+    'the inquiry tool',
     () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
     /Emails the owner an inquiry/,
   ],
-  ['the skill', () => skill()?.text ?? '', /propose it/],
-])('%s says that no proposals are wanted before it speaks of sending one', (_, make, invitation) => {
+  ['the skill for assessing a fit', () => skill()?.text ?? '', /propose it/],
+])('%s states that no inquiries are wanted before it mentions sending one', (_, make, invitation) => {
   const text = make();
   expect(text).toContain(notice);
   expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
 });
 
-test('nothing offers to propose a role: no task, no prompt and no page', () => {
+test('a site closed to inquiries has no task, prompt or example for proposing a role', () => {
   const { instructions, prompts } = texts.mcp();
   expect(instructions).toContain(notice);
   expect(instructions).not.toContain('To propose a role');
@@ -63,7 +63,7 @@ test('nothing offers to propose a role: no task, no prompt and no page', () => {
   expect(markdown('/products.md')).not.toContain(notice);
 });
 
-test('what asks for a proposal says when to look again instead', () => {
+test('the inquiry and hiring documents of a closed site explain how to check again later', () => {
   for (const path of ['/inquire.md', '/hiring.md'] as const) {
     expect(markdown(path)).toContain('`If-None-Match` with its `ETag` tells you');
   }
@@ -71,7 +71,7 @@ test('what asks for a proposal says when to look again instead', () => {
   expect(markdown('/inquire.md')).not.toContain('hiring.md');
 });
 
-test('a start date beside a closed status is named by the build', () => {
+test('the build warns about a start date with the status `closed`', () => {
   const status = (availability: object) =>
     closedWarning(profileContent.parse({ availability, updated: TODAY }));
   expect(status({ status: 'closed', from: '2027-02-01' })).toContain('`availability.from`');
@@ -79,12 +79,12 @@ test('a start date beside a closed status is named by the build', () => {
   expect(status({ status: 'open', from: '2027-02-01' })).toBeUndefined();
 });
 
-test('no earliest start is given for a role that is not wanted', () => {
+test('the profile of a person who wants no role has no earliest start', () => {
   expect(availabilityLine(built.of('getProfile'), english)).toBe('Not looking for a role');
   expect(built.of('getProfile').availability).not.toHaveProperty('earliest_start');
 });
 
-test.each(['open', 'selective'] as const)('with the status %s nothing forbids a proposal', status => {
+test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {
   const { texts: open } = withStatus(status);
   for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
     expect(text).not.toContain('do not propose one');

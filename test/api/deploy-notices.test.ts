@@ -14,7 +14,7 @@ test.each([
   ['deploy-preview', 'ada@ada.dev', [PREVIEW]],
   ['production', 'ada@mail.example.org', [SAMPLE]],
   ['branch-deploy', 'robin@EXAMPLE.com', [PREVIEW, SAMPLE]],
-])('a deployment in the context %s whose owner is %s says what it is', (context, email, expected) => {
+])('a %s deployment with the owner %s shows the notices that apply', (context, email, expected) => {
   const content = readContent(contents.sample, TODAY);
   const site = { ...content.site, owner: { ...content.site.owner, email } };
   const notices = deployNotices(

@@ -18,8 +18,8 @@ const described = (file: string): string[] | undefined => {
   return read && [...answerSchema(read.route.path), 'application/json', 'schema'];
 };
 
-describe.each(Object.values(contents))('built from %s', folder => {
-  test('every body matches the published description', async () => {
+describe.each(Object.values(contents))('the API built from %s', folder => {
+  test('returns bodies that match the published description', async () => {
     const built = builtFrom(folder);
     const validate = validators(await describeContent(folder));
     const used = new Set<string>();

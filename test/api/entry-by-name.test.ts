@@ -36,11 +36,11 @@ test.each([
   ['Hedgerow', undefined],
   ['', undefined],
   ['-', undefined],
-])('“%s” means %s', (given, id) => {
+])('a search by id or name for “%s” finds %s', (given, id) => {
   expect(findEntry(given, apps)?.id).toBe(id);
 });
 
-test('an id counts before a name', () => {
+test('an id takes precedence over a name', () => {
   expect(findEntry('Tides', apps)?.id).toBe('tides');
   expect(findEntry('Log', apps)?.id).toBe('log');
 });
@@ -53,16 +53,16 @@ test.each([
   ['zz', undefined],
   ['', undefined],
   ['ä'.repeat(100_000), undefined],
-])('the nearest of “%.30s” is %s', (given, id) => {
+])('the entry nearest to “%.30s” is %s', (given, id) => {
   expect(nearestEntry(given, apps)?.id).toBe(id);
 });
 
-test('the nearest of none is none', () => {
+test('an empty list has neither a matching nor a nearest entry', () => {
   expect(nearestEntry('tides', [])).toBeUndefined();
   expect(findEntry('tides', [])).toBeUndefined();
 });
 
-test.each(['Tidenote', ' TIDENOTE '])('“%s” gives the product and its download', async given => {
+test.each(['Tidenote', ' TIDENOTE '])('the name “%s” returns the product and its download', async given => {
   expect(await get('getProduct', given)).toEqual(await get('getProduct', 'tidenote'));
   expect(await get('downloadProduct', given)).toEqual(await get('downloadProduct', 'tidenote'));
   expect(await get('downloadProduct', given, { platform: 'ios' })).toHaveProperty('location');
@@ -72,13 +72,13 @@ test.each([
   ['getProduct', 'tidenot', 'product_not_found', ' Did you mean “tidenote”?'],
   ['getProduct', 'dorstep', 'product_not_found', ' Did you mean “doorstep” (retired)?'],
   ['getRole', 'sample-works', 'role_not_found', ' Did you mean “sample-works-founder”?'],
-] as const)('%s of “%s” is 404 and suggests the nearest', async (operation, given, code, hint) => {
+] as const)('%s of “%s” returns 404 and suggests the nearest id', async (operation, given, code, hint) => {
   const result = await get(operation, given);
   expect(result).toMatchObject({ error: { error: { code, status: 404 } } });
   expect(JSON.stringify(result)).toContain(`${hint}"`);
 });
 
-test('without a near id the 404 names those that there are', async () => {
+test('a 404 without a near id lists the existing ids', async () => {
   const result = await get('getProduct', 'zzzz');
   expect(JSON.stringify(result)).toMatch(
     /The ids of products are hedgerow, .*doorstep \(retired\).*; https:\S+\/api\/v1\/products lists them\."/,

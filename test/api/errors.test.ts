@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errors, errorWords } from '../../src/api/http/errors.ts';
 
 test.each(['rate_limited', 'unavailable'] as const)(
-  'only over HTTP, the remedy of %s names the header with the seconds',
+  'the remedy of %s mentions the Retry-After header only over HTTP',
   code => {
     expect(errorWords(code, 'POST').remedy).toBe(
       `${errors[code].remedy} \`Retry-After\` is the number of seconds to wait.`,

@@ -9,7 +9,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
 
-/** The one role of a site, a degree with these dates. */
+/** The only role of a site, a degree with these dates. */
 const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
   const [first] = content.experience;
   if (!first) throw new Error('the sample has no role');
@@ -24,13 +24,13 @@ test.each([
   [{ end: '2027' }, true, 'expected 2027'],
   [{ start: '2025', end: '2026' }, false, '2025 – 2026'],
   [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
-])('a role with the dates %j is current: %s, and lasts %s', (dates, current, when) => {
+])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
   const { role } = degree(dates);
   expect(role).toMatchObject({ ...dates, current });
   expect(languageOf('en').dates.span(role ?? {})).toBe(when);
 });
 
-test('the example of an inquiry names a target role, or else the latest job', () => {
+test('the example inquiry is for a target role, or else for the latest job', () => {
   const example = (more: object) =>
     operations.createInquiry.example(builtOf({ ...content, ...more }).build).request.role;
   const profile = { ...content.profile, target_roles: [{ title: 'Ward manager' }] };
@@ -39,7 +39,7 @@ test('the example of an inquiry names a target role, or else the latest job', ()
   expect(example({ profile: none })).toBe(rolesOf(builtOf(content).build)[0]?.role);
 });
 
-test('the résumé has an expected end as the date of JSON Resume', () => {
+test('the résumé has an expected end as its JSON Resume `endDate`', () => {
   const { bodies } = degree({ start: '2025-09', end: '2029-06' });
   expect(JSON.stringify(bodies.of('getResume'))).toContain('"endDate":"2029-06"');
 });

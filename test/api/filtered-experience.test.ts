@@ -5,11 +5,11 @@ import { roleCategory, roleList } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { fullContents } from '../setup/contents.ts';
 
-describe.each(fullContents)('the roles of %s', folder => {
+describe.each(fullContents)('the experience filter on %s', folder => {
   const list = builtFrom(folder).of('listExperience');
   const { roles } = list;
 
-  test('tech finds exactly the roles that list it, in any case', () => {
+  test('finds exactly the roles that list a technology, in any case', () => {
     const techs = [...new Set(roles.flatMap(role => role.tech))];
     expect(techs.length).toBeGreaterThan(0);
     for (const tech of techs) {
@@ -22,7 +22,7 @@ describe.each(fullContents)('the roles of %s', folder => {
     }
   });
 
-  test('a technology that no role lists, but that texts mention, leads to the search for it', () => {
+  test('points to the search for a technology that only prose mentions', () => {
     const [first, ...others] = roles.map(role => ({ ...role, tech: [] }));
     if (!first) throw new Error('there is no role');
     const mentioning = { ...list, roles: [{ ...first, summary: 'Shops with Symfony 6.' }, ...others] };
@@ -38,20 +38,20 @@ describe.each(fullContents)('the roles of %s', folder => {
     ['c', 'Written in C++ and C#.', undefined],
     ['go', 'Services in Go.', 1],
     ['c++', 'Ported to C++, twice.', 1],
-  ])('the technology %s counts as mentioned only as a whole word: “%s”', (tech, summary, total) => {
+  ])('counts the technology %s as mentioned only as a whole word: “%s”', (tech, summary, total) => {
     const [first] = roles;
     if (!first) throw new Error('there is no role');
     const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
     expect(filterExperience({ ...list, roles: [role] }, { tech }).mentions?.total).toBe(total);
   });
 
-  test.each(roleCategory.options)('category %s finds the roles of that category', category => {
+  test.each(roleCategory.options)('finds the roles of the category %s', category => {
     const found = filterExperience(list, { category });
     expect(found.roles).toEqual(roles.filter(role => role.category === category));
     expect(found.filters).toEqual({ category });
   });
 
-  test('q searches organization, role, summary, highlights and tech without regard to case', () => {
+  test('searches organization, role, summary, highlights and tech for q, in any case', () => {
     for (const role of roles) {
       const texts = [
         role.organization,
@@ -66,7 +66,7 @@ describe.each(fullContents)('the roles of %s', folder => {
     }
   });
 
-  test('a filter finds what is seen of it, and the body repeats no more', () => {
+  test('ignores invisible characters in filters, and does not repeat them in the body', () => {
     const [role] = roles.filter(({ tech }) => tech.length > 0);
     const q = role?.organization ?? '';
     const tech = role?.tech[0] ?? '';
@@ -76,7 +76,7 @@ describe.each(fullContents)('the roles of %s', folder => {
     expect(filterExperience(list, { q: hidden })).toEqual(list);
   });
 
-  test('q, tech and category combine with AND in every combination', () => {
+  test('combines q, tech and category with AND in every combination', () => {
     for (const role of roles.filter(({ tech }) => tech.length > 0)) {
       const given = { q: role.organization, tech: role.tech[0] ?? '', category: role.category };
       const names = ['q', 'tech', 'category'] as const;

@@ -21,7 +21,7 @@ test.each([
   ['ΟΔΟΣ', 'οδος'],
   ['Cafe\u0301', 'CAFÉ'],
   ['Ｃ＃', 'c#'],
-])('%s is the same as %s', (one, other) => {
+])('text comparison treats %s and %s as equal', (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
@@ -29,15 +29,15 @@ test.each([
   ['C++', 'C#'],
   ['C', 'C#'],
   ['café', 'cafe'],
-])('%s is not the same as %s', (one, other) => {
+])('text comparison treats %s and %s as different', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });
 
-test('folding twice changes nothing', () => {
+test('folding text that is already folded changes nothing', () => {
   for (const text of ['İ', 'ẞ’', 'ΟΔΟΣ', 'ﬃ', 'ŉ', 'ΐ', 'ﬗ']) expect(fold(fold(text))).toBe(fold(text));
 });
 
-test('tech finds the roles with any spelling of a technology, and the response has the first', () => {
+test('the tech filter finds roles by any spelling, and the response has the first spelling', () => {
   const list = builtFrom(contents.sample).of('listExperience');
   const [first, second, ...rest] = list.roles;
   if (!first || !second) throw new Error('the fixture has no roles');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { everywhere, header } from '../../src/api/http/headers.ts';
 
-// That every response has these headers is tested with the responses. This is what they must allow and forbid.
-test('a page elsewhere may read every body, and each header that says how to go on', () => {
+// These tests cover the content of the headers. Other tests check that every response has them.
+test('the CORS headers let other sites read every body and the headers that clients need next', () => {
   expect(everywhere[header.allowOrigin]).toBe('*');
   const exposed = everywhere[header.exposeHeaders]?.split(', ').toSorted();
   expect(exposed).toEqual([
@@ -17,7 +17,7 @@ test('a page elsewhere may read every body, and each header that says how to go 
   ]);
 });
 
-test('a page runs and loads only what is ours, and nobody frames it', () => {
+test('the security headers allow only the site’s own scripts, and no framing', () => {
   expect(everywhere).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -13,7 +13,7 @@ test.each([
   ],
   ['two\nlines', 'two lines'],
   ['Plain “text”, 中文 and ünïcode', 'Plain “text”, 中文 and ünïcode'],
-])('%s becomes HTML', (text, html) => {
+])('the Markdown “%s” becomes HTML', (text, html) => {
   expect(inlineHtml(text)).toBe(html);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'C++, C#, F*',
   'a [bracket] and (another)',
   '[1]: a list',
-])('“%s” is text, not markup', text => {
+])('the text “%s” is not treated as markup', text => {
   expect(inlineHtml(text)).not.toMatch(/<|&(?!gt;)/);
   expect(plainText(text).trim()).toBe(text.trim());
 });
@@ -44,16 +44,16 @@ test.each([
   ['<javascript:alert(1)>', 'javascript:alert(1)'],
   ['![a picture](https://a.example/x.png)', '!<a href="https://a.example/x.png">a picture</a>'],
   ['[a"b](https://a.example/"onclick=x)', '<a href="https://a.example/%22onclick=x">a&quot;b</a>'],
-])('%s is harmless', (text, html) => {
+])('the hostile text “%s” becomes harmless HTML', (text, html) => {
   expect(inlineHtml(text)).toBe(html);
 });
 
-test('plain text has no markup, and its lines and characters stay', () => {
+test('plain text has no markup, and keeps its line breaks and special characters', () => {
   const text = 'I make **fast** things, see [my *talk*](https://a.example).\n\nR&D & `x < y`';
   expect(plainText(text)).toBe('I make fast things, see my talk.\n\nR&D & x < y');
 });
 
-test('spans carry the marks and addresses', () => {
+test('inline spans have the formatting and the links of their text', () => {
   expect(inlineSpans('a **b *c*** [d & e](https://a.example/?x=1&y)')).toEqual([
     { text: 'a ' },
     { text: 'b ', strong: true },
@@ -63,7 +63,7 @@ test('spans carry the marks and addresses', () => {
   ]);
 });
 
-test('any text becomes balanced tags of a few kinds with addresses of the web', () => {
+test('the HTML of any text contains only allowed tags, with web or mail links', () => {
   const tag = /<(?:\/?(?:em|strong|code)|\/a|a href="(?:https?:|mailto:|[^":<>]*")[^"<>]*"?)>/g;
   fc.assert(
     fc.property(anyText(), text => {

@@ -11,7 +11,10 @@ import { importedSite } from '../commands/import/imported-site.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What of a JSON Resume does not come out of `/resume` as it went in, and why. `[]` stands for every entry of a list. */
+/**
+ * Fields of a JSON Resume that `/resume` returns differently after an import, with the reasons. `[]` stands for
+ * every entry of a list.
+ */
 const differences: Readonly<Record<string, string>> = {
   $schema: 'It names the version of the format of this document.',
   meta: 'It describes this document: its address, the version of the API, the last revision.',
@@ -23,7 +26,7 @@ const differences: Readonly<Record<string, string>> = {
   'basics.location.postalCode': 'A postal code does not belong on a public site.',
 };
 
-/** Lists that are there even if they are empty. */
+/** Lists that are present even if they are empty. */
 const alwaysThere: readonly string[] = [
   'basics.profiles',
   'work.[].highlights',
@@ -81,7 +84,7 @@ interface Part {
 /** The three precisions, one for each kind of date. */
 const dates: Readonly<Record<string, string>> = { startDate: '2016', endDate: '2016-08-24' };
 
-/** A value that a part of the schema takes, with every field, and two entries in each list. */
+/** A valid value for a part of the schema, with every field, and two entries in each list. */
 const exampleOf = (
   { type, format, $ref, properties = {}, items }: Part,
   path: readonly string[],
@@ -105,9 +108,9 @@ const examples = readdirSync(join(dirname(sample), 'examples')).map(file => `exa
 
 test.each<[string, () => Json]>([
   ['a résumé with every field of the schema', () => exampleOf(schema.schema as Part, []) as Json],
-  ['the example of the schema', () => read('sample.resume.json')],
+  ['the schema’s example', () => read('sample.resume.json')],
   ...examples.map((file): [string, () => Json] => [file, () => read(file)]),
-])('%s comes out of /resume with the same facts in the same sections', async (_, make) => {
+])('%s has the same facts in the same sections after import, at /resume', async (_, make) => {
   const given = make();
   const body = await resumeFrom(given);
   expect(comparable(body)).toEqual(comparable(given));

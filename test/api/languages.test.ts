@@ -7,7 +7,7 @@ import { operationEntries } from '../../src/api/registry.ts';
 
 const languages = ['en', 'pt-BR', 'ar'];
 
-test('a further language has a path in lower case, and the main language none', () => {
+test('a further language has a lower-case path prefix, and the main language has none', () => {
   expect(languages.map(language => prefixIn(language, { languages }))).toEqual([undefined, '/pt-br', '/ar']);
 });
 
@@ -23,24 +23,24 @@ test.each([
   ['/mcp', '/mcp'],
   ['/llms.txt', '/llms.txt'],
   ['/skills/tally/SKILL.md', '/skills/tally/SKILL.md'],
-] as const)('in Arabic, %s is %s', (path, expected) => {
+] as const)('the Arabic version of the path %s is %s', (path, expected) => {
   expect(pathUnder('/ar', path)).toBe(expected);
   expect(pathUnder(undefined, path)).toBe(path);
 });
 
-test('no operation and no document is a page for people', () => {
+test('an operation or a document is not a page for people', () => {
   const others = Object.values(paths).filter(path => !pagesForPeople.includes(path));
   expect(others.length).toBeGreaterThan(15);
   for (const path of [...others, ...operationEntries.map(([, operation]) => operationPath(operation))])
     expect(isForPeople(path), path).toBe(false);
 });
 
-test('a site in one language has neither versions nor links', () => {
+test('a site in one language has neither page versions nor language links', () => {
   expect(versionsOf('/', { languages: ['de'] })).toEqual([]);
   expect(languageLinks({ address: { site: 'https://site.example' }, languages: ['de'] })).toEqual([]);
 });
 
-test('the links to each language have its home page and its résumé', () => {
+test('the language links contain each language’s home page and résumé', () => {
   const links = languageLinks({ address: { site: 'https://site.example' }, languages });
   expect(links.map(({ language, page, resume }) => [language, page, resume])).toEqual([
     ['en', 'https://site.example/', 'https://site.example/resume.json'],

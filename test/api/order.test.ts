@@ -3,7 +3,7 @@ import { builtFrom } from '../setup/built-from.ts';
 import { fullContents } from '../setup/contents.ts';
 
 test.each(fullContents)(
-  'the roles of %s are listed newest first, and live products first, then by name',
+  'the API built from %s lists roles newest first, and products live first, then by name',
   folder => {
     const bodies = builtFrom(folder);
     const { roles } = bodies.of('listExperience');

@@ -17,22 +17,25 @@ import { contents, TODAY } from '../setup/contents.ts';
 const asOf = '2026-11';
 const past = (start?: string, end?: string) => ({ start, end, current: false });
 
-test.each(['2016', '2016-02', '2016-02-29'])('%s is a date', date => {
+test.each(['2016', '2016-02', '2016-02-29'])('the partial date %s is valid', date => {
   expect(partialDate.parse(date)).toBe(date);
 });
 
-test.each(['16', '2016-13', '2016-2', '2015-02-29', '2016-02-30', 'May 2016', ''])('%s is no date', date => {
-  expect(partialDate.safeParse(date).success).toBe(false);
-});
+test.each(['16', '2016-13', '2016-2', '2015-02-29', '2016-02-30', 'May 2016', ''])(
+  'the date “%s” is invalid',
+  date => {
+    expect(partialDate.safeParse(date).success).toBe(false);
+  },
+);
 
-test('a date is before another one only if every day of it is', () => {
+test('a date is before another date only if all of its possible days are', () => {
   expect(isBefore('2018', '2019')).toBe(true);
   expect(isBefore('2018-12-31', '2019')).toBe(true);
   expect(isBefore('2019', '2019-06')).toBe(false);
   expect(isBefore('2019-06', '2019')).toBe(false);
 });
 
-test('no text has a month or a day that nobody wrote', () => {
+test('a date in words never adds a month or a day that is not stated', () => {
   expect(['2022', '2022-03', '2022-03-17'].map(dateWords)).toEqual(['2022', 'Mar 2022', '17 Mar 2022']);
   expect(spanWords(past('2019', '2021'))).toBe('2019 – 2021');
   expect(spanWords(past('2019-03', '2021'))).toBe('Mar 2019 – 2021');
@@ -44,7 +47,7 @@ test('no text has a month or a day that nobody wrote', () => {
   expect(spanWords(past())).toBeUndefined();
 });
 
-test('a duration is between the shortest and the longest time that the dates allow', () => {
+test('a duration ranges from the shortest to the longest time that the dates allow', () => {
   expect(durationOf(past('2019-03', '2019-05'), asOf)).toEqual({ least: 3, most: 3 });
   expect(durationOf(past('2019-03-31', '2019-05-01'), asOf)).toEqual({ least: 3, most: 3 });
   expect(durationOf(past('2019', '2021'), asOf)).toEqual({ least: 14, most: 36 });
@@ -58,7 +61,7 @@ test('a duration is between the shortest and the longest time that the dates all
   expect(shortest(past('2019', '2019'), asOf)).toBeUndefined();
 });
 
-test('a bar covers what the dates may mean, and one date alone only itself', () => {
+test('a timeline bar covers all time that its dates allow, and for a single date only that date', () => {
   const periods = [past('2020', '2021-06'), past('2022'), past(undefined, '2023'), past()];
   const [both, start, end, none] = periods.map(period => longest(period, asOf));
   if (!both || !start || !end) throw new Error('a period has no months');
@@ -69,7 +72,7 @@ test('a bar covers what the dates may mean, and one date alone only itself', () 
   expect(place(end)).toEqual({ left: 75, width: 25 });
 });
 
-/** Roles of a person whose dates are known to different degrees, in an order that is not the right one. */
+/** Roles of a person whose dates are known to different degrees. They are deliberately out of order. */
 const experience = Object.entries({
   'nothing-known': 'organization: Village choir\nrole: Conductor',
   'over-for-good': 'organization: Harbour clinic\nrole: Physiotherapist\nstart: 1998\nended: true',
@@ -80,12 +83,12 @@ const experience = Object.entries({
   study: 'organization: School of health\nrole: Diploma\ncategory: education\nstart: 1994\nend: 1997',
 }).map(([id, yaml]) => ({ id, ...roleContent.parse(parse(yaml)) }));
 
-describe('a person with years for dates and roles of no category', () => {
+describe('a person with partial dates and uncategorized roles', () => {
   const base = readContent(contents.smallest, TODAY);
   const built = builtOf({ ...base, experience });
   const roles = built.all('getRole');
 
-  test('has dates as they are written, and roles sorted by whichever is known', () => {
+  test('has dates as written, and roles sorted by the dates that are known', () => {
     expect(roles.map(({ id, start, end, current }) => [id, start, end, current])).toEqual([
       ['still-held', '2004', undefined, true],
       ['years-only', '2001', '2004', false],
@@ -99,14 +102,14 @@ describe('a person with years for dates and roles of no category', () => {
     expect(latestRoles(roles.slice(-1))).toEqual([]);
   });
 
-  test('has no category where none is stated, and no filter finds such a role', () => {
+  test('has no category for a role without one, and no category filter finds that role', () => {
     expect(roles.find(({ id }) => id === 'years-only')).not.toHaveProperty('category');
     const list = built.of('listExperience');
     const found = roleCategory.options.flatMap(category => filterExperience(list, { category }).roles);
     expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
   });
 
-  test('has jobs in the résumé that are no education, with the dates that are known', () => {
+  test('has non-education roles as jobs in the résumé, with the dates that are known', () => {
     const { work, education } = built.of('getResume');
     expect(work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       ['2004', undefined],
@@ -119,7 +122,7 @@ describe('a person with years for dates and roles of no category', () => {
     expect(education).toHaveLength(1);
   });
 
-  test('counts only what is certain, and says which roles are counted nowhere', () => {
+  test('gets only certain months counted, and a warning about roles that are not counted', () => {
     const [ultrasound] = built.of('getSkills').technologies;
     // December 2001 to January 2004, and December 2003 to February 2004.
     expect(ultrasound?.usage).toEqual({

@@ -18,7 +18,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 
 type ProductEntry = Content['products'][number];
 
-/** English words with the numbers of another language. */
+/** Number format of another language, to combine with English words. */
 const numbersIn = (tag: string) => ({ tag, number: (value: number) => value.toLocaleString(tag) });
 
 const sample = readContent(contents.sample, TODAY);
@@ -38,7 +38,7 @@ const withFields = (id: string, fields: Partial<ProductEntry>) => {
   };
 };
 
-test('a single payment is no subscription, and one of an unknown kind is called so', () => {
+test('a one-time price is not a subscription, and an unknown period is stated as unknown', () => {
   const price = { amount: '4.99', currency: 'EUR' } as const;
   const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
   const { markdown, ld } = withFields('tidenote', { pricing: once });
@@ -48,7 +48,7 @@ test('a single payment is no subscription, and one of an unknown kind is called 
   expect(unknown).toContain('paid, 4.99 EUR. It is unknown whether the price is paid once.');
 });
 
-test('an app that nobody can get any more has no price, unless a store still has it', () => {
+test('an app that is no longer available has no price, unless a store still offers it', () => {
   const pricing = { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } } as const;
   const gone = withFields('doorstep', { pricing });
   expect(gone.product.pricing).toEqual(pricing);
@@ -58,7 +58,7 @@ test('an app that nobody can get any more has no price, unless a store still has
   expect(withFields('doorstep', { pricing, platforms }).markdown).toContain('4.99');
 });
 
-test('amounts, sizes, ratings and languages are written as in the language of the site', () => {
+test('amounts, sizes, ratings and languages have the format of the site’s language', () => {
   const [german, french] = ['de', 'fr'].map(tag => ({ ...english, ...numbersIn(tag) }));
   if (!german || !french) throw new Error('there is no language');
   const price = { amount: '1234.50', currency: 'EUR', period: 'year' } as const;
@@ -75,7 +75,7 @@ test('amounts, sizes, ratings and languages are written as in the language of th
   expect(languagesText(product, german)).toBe('Deutsch, Japanisch');
 });
 
-test('a document says what is unknown about the price', () => {
+test('a product document states what is unknown about the price', () => {
   const { markdown, ld } = withFields('stillroom', { pricing: { model: 'paid' } });
   expect(markdown).toContain(
     '**Price:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
@@ -88,7 +88,7 @@ test('a document says what is unknown about the price', () => {
   expect(free.ld['offers']).toEqual({ '@type': 'Offer', price: '0' });
 });
 
-test('the download of a retired product says since when, why, what it ran on and what replaces it', () => {
+test('a retired product’s download states its end date, note, old platforms and replacement', () => {
   const retired = {
     status: 'retired',
     platforms: {},
@@ -124,7 +124,7 @@ test('the download of a retired product says since when, why, what it ran on and
   expect(elsewhere.product.links.replacement).toBe('https://other.example.org/app');
 });
 
-test('a role and a product are linked in both directions, whichever of the two names the other', () => {
+test('a role and a product link to each other, whichever of the two lists the other', () => {
   const [first, second, ...rest] = sample.experience.map(({ products: _, ...role }) => role);
   const [named, naming, shared, ...others] = sample.products.map(({ role: _, ...product }) => product);
   if (!first || !second || !named || !naming || !shared) throw new Error('the sample has changed');
@@ -145,7 +145,7 @@ test('a role and a product are linked in both directions, whichever of the two n
     expect(bodies.get(id)?.role).toBe(first.id);
     expect(bodies.get(id)?.links.role).toBe(build.address.operation('getRole', { id: first.id }));
   }
-  // Two roles name it, so none of them is its role.
+  // Two roles list the product, so neither is its role.
   expect(bodies.get(shared.id)).not.toHaveProperty('role');
   expect(
     all('getRole')

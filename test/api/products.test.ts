@@ -8,25 +8,25 @@ import { contents } from '../setup/contents.ts';
 
 test.each([
   [
-    'a store address without a query carries the platform',
+    'adds the platform to a store URL without a query',
     'https://apps.apple.com/app/id1',
     'https://apps.apple.com/app/id1?platform=ios',
   ],
   [
-    'a query of its own stays as it is',
+    'keeps an existing query as it is',
     'https://play.google.com/store/apps/details?id=org.example&hl=en',
     'https://play.google.com/store/apps/details?id=org.example&hl=en',
   ],
-  ['a bare host gets its slash', 'https://example.com', 'https://example.com/?platform=ios'],
-  ['a fragment stays at the end', 'https://example.com/a#b', 'https://example.com/a?platform=ios#b'],
+  ['adds a slash to a bare host', 'https://example.com', 'https://example.com/?platform=ios'],
+  ['keeps a fragment at the end', 'https://example.com/a#b', 'https://example.com/a?platform=ios#b'],
   [
-    'what would be a placeholder is encoded',
+    'encodes a colon that would be read as a placeholder',
     'https://example.com/:id?x=:y',
     'https://example.com/%3Aid?x=%3Ay',
   ],
-  ['a port stays', 'https://example.com:8443/a', 'https://example.com:8443/a?platform=ios'],
-  ['blanks are encoded', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
-])('%s', (_, url, target) => {
+  ['keeps a port', 'https://example.com:8443/a', 'https://example.com:8443/a?platform=ios'],
+  ['encodes spaces', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
+])('the download redirect %s', (_, url, target) => {
   expect(downloadTarget(url, 'ios')).toBe(target);
 });
 
@@ -42,11 +42,11 @@ const retired = (id: string): Product => {
 test.each([
   ['hedgerow', 'It is retired, but still available for ios, android;'],
   ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
-])('the error for an unknown platform of the retired product %s says “%s”', (id, words) => {
+])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
   expect(platformNotAvailable(build.address, retired(id), 'amiga').error.message).toContain(words);
 });
 
-test('Safari offers only the app of a live product that has one', () => {
+test('the Safari banner offers only the iOS app of a live product', () => {
   const found = builtFrom(contents.sample)
     .all('getProduct')
     .find(({ platforms }) => platforms.ios);
@@ -63,7 +63,7 @@ test.each([
   ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
   ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
   ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
-] as const)('%s: %s is offered as stores and people say it', (platform, store, button, code) => {
+] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
   expect(downloadLabel({ platform, store }, english.words)).toBe(button);
   expect(scanLabel({ platform, store }, english.words)).toBe(code);
 });

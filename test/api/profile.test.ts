@@ -5,7 +5,7 @@ import { english } from '../../src/i18n/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-test('a country that is stated by its code is named in the language of the owner’s texts', () => {
+test('a country with only a code gets its name in the language of the content', () => {
   const { site, profile: own, ...rest } = readContent(contents.sample, TODAY);
   const location = { city: 'Bergen', country_code: 'NO' };
   for (const [language, country] of [
@@ -25,11 +25,11 @@ test.each([
   ],
   [{ from: '2027-02-01' }, /^from 1 February 2027$/],
   [{ notice_period: '8 weeks' }, /^8 weeks after accepting an offer$/],
-])('the earliest start of %o says which date counts', (dates, expected) => {
+])('the earliest start for %o states which date counts', (dates, expected) => {
   expect(startText({ availability: { status: 'open', ...dates } }, english)).toMatch(expected);
 });
 
-test('without dates there is no earliest start', () => {
+test('an availability without dates has no earliest start', () => {
   expect(startText({ availability: { status: 'open' } }, english)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test.each([
   [['hybrid', 'onsite'], 'On site or hybrid in'],
   [['remote'], 'On site or hybrid in'],
   [[], 'On site or hybrid in'],
-] as const)('the places of someone who works %s: %s', (modes, label) => {
+] as const)('the preferred places of someone who works %s have the label “%s”', (modes, label) => {
   const body = builtFrom(contents.sample).of('getProfile');
   const preferences = { ...body.preferences, work_modes: [...modes] };
   const terms = preferenceTerms({ ...body, preferences }, english);

@@ -6,7 +6,7 @@ import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const IP = '203.0.113.7';
 
-test('both kinds of receipt say under the same names where the reply goes, where to withdraw, and who sees it', async () => {
+test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
   const { deps } = intake();
   const inquiry = await submit(inquiryKind, { value: anInquiry, ip: IP }, deps);
   const support = await submit(supportKind, { value: aSupportRequest, ip: IP }, deps);
@@ -21,25 +21,25 @@ test('both kinds of receipt say under the same names where the reply goes, where
       },
     });
     expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
-    expect(receipt.next).toContain('It is for Robin Sample alone');
+    expect(receipt.next).toContain('It is only for Robin Sample.');
   }
 });
 
-test('in a preview, the receipt says that nobody reads it', async () => {
+test('the receipt in a preview states that nobody reads the message', async () => {
   const { deps } = intake();
   const preview = { ...deps, settings: { ...deps.settings, notices: ['This is a preview.'] } };
   const { body } = await submit(supportKind, { value: aSupportRequest, ip: IP }, preview);
   expect(supportReceipt.parse(body).next).toMatch(/^This is a preview\. Nobody reads this support request/);
 });
 
-test('a receipt contains nothing that the sender typed but the address for the reply', async () => {
+test('a receipt contains nothing that the sender typed except the reply address', async () => {
   const { deps } = intake();
   const typed = { company: 'Zzyzx', role: 'Qwertz', contact_email: 'a@b.example', message: '<b>Pfff</b>' };
   const { body } = await submit(inquiryKind, { value: typed, ip: IP }, deps);
   for (const word of ['Zzyzx', 'Qwertz', 'Pfff']) expect(JSON.stringify(body)).not.toContain(word);
 });
 
-test('the receipt of a request for a platform that the product does not have says so', async () => {
+test('the receipt of a support request states that the product is not on the given platform', async () => {
   const { deps } = intake();
   const next = async (platform: string) => {
     const { body } = await submit(supportKind, { value: { ...aSupportRequest, platform }, ip: IP }, deps);

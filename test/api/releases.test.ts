@@ -23,15 +23,15 @@ const android: NonNullable<Platforms['android']> = {
   installs: '10+',
 };
 
-describe('releases of a product', () => {
-  test('include the release that a platform shows now, without inventing notes', () => {
+describe('the release list of a product', () => {
+  test('includes the release that a platform shows now, without inventing notes', () => {
     expect(releasesOf({ platforms: { ios, android } })).toEqual([
       { platform: 'android', date: '2026-04-01' },
       { platform: 'ios', version: '2.0', date: '2026-03-01' },
     ]);
   });
 
-  test('list a release once, with the notes and the day of the file', () => {
+  test('lists a release once, with the notes and the date from the file', () => {
     const releases = [
       { platform: 'android' as const, date: '2026-04-01', notes: 'Smaller.' },
       { platform: 'ios' as const, version: '2.0', date: '2026-02-27', notes: 'Faster.' },
@@ -39,7 +39,7 @@ describe('releases of a product', () => {
     expect(releasesOf({ platforms: { ios, android }, releases })).toEqual(releases);
   });
 
-  test('are the newest 20, and always the newest of each platform', () => {
+  test('contains the newest 20 releases, and always the newest of each platform', () => {
     const releases = Array.from({ length: 30 }, (_, index) => ({
       platform: 'ios' as const,
       version: `3.${index}`,
@@ -52,13 +52,13 @@ describe('releases of a product', () => {
     expect(newestReleases(all)).toEqual([releases[29], all.at(-1)]);
   });
 
-  test('are absent if none is known', () => {
+  test('is empty if no release is known', () => {
     const web = { store: 'Web', url: 'https://example.com' };
     expect(releasesOf({ platforms: { web } })).toEqual([]);
   });
 });
 
-test('the catalog has the newest release of each platform, and the product has all of them', () => {
+test('the catalog has only the newest release of each platform, and the product has all', () => {
   const built = builtFrom(contents.sample);
   const inCatalog = built.of('listProducts').products.find(({ id }) => id === 'tidenote');
   const product = built.all('getProduct').find(({ id }) => id === 'tidenote');

@@ -11,21 +11,21 @@ const built = builtFrom(contents.sample);
 const sources = resumeSources(built.build);
 const { resume, profile } = sources;
 
-test('empty sections are left out, and what a closed profile would look for', () => {
+test('the résumé leaves out empty sections, and preferences if the person wants no role', () => {
   const closed = { ...profile, availability: { ...profile.availability, status: 'closed' as const } };
   const empty = { roles: [], products: [], sections: {}, resume: { ...resume, skills: [] } };
   const headings = resumeMarkdown({ ...sources, ...empty, profile: closed }, english).match(/^#+ .*/gm);
   expect(headings).toEqual(['# Robin Sample', '## Sharing policy']);
 });
 
-test('Markdown markup in texts is escaped', () => {
+test('the résumé escapes Markdown markup in keywords', () => {
   const skills = [{ name: 'L', keywords: ['C*', '<b>', '[x](y)', 'snake_case'] }];
   expect(resumeMarkdown({ ...sources, resume: { ...resume, skills } }, english)).toContain(
     'C\\*, \\<b\\>, \\[x\\](y), snake\\_case',
   );
 });
 
-test('headings, names of facts and dates are in the language that is asked for', () => {
+test('the résumé has headings, labels and dates in the requested language', () => {
   const text = resumeMarkdown(sources, markedLanguage);
   const headings = text.match(/^## .*/gm) ?? [];
   expect(headings.length).toBeGreaterThan(5);
@@ -37,7 +37,7 @@ test('headings, names of facts and dates are in the language that is asked for',
   expect(text).not.toMatch(/(?<!‹)(Keywords|Work mode|Time zone|Looking for|Education)/);
 });
 
-test('a résumé in another language leaves out the default policy, which is in English', () => {
+test('the résumé in another language leaves out the default policy, which is in English', () => {
   const policy = { ...profile.sharing_policy, default: true as const };
   const text = resumeMarkdown(
     { ...sources, profile: { ...profile, sharing_policy: policy } },
@@ -46,7 +46,7 @@ test('a résumé in another language leaves out the default policy, which is in 
   expect(text).not.toContain('Règles de partage');
 });
 
-test('in French, a space stands before the semicolon between the countries where a person may work', () => {
+test('the French résumé has a space before the semicolon between work authorizations', () => {
   const permitted = ['Suisse', 'France'].map(place => ({ place, status: 'citizen' as const }));
   const text = resumeMarkdown(
     { ...sources, profile: { ...profile, work_authorization: permitted } },

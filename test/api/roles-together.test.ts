@@ -21,7 +21,7 @@ const experience = createTexts(built).markdownVersions().get(`${paths.experience
 test.each([
   ['the experience', experience, '#'],
   ['the résumé', built.of('getResumeMarkdown'), '##'],
-])('in the Markdown of %s, an organization is named once above its roles', (_, markdown, level) => {
+])('the Markdown of %s shows an organization once, above its roles', (_, markdown, level) => {
   const headings = markdown.match(/^#{2,} .*/gm)?.map(line => line.replace(/\[(.*)\]\(.*\)/, '$1'));
   expect(headings).toEqual(
     expect.arrayContaining([
@@ -33,7 +33,7 @@ test.each([
     ]),
   );
   expect(markdown.match(/Acme/g)).toHaveLength(1);
-  // The places differ, so each stands at its role.
+  // The locations differ, so each role shows its own.
   expect(markdown.match(/Bergen/g)).toHaveLength(2);
   expect(markdown).toContain('Oslo');
 });

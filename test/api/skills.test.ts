@@ -41,7 +41,7 @@ const role = (
 const skillsBody = (roles: readonly RoleWithTech[], languages: readonly string[], asOf: string) =>
   bodyOf({ roles, languages, asOf });
 
-/** The usage of the one technology that the roles list. */
+/** The usage of the only technology that the roles list. */
 const usageIn = (...roles: readonly RoleWithTech[]) => {
   const { technologies } = skillsBody(roles, [], '2026-11');
   expect(technologies).toHaveLength(1);
@@ -50,7 +50,7 @@ const usageIn = (...roles: readonly RoleWithTech[]) => {
   return skillSchema.parse(found).usage;
 };
 
-test('first and last month both count', () => {
+test('skill usage includes both the first and the last month', () => {
   const { languages } = skillsBody([role('a', ['Go'], '2020-01', '2020-03')], ['Go'], '2026-11');
   expect(languages[0]?.usage).toEqual({
     roles: 1,
@@ -61,7 +61,7 @@ test('first and last month both count', () => {
   });
 });
 
-test('a month in two roles counts once, and a gap does not count', () => {
+test('skill usage counts a month in two roles once, and does not count gaps', () => {
   const roles = [
     role('b', ['Go'], '2020-06', '2021-05'),
     role('a', ['Go'], '2020-01', '2020-08'),
@@ -77,7 +77,7 @@ test('a month in two roles counts once, and a gap does not count', () => {
   expect(technologies[0]?.role_ids).toEqual(['b', 'a', 'c']);
 });
 
-test('a current role counts up to as_of, and one that has not started does not count', () => {
+test('skill usage counts a current role up to as_of, and ignores a role that has not started', () => {
   const { technologies } = skillsBody(
     [role('next', ['Go'], '2027-01'), role('now', ['Go'], '2026-10')],
     [],
@@ -87,7 +87,7 @@ test('a current role counts up to as_of, and one that has not started does not c
   expect(technologies[0]?.usage).toMatchObject({ roles: 1, months: 2, current: true, last_used: '2026-11' });
 });
 
-test('education is not work: its months are told apart, and first and last use include it', () => {
+test('skill usage counts education separately from work, but includes it in first and last use', () => {
   const roles = [
     role('a', ['Go', 'SQL'], '2020-06', '2020-09'),
     role('b', ['Go', 'C'], '2019-01', '2020-07', 'education'),
@@ -107,7 +107,7 @@ test('education is not work: its months are told apart, and first and last use i
   for (const skill of technologies) expect(skillSchema.parse(skill)).toEqual(skill);
 });
 
-test('most used first, then by number of roles, then by name', () => {
+test('skills are sorted by usage, then by number of roles, then by name', () => {
   const roles = [
     role('a', ['Zig', 'Ada', 'C'], '2020-01', '2020-02'),
     role('b', ['C'], '2020-01', '2020-02'),
@@ -117,7 +117,7 @@ test('most used first, then by number of roles, then by name', () => {
   expect(technologies.map(({ name }) => name)).toEqual(['Go', 'C', 'Ada', 'Zig']);
 });
 
-test('years give the shortest and the longest time that they allow', () => {
+test('skill usage with years as dates ranges from the shortest to the longest possible time', () => {
   expect(usageIn(role('a', ['Go'], '2019', '2021'))).toEqual({
     roles: 1,
     months: 14,
@@ -132,9 +132,9 @@ test('years give the shortest and the longest time that they allow', () => {
   expect(usageIn(role('a', ['Go'], '2019-01-31', '2019-02-01'))).not.toHaveProperty('months_at_most');
 });
 
-test('of overlapping roles with dates of mixed precision, each month that they may share counts once', () => {
+test('skill usage counts a month that imprecise, overlapping roles may share only once', () => {
   const months = [role('a', ['Go'], '2019-03', '2019-06')];
-  // The year may be within these months, or the whole year.
+  // The second role may be within these months, or span the whole year.
   expect(usageIn(...months, role('b', ['Go'], '2019', '2019'))).toMatchObject({
     months: 4,
     months_at_most: 12,
@@ -148,12 +148,12 @@ test('of overlapping roles with dates of mixed precision, each month that they m
     months: 5,
     months_at_most: 16,
   });
-  // Both may have been in one month.
+  // Both may be within the same month.
   expect(usageIn(role('a', ['Go'], '2019', '2019'), role('b', ['Go'], '2019', '2019'))).toMatchObject({
     months: 1,
     months_at_most: 12,
   });
-  // March and April are certain, and the year may be within them.
+  // March and April are certain, and the third role may be within them.
   expect(
     usageIn(
       role('a', ['Go'], '2019', '2019-04'),
@@ -163,7 +163,7 @@ test('of overlapping roles with dates of mixed precision, each month that they m
   ).toMatchObject({ months: 2, months_at_most: 12 });
 });
 
-test('study in years is counted apart, with its longest time', () => {
+test('skill usage counts education with years as dates separately, with its longest time', () => {
   expect(usageIn(role('a', ['Go'], '2010', '2012', 'education'))).toMatchObject({
     months: 0,
     study_months: 14,
@@ -171,7 +171,7 @@ test('study in years is counted apart, with its longest time', () => {
   });
 });
 
-test('roles without known dates count no months, and no date is made up', () => {
+test('skill usage adds no months for roles without known dates, and makes up no dates', () => {
   const ended = { ...role('a', ['Go'], '2019-03'), current: false };
   expect(usageIn(role('a', ['Go']))).toEqual({ roles: 1, months: 0, current: false });
   expect(usageIn(ended)).toEqual({ roles: 1, months: 0, first_used: '2019-03', current: false });
@@ -190,7 +190,7 @@ test('roles without known dates count no months, and no date is made up', () => 
   ).not.toHaveProperty('last_used');
 });
 
-test('a technology that was used in a part of a role counts for that part', () => {
+test('a technology that was used in part of a role counts only for that part', () => {
   const usage = (...tech: readonly Tech[]) => usageIn(role('a', tech, '2015-03', '2018-05'));
   expect(usage({ name: 'Go', from: '2017-01' })).toMatchObject({
     months: 17,
@@ -213,7 +213,7 @@ test('a technology that was used in a part of a role counts for that part', () =
   expect(later.technologies).toEqual([]);
 });
 
-test('spellings that differ in case and punctuation are one technology, in the first spelling', () => {
+test('spellings that differ in case and punctuation are one technology, as first spelled', () => {
   const roles = [
     role('c', ['Node.js', 'C#', 'C'], '2022-01', '2022-02'),
     role('b', ['NodeJS', 'C++', '.NET'], '2021-01', '2021-02'),
@@ -227,7 +227,7 @@ test('spellings that differ in case and punctuation are one technology, in the f
   );
 });
 
-test('a product counts as use, but adds no months', () => {
+test('a product counts as a use of its technologies, but adds no months', () => {
   const { technologies } = bodyOf({
     roles: [role('a', ['Go'], '2020-01', '2020-02')],
     products: [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }],
@@ -240,7 +240,7 @@ test('a product counts as use, but adds no months', () => {
   expect(technologies[1]?.usage).not.toHaveProperty('first_used');
 });
 
-test('people see first what is in use, then what was used last', () => {
+test('pages show skills in use first, then the most recently used', () => {
   const roles = [
     role('now', ['Zig'], '2026-10'),
     role('b', ['Go'], '2019-01', '2020-12'),
@@ -251,7 +251,7 @@ test('people see first what is in use, then what was used last', () => {
   expect(latestFirst(technologies).map(({ name }) => name)).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
 });
 
-test('the words say that the time is how long the roles lasted', () => {
+test('skill usage in words states the time as the duration of the roles', () => {
   const about = (...roles: readonly RoleWithTech[]) => {
     const usage = usageIn(...roles);
     return [usageWords({ usage }, english), usageSpan(usage, english)];
@@ -268,7 +268,7 @@ test('the words say that the time is how long the roles lasted', () => {
   expect(about(role('a', ['Go']))).toEqual(['', undefined]);
 });
 
-describe('the skills of a content', () => {
+describe('the skill list of a site', () => {
   const sample = readContent(contents.sample, TODAY);
   const [first, second, ...roles] = sample.experience;
   if (!first || !second) throw new Error('the sample has no roles');
@@ -280,7 +280,7 @@ describe('the skills of a content', () => {
   ];
   const content: Content = { ...sample, resume: { skills: groups } };
 
-  test('begin with the groups of the owner, which the résumé has unchanged', () => {
+  test('starts with the owner’s groups, which the résumé repeats unchanged', () => {
     const built = builtOf(content);
     const skills = built.of('getSkills');
     expect(skills.groups).toEqual([groups[0], { ...groups[1], keywords: [] }]);
@@ -293,20 +293,20 @@ describe('the skills of a content', () => {
     expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
   });
 
-  test('are without groups if the owner wrote none, and the résumé has those that are derived', () => {
+  test('has no groups if the owner wrote none, and the résumé has derived groups', () => {
     const built = builtOf({ ...sample, resume: { skills: [] } });
     expect(built.of('getSkills')).not.toHaveProperty('groups');
     expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
   });
 
-  test('name the products that use them, and none where there is none', () => {
+  test('shows the products that use a technology, and nothing if there are none', () => {
     const built = builtOf({ ...sample, products: [{ ...app, tech: ['Websockets'] }, ...products] });
     const text = skillsMarkdown(built.build, built.of('getSkills'));
     expect(text).toMatch(new RegExp(`^- \\*\\*Websockets:\\*\\* .*1 product: ${app.id}$`, 'm'));
     expect(text).not.toContain('0 products');
   });
 
-  test('with two spellings have a warning that names the files; the sample has none', () => {
+  test('has a warning that lists the files with two spellings of a technology', () => {
     expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
     const experience = [
       { ...first, tech: [{ name: 'Web-Sockets' }] },

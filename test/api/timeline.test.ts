@@ -13,7 +13,7 @@ const months = ({ start, end }: { readonly start: string; readonly end?: string 
   return found;
 };
 
-test('a period covers its months, including the last one', () => {
+test('the timeline shows a period with all of its months, including the last', () => {
   const asOf = '2021-12';
   const half = months({ start: '2020-01', end: '2020-06' }, asOf);
   const rest = months({ start: '2020-07' }, asOf);
@@ -26,7 +26,7 @@ test('a period covers its months, including the last one', () => {
   ]);
 });
 
-test('the label of a year at an edge does not overhang the timeline', () => {
+test('the timeline has no year label that overhangs its edges', () => {
   const { ticks } = timelineOf([months({ start: '2020-02' }, '2026-01')], '2026-01');
   expect(ticks.map(({ anchor }) => anchor)).toEqual([
     'start',
@@ -39,7 +39,7 @@ test('the label of a year at an edge does not overhang the timeline', () => {
   ]);
 });
 
-test('for all months, periods stay on the timeline and few years are labelled', () => {
+test('the timeline keeps any periods within its edges, and labels at most eight years', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(month, month), { minLength: 1 }), pairs => {
       const periods = pairs.map(pair => {
@@ -57,7 +57,7 @@ test('for all months, periods stay on the timeline and few years are labelled', 
   );
 });
 
-test('adjacent and overlapping periods are merged; ongoing ones end with the given month', () => {
+test('the timeline merges adjacent and overlapping periods, and ends current periods at asOf', () => {
   const periods = [
     { start: '2023-09' },
     { start: '2021-02', end: '2023-08' },

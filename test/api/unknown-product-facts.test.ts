@@ -47,7 +47,7 @@ const shown = (data: object) => {
   };
 };
 
-test('what nobody knows of a retired product is absent everywhere', () => {
+test('an unknown fact about a retired product is absent from every document', () => {
   const { body, resume, texts, jsonLd } = shown({ ...least, status: 'retired' });
   for (const name of ['pricing', 'privacy_policy', 'website']) expect(body).not.toHaveProperty(name);
   expect(body.support.form).toBe('https://site.example/support?product=mill');
@@ -56,18 +56,18 @@ test('what nobody knows of a retired product is absent everywhere', () => {
     expect(text).not.toMatch(/undefined|Privacy policy|Pric(e|ing):|Offer/);
 });
 
-test('the size, age rating and rating of an app may be unknown', () => {
+test('an app document leaves out an unknown size or age rating', () => {
   const { body, texts } = shown({ ...live, platforms: { ios } });
   expect(Object.keys(body.platforms.ios ?? {})).not.toEqual(expect.arrayContaining(['size_bytes']));
   for (const text of texts) expect(text).not.toMatch(/undefined|NaN|Size:|Age rating:/);
 });
 
-test('a live product names how it is paid for, and its privacy policy', () => {
+test('a live product requires pricing and a privacy policy', () => {
   const { error } = productContent.safeParse({ ...least, status: 'live' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['pricing', 'privacy_policy']);
 });
 
-test('a common pricing model is in the words of the page, and another in the owner’s', () => {
+test('a common pricing model is translated, and any other model keeps the owner’s words', () => {
   const inFrench = (model: string) => pricingText({ model, in_app_purchases: true }, languageOf('fr'));
   expect(inFrench('Free')).toBe('gratuit, avec achats intégrés');
   expect(inFrench('Pay what you want')).toBe('Pay what you want, avec achats intégrés');

@@ -327,7 +327,7 @@ test('the build rejects a new skill until its text is written; other commands st
   for (const { file, line, message } of problems) {
     expect(file).toMatch(/skills\/compare-plans\/SKILL\.md$/);
     expect(line).toBeGreaterThan(1);
-    expect(message).toMatch(/^is still to be written/);
+    expect(message).toMatch(/^is not written yet/);
   }
   expect((await checkedContent(copy.folder, TODAY)).finding).toMatchObject({ level: 'problem' });
   expect(await add(ROLE)).toMatchObject({ code: 0 });

@@ -129,7 +129,7 @@ describe('the check of a language folder', () => {
     expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
       expect.stringMatching(/^en is the site’s own language/),
       expect.stringMatching(/^mcp is not a known content file or folder/),
-      expect.stringMatching(/^pt-br must be called pt-BR/),
+      expect.stringMatching(/^pt-br must be named pt-BR/),
     ]);
   });
 

@@ -244,7 +244,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'end: 2018-05',
     'end: heute',
     'end',
-    /^must be a year, month or day: .*\. Leave it out if it goes on\.$/,
+    /^must be a year, month or day: .*\. Leave it out if it is ongoing\.$/,
   ],
   [
     'a decimal comma',
@@ -252,7 +252,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'value: 4.5',
     'value: 4,5',
     'platforms.android.rating.value',
-    /^must be a number, not text\. Use a point: 4\.5\.$/,
+    /^must be a number, not text\. Use a decimal point: 4\.5\.$/,
   ],
   [
     'a résumé photo without a picture',
@@ -308,7 +308,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^name: .*/m,
     'name: STILLROOM',
     'name',
-    /names must be unique/,
+    /Names must be unique/,
   ],
   [
     'a price with its currency',
@@ -316,7 +316,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     'amount: "4.99"',
     'amount: 4,99 €',
     'pricing.price.amount',
-    /^must be a number such as 4\.99, with a point and without a currency/,
+    /^must be a number such as 4\.99, with a decimal point and without a currency/,
   ],
   [
     'the retirement date of a live product',
@@ -332,7 +332,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^retired_on:/m,
     'replaced_by: tidenot\nretired_on:',
     'replaced_by',
-    /^is not the id of a product; did you mean “tidenote”\?$/,
+    /^is not a product id. Did you mean “tidenote”\?$/,
   ],
   [
     'an unknown product of a role',
@@ -340,7 +340,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     '- tidenote',
     '- tidnote',
     'products[1]',
-    /^is not the id of a product; did you mean “tidenote”\?$/,
+    /^is not a product id. Did you mean “tidenote”\?$/,
   ],
   [
     'a product that replaces itself',
@@ -348,7 +348,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^retired_on:/m,
     'replaced_by: doorstep\nretired_on:',
     'replaced_by',
-    /^is this product itself/,
+    /^refers to the product itself/,
   ],
   [
     'an invalid time zone',
@@ -404,7 +404,7 @@ describe('the check of content files', () => {
   test('reports an id that two files share', async () => {
     await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
     expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
-      /has the id “tidenote”, which .* also has/,
+      /has the same id as .*: “tidenote”\. Rename one of them\./,
     );
   });
 
@@ -418,7 +418,7 @@ describe('the check of content files', () => {
 
   test('reports a content folder that does not exist', () => {
     expect(contentErrorOf(join(folder, 'nowhere')).message).toMatch(
-      /nowhere\n {4}is not a folder\. `CONTENT_DIR`/,
+      /nowhere\n {4}is not a folder\. Set `CONTENT_DIR`/,
     );
   });
 
@@ -430,7 +430,7 @@ describe('the check of content files', () => {
       'latin1',
     );
     expect((await problems()).map(({ message }) => message)).toContain(
-      'is not text in UTF-8. Save it in UTF-8.',
+      'is not UTF-8 text. Save it as UTF-8.',
     );
   });
 

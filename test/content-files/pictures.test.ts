@@ -64,9 +64,14 @@ describe('a valid picture', () => {
 describe('the check of a picture', () => {
   test.each([
     ['an empty file', 'a.png', '', /^is empty\. Save the picture again\.$/],
-    ['noise', 'a.png', noise, /^is not a picture\. Save it as png, webp, or svg in UTF-8\.$/],
+    ['noise', 'a.png', noise, /^is not a picture\. Save it as PNG, WebP or UTF-8 SVG\.$/],
     ['a web page named svg', 'a.svg', HTML, /^is not a picture/],
-    ['an svg named png', 'a.png', SVG, /^is svg, not png\. Rename it to a\.svg, and write that name where/],
+    [
+      'an svg named png',
+      'a.png',
+      SVG,
+      /^is svg, not png\. Rename it to a\.svg, and update the files that refer to it/,
+    ],
     ['an svg in UTF-16', 'a.svg', Buffer.from(`\ufeff${SVG}`, 'utf16le'), /UTF-8/],
     ['a compressed svg', 'a.svg', gzipSync(SVG), /UTF-8/],
     ['a large svg', 'a.svg', SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
@@ -87,9 +92,7 @@ describe('the check of a picture', () => {
 
   test('rejects a jpeg named png', async () => {
     const bytes = await picture(64, 64).jpeg().toBuffer();
-    expect(await messages('c.png', bytes)).toEqual([
-      'is jpeg, not png. Save it as png, webp, or svg in UTF-8.',
-    ]);
+    expect(await messages('c.png', bytes)).toEqual(['is jpeg, not png. Save it as PNG, WebP or UTF-8 SVG.']);
   });
 
   test.each(['png', 'webp'] as const)('rejects the first half of a %s', async type => {

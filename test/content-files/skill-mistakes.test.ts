@@ -28,13 +28,7 @@ const problems = () => contentErrorOf(folder).problems;
 
 test.each([
   ['a misspelled field', /^license:/m, 'licence:', 'licence', /Did you mean “license”/],
-  [
-    'a name other than the folder’s',
-    /^name: .*/m,
-    'name: another',
-    'name',
-    /must be the same as the name of the folder/,
-  ],
+  ['a name other than the folder’s', /^name: .*/m, 'name: another', 'name', /must match the folder name/],
   ['a name that is not a slug', /^name: .*/m, 'name: Get_App', 'name', /must be a slug/],
   [
     'a missing description',
@@ -86,7 +80,7 @@ test('the skill check reports missing front matter and missing instructions', as
 
 test('the skill check reports a description that its placeholders make too long', async () => {
   await edit(/\{\{product_names\}\}/, '{{site_url}} '.repeat(25));
-  expect(problems()[0]?.message).toMatch(/after its placeholders are filled in; the maximum is 1024/);
+  expect(problems()[0]?.message).toMatch(/once its placeholders are filled in; the maximum is 1024/);
 });
 
 test('the skill check reports a folder without a skill and a file that is not served', async () => {
@@ -96,7 +90,7 @@ test('the skill check reports a folder without a skill and a file that is not se
     .map(({ message }) => message)
     .join(' ');
   expect(messages).toMatch(/each entry of skills\/ must be a folder that contains a SKILL\.md/);
-  expect(messages).toMatch(/is not served; move its text into SKILL\.md/);
+  expect(messages).toMatch(/is not published\. Move its text to SKILL\.md/);
 });
 
 test('the content may have no skills', async () => {

@@ -19,7 +19,7 @@ const place = (path: string): string => join(copy.folder, path);
 /** Invalid files next to the valid ones, with the expected messages. */
 const wrong: Record<string, RegExp> = {
   'experience/folder.yaml': /is a folder, not a file\. Remove it\./,
-  'experience/large.yaml': /is 501 kB, but may be at most 500 kB\. Shorten it\./,
+  'experience/large.yaml': /is 501 kB; the maximum is 500 kB\. Shorten it\./,
   products: /is a file, not a folder\. Remove it\./,
   ...(hasPipes && { 'experience/pipe.yaml': /is a pipe, a socket or a device\. Remove it\./ }),
 };

@@ -12,9 +12,15 @@ const problemsIn = (text: string, file = 'role.yaml') => {
 
 /** Title, text of a file, line and column of the problem, and the expected message. */
 const mistakes: [string, string, number, number, RegExp][] = [
-  ['an unclosed quote', 'a: 1\nname: "Robin\nrole: Engineer\n', 2, 7, /the " that begins here is not closed/],
-  ['an unclosed list', 'a: 1\ntech: [C#, Go\nb: 2\n', 2, 7, /the \[ that begins here is not closed/],
-  ['an unclosed object', 'a: {b: 1\nc: 2\n', 1, 4, /the \{ that begins here is not closed/],
+  [
+    'an unclosed quote',
+    'a: 1\nname: "Robin\nrole: Engineer\n',
+    2,
+    7,
+    /the " that begins here is never closed/,
+  ],
+  ['an unclosed list', 'a: 1\ntech: [C#, Go\nb: 2\n', 2, 7, /the \[ that begins here is never closed/],
+  ['an unclosed object', 'a: {b: 1\nc: 2\n', 1, 4, /the \{ that begins here is never closed/],
   ['an apostrophe in single quotes', "a: 'Don't do it'\n", 1, 9, /after the closing quote.*''/],
   ['text after a quote', 'a: "Senior" Engineer\n', 1, 13, /after the closing quote/],
   ['a colon in text', 'a: 1\nsummary: Note: this\n', 2, 10, /contains “: ” must be in quotes/],
@@ -64,7 +70,7 @@ test('parseYaml reports every mistake in a file, without errors that only follow
     expect.stringMatching(/^1 .*“@”/),
     expect.stringMatching(/^3 .*tab/),
     expect.stringMatching(/^4 .*“: ”/),
-    expect.stringMatching(/^6 .*not closed/),
+    expect.stringMatching(/^6 .*never closed/),
     '10 e',
     expect.stringMatching(/^11 .*“\*”/),
     expect.stringMatching(/^12 .*“`”/),
@@ -139,24 +145,24 @@ test('parseYaml reports every repeated key with the line of the first one', () =
       line: 5,
       column: 3,
       field: 'b.c',
-      message: 'appears twice, first on line 3; remove one.',
+      message: 'repeats the key on line 3. Remove one of them.',
     },
     {
       file: 'role.yaml',
       line: 6,
       column: 1,
       field: 'a',
-      message: 'appears twice, first on line 1; remove one.',
+      message: 'repeats the key on line 1. Remove one of them.',
     },
   ]);
 });
 
 describe('parseYaml with JSON', () => {
   test.each([
-    ['an unclosed quote', '{\n  "a": "x,\n  "b": 2\n}\n', 2, 8, /the " that begins here is not closed/],
+    ['an unclosed quote', '{\n  "a": "x,\n  "b": 2\n}\n', 2, 8, /the " that begins here is never closed/],
     ['a missing comma', '{\n  "a": 1\n  "b": 2\n}\n', 3, 3, /comma/],
     ['a missing comma between objects', '{"a": [{"b": 1}\n{"b": 2}]}\n', 2, 1, /comma/],
-    ['an unclosed list', '{\n  "a": [1, 2,\n  "b": 2\n}\n', 2, 8, /the \[ that begins here is not closed/],
+    ['an unclosed list', '{\n  "a": [1, 2,\n  "b": 2\n}\n', 2, 8, /the \[ that begins here is never closed/],
   ])('reports %s with its position', (_, text, line, column, message) => {
     const [problem, ...others] = problemsIn(text, 'activity.json');
     expect(others).toEqual([]);
@@ -166,7 +172,7 @@ describe('parseYaml with JSON', () => {
 
 test('parseYaml rejects a merge key with its position', () => {
   const text = 'a: &x\n  k: 1\nb:\n  <<: *x\n  c: 1\n';
-  const message = 'is a merge key, which YAML 1.2 does not have. Write out the fields that it stands for.';
+  const message = 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.';
   expect(problemsIn(text)).toEqual([{ file: 'role.yaml', line: 4, column: 3, field: 'b.<<', message }]);
 });
 
@@ -183,7 +189,7 @@ test('parseYaml rejects aliases that multiply', () => {
   expect(problemsIn(text)).toEqual([
     {
       file: 'role.yaml',
-      message: 'has aliases that stand for too many values. Write out what they stand for.',
+      message: 'has aliases that expand to too many values. Write the values out.',
     },
   ]);
 });

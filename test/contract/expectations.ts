@@ -2,7 +2,7 @@ import { MIMEType } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '../../src/api/http/errors.ts';
-import { everywhere, header, onReads, REVALIDATE } from '../../src/api/http/headers.ts';
+import { everywhere, header, readHeaders as ownReadHeaders, REVALIDATE } from '../../src/api/http/headers.ts';
 import { markdownPath, operationPagePath } from '../../src/api/paths.ts';
 import type { OperationId } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
@@ -11,7 +11,7 @@ import { type Answer, address, get, jsonOf, send } from './site.ts';
 type HeaderValues = Readonly<Record<string, string>>;
 
 /** The headers of a read. */
-export const readHeaders: HeaderValues = { ...everywhere, ...onReads };
+export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
 /** The members of a list in a header, which Netlify may separate by a comma with or without a space. */
 const membersOf = (value: string): string[] =>

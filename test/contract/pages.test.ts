@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everywhere, header, onMessagePages } from '../../src/api/http/headers.ts';
+import { everywhere, header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { sitePages } from '../../src/api/pages.ts';
 import {
   discoveryLinks,
@@ -66,5 +66,9 @@ test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s is 404 with a page', async 
 });
 
 test('the owner’s page for a message opens with the token in its link alone', async () => {
-  expectAnswer(await get(`/inbox/${NO_SUCH}/closed`), { status: 403, types: HTML, headers: onMessagePages });
+  expectAnswer(await get(`/inbox/${NO_SUCH}/closed`), {
+    status: 403,
+    types: HTML,
+    headers: messagePageHeaders,
+  });
 });

@@ -145,7 +145,7 @@ test.each([
       status: 'withdrawn',
       reply_to: 'ada@example.com',
     });
-    expect(Reflect.get(again.body, 'next')).toContain('with an `Idempotency-Key`, a new UUID');
+    expect(Reflect.get(again.body, 'next')).toContain('set `Idempotency-Key` to a new UUID');
     expect(again.body).not.toHaveProperty('links.withdraw');
     const anew = await submit({ 'Idempotency-Key': 'another-key' });
     expect(anew.accepted?.id).not.toBe(first.accepted?.id);

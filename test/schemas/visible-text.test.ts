@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapedText, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
 
-/** What has no form of its own, by the classes of Unicode, or by its glyph. */
+/** Characters without a visible form, by Unicode class or by glyph. */
 const formless = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
-describe('a blank text', () => {
+describe('the blank check', () => {
   test.each([
     ['tag characters', '\u{e0049}\u{e0067}\u{e006e}'],
     ['fillers', '\u115f\u1160\u3164\uffa0'],
     ['variation selectors', '\ufe0f\u{e0100}'],
     ['a mark without a letter', ' \u0301'],
     ['unassigned and private code points', '\u0378\ue000\u{10ffff}'],
-    ['nothing', ''],
-  ])('is one of %s', (_, text) => {
+    ['an empty string', ''],
+  ])('treats %s as blank', (_, text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(['.', '日', 'ﷺ', '🦊', 'א', '−', '๑', '\u200bx', '€', '◌́'])('is not one of %s', text => {
+  test.each(['.', '日', 'ﷺ', '🦊', 'א', '−', '๑', '\u200bx', '€', '◌́'])('treats “%s” as not blank', text => {
     expect(isBlank(text)).toBe(false);
   });
 
-  test('is one of characters without a form alone, whichever of Unicode they are', () => {
+  test('treats exactly the strings of invisible characters as blank, for all of Unicode', () => {
     const characters = fc.string({ unit: 'binary', maxLength: 20 });
     const everyFormless = new RegExp(formless, 'gu');
     fc.assert(
@@ -35,7 +35,7 @@ describe('a blank text', () => {
 });
 
 describe('the published pattern', () => {
-  test('uses nothing but escapes that all regular expressions have, and means the same with the flags u and v', () => {
+  test('uses only common escapes, and matches the same with or without the flags u and v', () => {
     expect(VISIBLE).toMatch(/^\[\^(\\u(?!d[89a-f])[0-9a-f]{4}-?)+\]$/);
     const [plain, unicode, sets] = ['', 'u', 'v'].map(flags => new RegExp(VISIBLE, flags));
     fc.assert(
@@ -45,7 +45,7 @@ describe('the published pattern', () => {
     );
   });
 
-  test('refuses no text that the service accepts', () => {
+  test('accepts every string that the service accepts', () => {
     const pattern = new RegExp(VISIBLE, 'u');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5 }), text => {
@@ -58,11 +58,11 @@ describe('the published pattern', () => {
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** A text that programs read as tags, and people not at all. */
+/** Text in tag characters, which automated clients can read and people cannot see. */
 const inTags = (text: string): string =>
   [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 
-describe('the text as it is seen', () => {
+describe('visible text', () => {
   test.each([
     ['emoji with joiners', '👩‍💻👨‍👩‍👧‍👦🧑🏽‍🤝‍🧑🏻👁️‍🗨️🏳️‍🌈❤️‍🔥🏴‍☠️'],
     ['flags', '🇵🇹🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
@@ -83,14 +83,14 @@ describe('the text as it is seen', () => {
     ['zero-width characters', 'a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg', 'abcdefg'],
     ['a second selector', '☎\ufe0f\ufe0e\u{e0141}', '☎\ufe0f'],
     ['a second joiner', 'ن\u200c\u200c\u200dن', 'ن\u200cن'],
-    ['other tags than those of a flag', '🏴\u{e0049}\u{e0067}\u{e007f}', '🏴'],
+    ['tags other than those of a flag', '🏴\u{e0049}\u{e0067}\u{e007f}', '🏴'],
     ['fillers', 'a\u3164\u115fb', 'ab'],
     ['annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
   ])('leaves out %s', (_, text, seen) => {
     expect(seenText(text)).toBe(seen);
   });
 
-  test('hides no instruction in tags, wherever it stands', () => {
+  test('contains no instruction that is hidden in tags, wherever it is', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, fc.string({ unit: 'grapheme-ascii', minLength: 1 }), text, (before, typed, after) => {
@@ -99,7 +99,7 @@ describe('the text as it is seen', () => {
     );
   });
 
-  test('has the same characters with a form, and at most one without for each', () => {
+  test('keeps all visible characters, and at most two invisible characters for each', () => {
     const units = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),
       fc.constantFrom('👩', '🏽', '☎', 'ن', 'क', '葛', 'ᠠ', '\u200c', '\u200d', '\ufe0f', '\u{e0101}'),
@@ -118,7 +118,7 @@ describe('the text as it is seen', () => {
   });
 });
 
-test('an escaped text shows what cannot be seen, and nothing else', () => {
+test('escaped text shows hidden characters as escapes, and leaves all others unchanged', () => {
   expect(escapedText('co\u200bmpany\u{e0041}\n\u001b[2J é')).toBe(
     'co\\u{200b}mpany\\u{e0041}\\u{a}\\u{1b}[2J é',
   );

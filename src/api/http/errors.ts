@@ -53,7 +53,7 @@ export const errors = {
     status: 404,
     meaning: 'No inquiry has this id, or it has been deleted.',
     remedy:
-      'Use the id from the receipt. Inquiries are deleted after the retention period. The status of a support request is at `links.message` of its receipt.',
+      'Use the id from the receipt. Inquiries are deleted after the retention period, or if they are withdrawn. The status of a support request is at `links.message` of its receipt.',
   },
   message_not_found: {
     status: 404,

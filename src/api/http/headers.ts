@@ -41,12 +41,12 @@ export const everywhere: Readonly<Record<string, string>> = {
  * Headers of the owner’s pictures. A picture opened by its address runs nothing, loads nothing and has no
  * origin.
  */
-export const onPictures: Readonly<Record<string, string>> = {
+export const pictureHeaders: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
 /** Headers of the message pages for the sender and the owner. No cache keeps them, and they send no referrer. */
-export const onMessagePages: Readonly<Record<string, string>> = {
+export const messagePageHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [
     "default-src 'none'",
@@ -71,7 +71,7 @@ export const onPrivateReads: Readonly<Record<string, string>> = {
 };
 
 /** Additional headers of every API read. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
-export const onReads: Readonly<Record<string, string>> = {
+export const readHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: REVALIDATE,
   [header.rateLimitPolicy]: `"reads";q=${READ_LIMIT.requests};w=${READ_LIMIT.seconds}`,
 };

@@ -12,7 +12,7 @@ export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 16_384;
 export const bodyLimitText = `${MAX_BODY_BYTES / 1024} KiB`;
 
 /** Maximum time from the end of the longest window to the deletion of a sender’s hash, in hours. */
-const TICKET_SLACK_HOURS = 2;
+const HASH_DELETION_SLACK_HOURS = 2;
 
 /** Seconds after which clients should retry a write or a status request while the store is unavailable. */
 export const RETRY_SECONDS = 30;
@@ -44,4 +44,4 @@ export const limitText = (limits: WriteLimits): string =>
 
 /** Maximum time that the hash of a sender’s address is kept, in hours. */
 export const hashHours = (limits: WriteLimits): number =>
-  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + TICKET_SLACK_HOURS;
+  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + HASH_DELETION_SLACK_HOURS;

@@ -14,7 +14,7 @@ const READ = ['GET', 'HEAD'];
 /** The file of an operation's body is also served at its own path: `/api/v1/profile.json`. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** The methods of an operation, a machine-readable document or a body's file; undefined if the path is none of these. */
+/** The methods of an operation, a machine-readable document or a body's file. Undefined for any other path. */
 export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
   const matches = matchPath(routes, pathname);
   if (matches[0]) {

@@ -13,8 +13,8 @@ const foldCase = (text: string): string =>
   text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
 /**
- * Normalizes text for comparison: ignores case, Unicode composition, ligatures, and the typographic form of quotes and hyphens.
- * Accents and symbols stay, so `é` is not `e`, and `C++` is not `C#`.
+ * Normalizes text for comparison. It ignores case, Unicode composition, ligatures, and the typographic form of
+ * quotes and hyphens. It keeps accents and symbols, so `é` is not `e`, and `C++` is not `C#`.
  * @see https://www.unicode.org/reports/tr15/ NFKC
  */
 export const fold = (text: string): string =>

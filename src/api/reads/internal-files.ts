@@ -21,7 +21,7 @@ export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filter
  * Path of the message page, which a function fills in. The build renders it, because the stylesheets are known
  * only then.
  */
-export const messageFrame = `${INTERNAL_PATH}/message`;
+export const messagePageFile = `${INTERNAL_PATH}/message`;
 
 /** The message page’s content until the function replaces it. */
 export const MESSAGE_CONTENT =

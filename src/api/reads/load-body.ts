@@ -1,4 +1,7 @@
-/** Loads a prebuilt body by its path from the site's root (`/api/v1/products/tally.json`); undefined if there is none. */
+/**
+ * Loads a prebuilt body by its path from the site's root, such as `/api/v1/products/tally.json`. Undefined if
+ * there is none.
+ */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
 /** Loads a prebuilt body that must exist. @throws if the build did not write it */

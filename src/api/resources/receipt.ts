@@ -33,7 +33,7 @@ const nextStep = (
   { withdrawn = false, notes = [] }: Stored,
 ): string => {
   if (withdrawn) {
-    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, send it with an \`Idempotency-Key\`, a new UUID (over MCP, \`idempotency_key\`).`;
+    return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
   return notices.length > 0
@@ -42,7 +42,7 @@ const nextStep = (
         `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
         ...notes,
         manage,
-        `It is for ${owner.name} alone; Netlify stores it for at most ${days} days and Postmark sends the email, both for the owner.`,
+        `It is only for ${owner.name}. On their behalf, Netlify stores it for at most ${days} days, and Postmark sends it and keeps a copy for a limited time.`,
       ].join(' ');
 };
 
@@ -89,7 +89,7 @@ export const nextSteps = (
   return [
     `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
     `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
-    `For the status, GET \`links.message\` (in a browser, a page that can withdraw it too; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
+    `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed are kept for about two days.`,
     `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
     `It is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,

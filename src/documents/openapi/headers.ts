@@ -1,4 +1,4 @@
-import { header, onReads } from '../../api/http/headers.ts';
+import { header, readHeaders } from '../../api/http/headers.ts';
 import { policyField, RETRY_SECONDS, SENDER, writePolicies } from '../../api/http/write-limits.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef } from './components.ts';
@@ -29,7 +29,7 @@ export const headerComponents = (limits: WriteLimits) =>
     ReadPolicy: {
       description: 'The limit on reads per IP address: `q` requests in `w` seconds.',
       schema: text,
-      example: onReads[header.rateLimitPolicy],
+      example: readHeaders[header.rateLimitPolicy],
     },
     WritePolicy: {
       description: `The limits on writes per operation and sender (${SENDER}): \`q\` accepted writes in \`w\` seconds. Commas separate the limits.`,

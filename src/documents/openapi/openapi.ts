@@ -13,7 +13,7 @@ import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/contact.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
-import { sendingTexts } from '../../api/resources/sending.ts';
+import { sendingInstructions } from '../../api/resources/sending.ts';
 import { TEXT_TERMS } from '../../api/resources/writes.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { slug } from '../../schemas/text.ts';
@@ -83,7 +83,7 @@ const introduction = (build: Sources): string =>
 
 const operationDescription = (build: SiteContext, operation: Operation): string => {
   const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
-  const sending = rules && nextSteps && sendingTexts(build, { rules, nextSteps });
+  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   return [
     notice?.(build) ?? '',
     [summary, advice, overHttp].filter(Boolean).join(' '),

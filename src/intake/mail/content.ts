@@ -134,7 +134,7 @@ const firstVisible = (max: number, blank: string, ...inputs: (string | undefined
  * The topic in one line, beginning with the kind of message. Sender input follows. Each part has its own length
  * limit, so that a long part does not displace the others.
  */
-export const titleOf = (record: MessageRecord, words: Words): string => {
+export const messageTitle = (record: MessageRecord, words: Words): string => {
   const { mail, resume } = words;
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
@@ -151,5 +151,5 @@ export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-
 
 export const subjectOf = (record: MessageRecord, words: Words): string => {
   const end = idEnd(record.id);
-  return `${sanitizeLine(titleOf(record, words), MAX_SUBJECT - end.length)}${end}`;
+  return `${sanitizeLine(messageTitle(record, words), MAX_SUBJECT - end.length)}${end}`;
 };

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { isWithdrawn, type MessageRecord, type Withdrawn } from '../store/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
-import { headingOf, sentFactsOf, titleOf } from './content.ts';
+import { headingOf, messageTitle, sentFactsOf } from './content.ts';
 import type { Email } from './email.ts';
 import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
@@ -45,7 +45,7 @@ const inOneLine = (records: readonly MessageRecord[], site: string, words: Words
   if (records.length === 0) return [];
   const facts = records.map(record => ({
     label: `${record.id.slice(0, SHORT_ID)}…`,
-    text: titleOf(record, words),
+    text: messageTitle(record, words),
   }));
   const { moreMessages, toRead } = words.mail;
   const heading = [moreMessages(records.length), toRead(inboxCommand('show <id>', site))].join(' ');

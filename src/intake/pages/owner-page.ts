@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import { header, onMessagePages } from '../../api/http/headers.ts';
+import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { ownerStatuses, ownerStatusesOf } from '../../api/resources/inquiries/status-transitions.ts';
 import type { Words } from '../../i18n/en.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -185,7 +185,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     if (!after) return gone();
     log('status set from an email', { id, status: after.status });
     // The page after the redirect shows the new status, and can be reloaded.
-    const headers = { ...onMessagePages, [header.location]: ownerLink(linkKey, after, status) };
+    const headers = { ...messagePageHeaders, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
   return page(frame, 200, ownerPageContent({ record, status, linkKey }, language));

@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import { header, onMessagePages } from '../../api/http/headers.ts';
+import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Words } from '../../i18n/en.ts';
@@ -16,7 +16,10 @@ export const page = (
     throw new Error('the message page has no placeholder for its content');
   return new Response(
     frame.replace(MESSAGE_CONTENT, () => content),
-    { status, headers: { ...onMessagePages, [header.contentType]: 'text/html; charset=utf-8', ...headers } },
+    {
+      status,
+      headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },
+    },
   );
 };
 

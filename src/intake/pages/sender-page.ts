@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import { header, onMessagePages, onPrivateReads } from '../../api/http/headers.ts';
+import { header, messagePageHeaders, onPrivateReads } from '../../api/http/headers.ts';
 import { refuseMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
@@ -70,7 +70,7 @@ const messagePage = (message: Message, owner: string, language: Language): strin
 const toMessage = (id: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { ...onMessagePages, ...varies, [header.location]: messagePath(id) },
+    headers: { ...messagePageHeaders, ...varies, [header.location]: messagePath(id) },
   });
 
 const respondWithPage = async (

@@ -8,7 +8,7 @@ const patterns = [config.path ?? []].flat();
 const reaches = (pathname: string): boolean =>
   patterns.some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
 
-test('the function receives other methods for every document', () => {
+test('the methods function receives unsupported methods for every document', () => {
   const files = Object.values(paths).filter(isDocument);
   expect(files.length).toBeGreaterThan(10);
   for (const path of [...files, productMarkdownPath('a'), agentSkillPath('a'), '/schemas/site.schema.json']) {
@@ -17,7 +17,7 @@ test('the function receives other methods for every document', () => {
   }
 });
 
-test('no HTML page counts as a document', () => {
+test('an HTML page does not count as a document', () => {
   for (const path of ['/', '/docs', '/products/a', '/skills', '/mcp', '/og.png']) {
     expect(isDocument(path), path).toBe(false);
     expect(reaches(path), path).toBe(false);
@@ -32,12 +32,12 @@ test.each([
   ['/api/v1/index.json', ['GET', 'HEAD'], 'getIndex'],
   ['/api/v1/openapi.json', ['GET', 'HEAD'], undefined],
   ['/llms.txt', ['GET', 'HEAD'], undefined],
-])('the methods at %s are %j', (path, methods, operationId) => {
+])('the path %s supports the methods %j', (path, methods, operationId) => {
   expect(methodsAt(routes, path)).toEqual({ methods, ...(operationId && { operationId }) });
 });
 
 test.each(['/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/api/v2', '/docs'])(
-  'nothing is known of the methods at %s',
+  'the path %s has no known methods',
   path => {
     expect(methodsAt(routes, path)).toBeUndefined();
   },

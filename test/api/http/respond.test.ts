@@ -8,7 +8,7 @@ const ask = (init?: RequestInit) => {
   return respondToRead(request, 200, { results: [] }, cachedByCdn(request.url, ['q']));
 };
 
-test('the CDN keeps a response with a body, and never an empty one', () => {
+test('the CDN caches a response with a body, and never an empty response', () => {
   const full = ask();
   expect(full.headers.get('netlify-cdn-cache-control')).toContain('durable');
   const unchanged = ask({ headers: { 'If-None-Match': full.headers.get('etag') ?? '' } });
@@ -21,14 +21,14 @@ test('the CDN keeps a response with a body, and never an empty one', () => {
   }
 });
 
-test('the cache key tells operations apart, whether the CDN takes the address of the request or of the rule', () => {
+test('the CDN cache key contains the operation and the id, besides the query parameters', () => {
   expect(ask().headers.get('netlify-vary')).toBe('query=operation|id|q');
 });
 
 test.each<[ErrorCode, string | undefined, string]>([
   ['product_not_found', 'getProduct', '/docs/getProduct'],
   ['not_found', undefined, '/docs'],
-])('the error %s of %s leads to %s, as Markdown unless a browser asks', (code, operation, path) => {
+])('the error %s of %s links to %s, as Markdown unless the client is a browser', (code, operation, path) => {
   const body = errorBody(pagesOf('https://site.example'), code, 'x', operation ? { operation } : {});
   const docsFor = (accept?: string) =>
     errorFor(new Request('https://site.example', accept ? { headers: { accept } } : {}), body).error.docs;

@@ -80,7 +80,7 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
-test('a misspelt argument is reported together with a wrong value', async () => {
+test('a misspelled argument is reported together with a wrong value', async () => {
   const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
   const { text } = await callTool('2026-07-28', 'get_download', given);
   expect(text).toMatch(/^invalid_parameter: /);

@@ -28,7 +28,7 @@ const bareSummary = (named: Named): string =>
  * The title of a role. A kind of study and its field are joined as in the owner’s language, such as “Bachelor,
  * Arts” or “Ausbildung: Vermessung”.
  */
-export const titleOf = (
+export const roleTitle = (
   { role, study_type: type, area, organization }: RoleContent,
   language: string,
 ): string => {
@@ -53,10 +53,10 @@ const roleBody = (
 ): Role => ({
   ...entry,
   ...(products.length > 0 && { products }),
-  role: titleOf(entry, content.site.language),
+  role: roleTitle(entry, content.site.language),
   summary:
     entry.summary ??
-    bareSummary({ role: titleOf(entry, content.site.language), organization: entry.organization }),
+    bareSummary({ role: roleTitle(entry, content.site.language), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: isHeld(entry, asOf),
   links: { self: address.operation('getRole', { id: entry.id }) },

@@ -110,7 +110,7 @@ const compareProducts = (a: Product, b: Product): number =>
   a.id.localeCompare(b.id, 'en');
 
 /** Date of the catalog: the day it was last checked, or else the day of the last revision. */
-const snapshotOf = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
+const catalogDate = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
 /**
@@ -126,7 +126,7 @@ export const checkedSentence = (
     : words.products.checked(dates.day(site.catalog_snapshot));
 
 export const productsOf = oncePerBuild((build): Product[] =>
-  build.content.products.map(entry => productBody(build, snapshotOf(build), entry)).sort(compareProducts),
+  build.content.products.map(entry => productBody(build, catalogDate(build), entry)).sort(compareProducts),
 );
 
 export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): boolean =>
@@ -144,7 +144,7 @@ export const productListBody = (build: SiteContext): ProductList => ({
   products: productsOf(build).map(inCatalog),
   total: productsOf(build).length,
   status: 'all',
-  snapshot: snapshotOf(build),
+  snapshot: catalogDate(build),
   links: { self: build.address.operation('listProducts') },
 });
 

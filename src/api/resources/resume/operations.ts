@@ -42,11 +42,11 @@ export const resume = {
     title: 'Résumé (Markdown)',
     summary: 'The complete résumé as Markdown, for reading or quoting.',
     advice:
-      'Use it when a model or a person will read the résumé. One text contains everything, so no other request is needed.',
+      'Use it when a model or a person will read the résumé. It contains everything, so you do not need another request.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',
-      description: 'The complete résumé as Markdown, to read or to quote.',
+      description: 'The complete résumé as Markdown, for reading or quoting.',
     },
     buildBody: markdownOf,
     example: build => ({ response: markdownIn(build, shortened(resumeSources(build))) }),

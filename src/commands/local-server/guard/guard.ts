@@ -18,7 +18,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import pLimit from 'p-limit';
 import { errorBody } from '../../../api/http/errors.ts';
-import { header, onMessagePages } from '../../../api/http/headers.ts';
+import { header, messagePageHeaders } from '../../../api/http/headers.ts';
 import { serialize } from '../../../api/http/serialize.ts';
 import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
@@ -201,7 +201,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
       if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) reply.header(name, value);
     }
     // The CLI adds the headers of files to the pages of a message, which, unlike files, send no referrer.
-    if (headers['referrer-policy'] === onMessagePages[header.referrerPolicy]) {
+    if (headers['referrer-policy'] === messagePageHeaders[header.referrerPolicy]) {
       reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
     }
     const known = { 'if-none-match': request.headers['if-none-match'] };

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorBody, errors } from '../../../api/http/errors.ts';
-import { everywhere, header, onMessagePages } from '../../../api/http/headers.ts';
+import { everywhere, header, messagePageHeaders } from '../../../api/http/headers.ts';
 import { allowValue } from '../../../api/http/methods.ts';
 import { respondError } from '../../../api/http/respond.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
@@ -54,7 +54,7 @@ export const refuse = (settings: Settings, path: string, reason: Reason): Respon
   return new Response(`${message}\n`, {
     status,
     headers: {
-      ...(isMessagePage(path) ? onMessagePages : everywhere),
+      ...(isMessagePage(path) ? messagePageHeaders : everywhere),
       ...headers,
       ...noStore,
       [header.contentType]: 'text/plain; charset=utf-8',

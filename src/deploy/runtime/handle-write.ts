@@ -24,7 +24,7 @@ export const deliverLater = (
       .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
   );
 
-export const takeWrite = async <Schema extends z.ZodObject>(
+export const handleWrite = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
   request: Request,
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,

@@ -12,12 +12,12 @@ import { documentListFile } from '../api/reads/internal-files.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import type { Content } from '../schemas/content.ts';
 import { createTexts } from '../site/texts.ts';
-import type { Edition } from '../site/this-build.ts';
+import type { LocaleBuild } from '../site/this-build.ts';
 
 /** Strings are Markdown; objects become JSON. */
 const textOf = (body: object | string): string => (typeof body === 'string' ? body : serialize(body));
 
-const resumeFiles = ({ bodies }: Edition): (readonly [string, () => string])[] => {
+const resumeFiles = ({ bodies }: LocaleBuild): (readonly [string, () => string])[] => {
   const { build } = bodies;
   const { json, markdown } = resumeDocuments(prefixIn(build.content.site.language, build));
   return [
@@ -27,8 +27,8 @@ const resumeFiles = ({ bodies }: Edition): (readonly [string, () => string])[] =
 };
 
 const dataFiles = (
-  { bodies, texts }: Edition,
-  translations: readonly Edition[],
+  { bodies, texts }: LocaleBuild,
+  translations: readonly LocaleBuild[],
 ): ReadonlyMap<string, () => string> =>
   new Map([
     ...translations.flatMap(resumeFiles),
@@ -39,7 +39,7 @@ const dataFiles = (
   ]);
 
 /** The description of the MCP server, with the sizes of its resources, which must already be written. */
-const describedMcp = ({ texts }: Edition, out: string): string => {
+const describedMcp = ({ texts }: LocaleBuild, out: string): string => {
   const { resources, ...described } = texts.mcp();
   const sized = resources.map(one => ({ ...one, size: statSync(join(out, one.file)).size }));
   return serialize({ ...described, resources: sized } satisfies McpDescription);
@@ -51,7 +51,11 @@ const describedMcp = ({ texts }: Edition, out: string): string => {
  * with thousands of entries. Writes are synchronous, because nothing else runs at that time, and waking another
  * thread takes longer than writing a small file.
  */
-export const writeDataFiles = (main: Edition, translations: readonly Edition[], out: string): void => {
+export const writeDataFiles = (
+  main: LocaleBuild,
+  translations: readonly LocaleBuild[],
+  out: string,
+): void => {
   const files = dataFiles(main, translations);
   const folders = new Set([...files.keys()].map(path => dirname(path)));
   for (const folder of folders) mkdirSync(join(out, folder), { recursive: true });
@@ -60,7 +64,7 @@ export const writeDataFiles = (main: Edition, translations: readonly Edition[], 
 };
 
 /*
- * A multilingual site has one edition per language: the same facts translated, and the same pages under a path
+ * A multilingual site has one build per language: the same facts translated, and the same pages under a path
  * prefix.
  */
 
@@ -81,42 +85,42 @@ const typesetResume = async (
   return 'bytes' in made ? made.bytes : undefined;
 };
 
-/** An edition with its résumé as a PDF. */
-export interface MadeEdition extends Edition {
+/** A locale build with its résumé as a PDF. */
+export interface TypesetLocale extends LocaleBuild {
   readonly pdf: Buffer | undefined;
 }
 
 type Facts = Parameters<typeof createBodies>[1] & Pick<SiteContext, 'languages'>;
 
 /**
- * Makes the edition in the language of the content. In a further language, its links point to the pages in that
+ * Builds the site in the language of the content. In a further language, its links point to the pages in that
  * language. `folder` contains the pictures.
  */
-export const makeEdition = async (
+export const buildLocale = async (
   content: Content,
   facts: Facts,
   folder: string,
   logger: AstroIntegrationLogger,
-): Promise<MadeEdition> => {
+): Promise<TypesetLocale> => {
   const address = addressUnder(prefixIn(content.site.language, facts), facts.address);
   const pdf = await typesetResume(createBodies(content, { ...facts, address }).build, folder, logger);
   const bodies = createBodies(content, { ...facts, address, resumePdf: pdf !== undefined });
   return { bodies, texts: createTexts(bodies), pdf };
 };
 
-/** Makes the editions in the further languages, sequentially because the typesetter needs a lot of memory. */
+/** Builds the site in the further languages, sequentially because the typesetter needs a lot of memory. */
 export const makeTranslations = async (
   translations: readonly Content[],
   facts: Facts,
   folder: string,
   logger: AstroIntegrationLogger,
-): Promise<MadeEdition[]> => {
-  const made: MadeEdition[] = [];
-  for (const content of translations) made.push(await makeEdition(content, facts, folder, logger));
+): Promise<TypesetLocale[]> => {
+  const made: TypesetLocale[] = [];
+  for (const content of translations) made.push(await buildLocale(content, facts, folder, logger));
   return made;
 };
 
-export const documentsOf = ({ bodies: { build } }: Edition) =>
+export const documentsOf = ({ bodies: { build } }: LocaleBuild) =>
   resumeDocuments(prefixIn(build.content.site.language, build));
 
 /** The source file of the page at a path. It serves every language. */
@@ -125,7 +129,7 @@ const pageFile = (path: string): string => {
   return [`${base}.astro`, join(base, 'index.astro')].find(file => existsSync(file)) ?? `${base}.astro`;
 };
 
-export const translatedRoutes = (translations: readonly Edition[]) =>
+export const translatedRoutes = (translations: readonly LocaleBuild[]) =>
   translations
     .flatMap(({ bodies: { build } }) => prefixIn(build.content.site.language, build) ?? [])
     .flatMap(prefix =>
