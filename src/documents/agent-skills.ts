@@ -44,7 +44,7 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
   };
 };
 
-/** Whether the content has nothing for any operation that the skill is about: a skill about apps is pointless without apps. */
+/** Whether every operation in the skill is empty: a skill about apps is pointless without apps. */
 const isPointless = (build: SiteContext, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
   return about.length > 0 && about.every(id => isEmpty(build, id));

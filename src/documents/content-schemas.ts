@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
-/** The name of the schema of a kind of file; undefined for Markdown files, which have none. */
+/** The name of the schema of a kind of file; undefined for Markdown files, which do not have one. */
 const nameOf = (kind: FileKind | FolderKind): string | undefined => {
   if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
   return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;

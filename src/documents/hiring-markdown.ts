@@ -52,7 +52,7 @@ import type { Skill, Skills } from '../schemas/skills.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { sendingGuide } from './sending-guide.ts';
 
-/** The most characters that roles and courses of study take in full. The rest get one line each. */
+/** Maximum characters for complete roles and courses of study. The rest get one line each. */
 const MAX = { roles: 4500, studies: 1200, further: 1200 } as const;
 
 const MAX_LINES = 40;
@@ -66,7 +66,7 @@ const lines = (items: readonly string[], url: string): string =>
     ...(items.length > MAX_LINES ? [`- ${linked(`${items.length - MAX_LINES} more`, url)}`] : []),
   ].join('\n');
 
-/** The terms that the owner left out, so that nobody takes silence for a no. */
+/** The terms that the owner left out, so that readers do not mistake silence for a no. */
 const unstated = (profile: Profile): string => {
   const terms: readonly (readonly [name: string, stated: unknown])[] = [
     ['availability', profile.availability],
@@ -109,7 +109,7 @@ const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: numb
   ];
 };
 
-/** When the person started working, and for how long in all; empty if unknown. */
+/** The start and total duration of the person’s work; empty if unknown. */
 const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
   const uses = roles.map(role => ({ ...role, role }));
   const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
@@ -144,7 +144,7 @@ const activityParts = (bodies: Bodies): string[] => {
   if (activity.weeks.length === 0) return [];
   const { day } = english.dates;
   const period = english.words.activity.perWeek(day(activity.from), day(activity.to));
-  // What is published of them is said on their own page.
+  // Their own page contains everything published about them.
   const [counted, source] = activityNote(activity, english).split(/(?<=\.) (?=[A-Z])/);
   return [
     facts(activityFacts(activity, english).slice(0, 2)),
@@ -152,7 +152,7 @@ const activityParts = (bodies: Bodies): string[] => {
   ];
 };
 
-/** The résumé’s other sections as far as there is room, and the names of the rest. */
+/** The other sections of the résumé, as space permits, and the names of the rest. */
 const furtherParts = ({ address, content: { resume } }: SiteContext): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
@@ -185,7 +185,7 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return sendingGuide(build, 'createInquiry', reference);
 };
 
-/** The language of the owner’s texts, and the résumé in each language; empty if everything is in English. */
+/** The language of the content, and the résumé in each language; empty if everything is in English. */
 const languagesLine = (build: SiteContext): string => {
   const { language: main } = build.content.site;
   const links = languageLinks(build).map(({ language, resume_markdown: url }) =>

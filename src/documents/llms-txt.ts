@@ -11,7 +11,7 @@ import { isClosed } from '../api/resources/profile/profile-words.ts';
 import { english } from '../i18n/language.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 
-/** The most products and skills that are listed. The document of the apps, and the index of skills, have all of them. */
+/** Maximum number of products and skills listed. The apps document and the index of skills contain all of them. */
 const MAX_PRODUCTS = 12;
 const MAX_SKILLS = 6;
 
@@ -38,7 +38,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
 };
 
 /**
- * llms.txt: who this is, the document for each task, and an index of the rest.
+ * llms.txt: an introduction, the document for each task, and an index of the rest.
  * @see https://llmstxt.org
  */
 export const llmsTxt = (build: SiteContext): string => {

@@ -33,8 +33,8 @@ interface Described {
 }
 
 /**
- * Makes the Markdown version of every page and role, and the document about hiring, by path. The résumé is a body of the API, and is also
- * served at its short path.
+ * Makes the Markdown version of every page and role, and the hiring document, by path. The résumé is a response
+ * body, and is also served at its short path.
  */
 export const markdownVersions = (
   bodies: Bodies,
@@ -45,14 +45,14 @@ export const markdownVersions = (
   const { site } = content;
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
-  // The home page and the documents about hiring and proposals say it themselves.
+  // The home page, the hiring document and the inquiry form already contain the notice.
   const closed = closedNotice(content);
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
     [paths.home, () => homeMarkdown(build)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
-      // The résumé begins with the pointer already, because it is a body of the API too.
+      // The résumé already begins with the pointer, because it is also a response body.
       if (!page || page.path === paths.resume || missingPages(build).has(page.path)) return [];
       const made: [Path, Make] = [page.path, () => page.markdown(build)];
       return [tag === 'hiring' ? withNotice(made) : made];

@@ -101,7 +101,7 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
     return fills.has(name) ? [] : [{ name, offset: index }];
   });
 
-/** What a placeholder such as `{{write: what the skill is for}}` asks the owner to write. */
+/** The instruction in a placeholder such as `{{write: what the skill is for}}`. */
 export const textToWrite = (placeholder: string): string | undefined =>
   /^write:\s*(.+)/s.exec(placeholder)?.[1];
 

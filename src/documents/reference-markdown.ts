@@ -20,7 +20,7 @@ import {
   schemasOf,
 } from './openapi/operation-reference.ts';
 
-/** Fields as a nested list. In a request, required fields are marked, and limits given; in a response, optional ones. */
+/** Fields as a nested list. Requests mark required fields and list limits; responses mark optional fields. */
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
@@ -32,7 +32,7 @@ export const fieldLines = (fields: readonly Field[], sent: boolean, indent = '')
     ];
   });
 
-/** The most characters of a text, and members of a nested object, in an example. */
+/** Maximum characters of a string, and members of a nested object, in an example. */
 const MOST = { text: 80, members: 6 } as const;
 
 const shortened = (key: string, value: unknown): unknown => {

@@ -5,20 +5,20 @@ import type { ContentSignal } from '../schemas/site.ts';
 /** A crawler or a control token of an AI service, as its maker documents it. */
 interface Crawler {
   readonly token: string;
-  /** What else the token decides about, if its maker uses it for more than the purpose of its group. */
+  /** Further uses that the token controls, besides the purpose of its group. */
   readonly also?: string;
 }
 
 /** Crawlers with one purpose, which follow one content signal. */
 interface CrawlerGroup {
-  /** What they do, as a sentence for robots.txt. */
+  /** Their purpose, as a sentence for robots.txt. */
   readonly about: string;
   readonly signal: keyof ContentSignal;
   readonly crawlers: readonly Crawler[];
 }
 
 /**
- * The crawlers that robots.txt lists: crawlers whose maker says what they are for, except for classic search engines, which the group for
+ * The crawlers in robots.txt: those with a documented purpose, except classic search engines, which the group for
  * all others covers.
  * @see https://developers.openai.com/api/docs/bots
  * @see https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler

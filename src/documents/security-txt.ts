@@ -4,8 +4,9 @@ import { daysBetween } from '../schemas/milliseconds.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 /**
- * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of the build, so the same
- * content gives the same file; and an owner who has revised nothing for a year may no longer be reachable.
+ * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of
+ * the build, so the same content gives the same file; and an owner who has revised nothing for a year may no longer
+ * be reachable.
  */
 export const securityExpiry = (revised: string): string => {
   const day = new Date(`${revised}T00:00:00Z`);

@@ -50,7 +50,7 @@ export const sendingGuide = (
     texts.rules,
     '### Fields',
     `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
-    // An agent that never hears of the honeypot leaves it out.
+    // The honeypot is not mentioned, so agents leave it out.
     fieldLines(
       body.filter(({ name }) => name !== honeypot),
       true,

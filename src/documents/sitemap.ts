@@ -7,8 +7,8 @@ import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 
 /**
- * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It has no dates: the day each page
- * last changed is not known.
+ * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It does not contain dates,
+ * because the day of each page’s last change is unknown.
  */
 export const sitemapXml = async (build: SiteContext): Promise<string> => {
   const products = productsOf(build);

@@ -2,15 +2,15 @@ import type { Period } from '../schemas/partial-date.ts';
 import type { Words } from './en.ts';
 
 /**
- * The language whose dates are used. In English without a region, days are written as in Britain and months as in America: 5 November
- * 2026, Sep 2023. For Portugal, `Intl` has numbers in place of short names of months, so Brazil’s are used.
+ * The locale for dates. English without a region uses British days and American months: 5 November 2026, Sep 2023.
+ * For Portugal, `Intl` has numbers in place of short month names, so Brazil’s are used.
  */
 export const tagForDates = (tag: string, english = 'en-GB'): string => {
   if (tag === 'en') return english;
   return tag === 'pt-PT' ? 'pt' : tag;
 };
 
-/** What `Intl` writes otherwise than people do, by language. */
+/** Corrections of `Intl`, by language. */
 const CORRECTIONS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   de: [[/\bMär\b(?!z)/, 'März']],
   en: [[/\bSept\b/, 'Sep']],
@@ -18,7 +18,7 @@ const CORRECTIONS: Readonly<Record<string, readonly (readonly [RegExp, string])[
   fr: [[/^1 /, '1er ']],
 };
 
-/** How dates and periods are written in the language `tag`, and moments in the time zone `timeZone` (IANA). */
+/** Formats of dates and periods in the language `tag`, and of times in the time zone `timeZone` (IANA). */
 export const datesIn = (tag: string, words: Words['dates'], timeZone = 'UTC') => {
   const corrections = CORRECTIONS[tag.split('-')[0] ?? ''] ?? [];
   const named = (options: Intl.DateTimeFormatOptions, english?: string) => {
@@ -56,9 +56,9 @@ export const datesIn = (tag: string, words: Words['dates'], timeZone = 'UTC') =>
     day: named({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** The short name of a month such as `2026-11`: Nov. */
     shortMonth: named({ month: 'short' }, 'en-US'),
-    /** A moment (RFC 3339) in the time zone: 5 November 2026 at 10:30 CET. */
+    /** A time (RFC 3339) in the time zone: 5 November 2026 at 10:30 CET. */
     moment,
-    /** The same for somebody elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
+    /** A time for readers elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
     momentBesideUtc: (instant: string): string => {
       if (timeZone === 'UTC') return moment(instant);
       return `${moment(instant)} (${isSameDay(instant) ? timeInUtc(instant) : minuteInUtc(instant)} UTC)`;
@@ -71,8 +71,8 @@ export const datesIn = (tag: string, words: Words['dates'], timeZone = 'UTC') =>
       );
     },
     /**
-     * A period, as far as it is known: Mar 2022 – today, Mar 2022 – expected Jun 2029, 2019 – 2021, until 2021. Without an end, “from 2019, ended” if it is known to
-     * be over, or else “from 2019”. Undefined if no date is known.
+     * A period, as far as it is known: Mar 2022 – today, Mar 2022 – expected Jun 2029, 2019 – 2021, until 2021.
+     * Without an end: “from 2019, ended” if it is over, or else “from 2019”. Undefined if no date is known.
      */
     span: ({
       start,

@@ -17,10 +17,13 @@ const plural = plurals('en');
 /** The name of a store in a sentence: the App Store, Google Play. */
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
-/** The help of a field in a form is its description in the schema. */
+/** The help of a form field: its description in the schema. */
 const helpOf = ({ description = '' }: { readonly description?: string | undefined }): string => description;
 
-/** The texts of pages, forms and emails in English. `Words`, the type of this file, makes every other language have the same texts. */
+/**
+ * Strings of pages, forms and emails in English. `Words`, the type of this file, ensures that every other language
+ * has the same ones.
+ */
 export const en = {
   /** Parts of dates. `from` and `until` are days, months or years in words. */
   dates: {
@@ -35,7 +38,7 @@ export const en = {
     since: (from: string) => `since ${from}`,
   },
 
-  /** The frame of every page. */
+  /** The layout of every page. */
   frame: {
     skip: 'Skip to content',
     main: 'Main',
@@ -67,7 +70,7 @@ export const en = {
     legalNotice: 'Legal notice',
   },
 
-  /** What the person is looking for, and from when. Days, places and the owner’s texts are finished texts. */
+  /** The role that the person is looking for, and the earliest start. Parameters are already formatted. */
   profile: {
     availability: {
       open: 'Open to new roles',
@@ -96,7 +99,7 @@ export const en = {
       work_permit: (place: string) => `${place}: work permit`,
       needs_sponsorship: (place: string) => `${place}: needs sponsorship`,
     } satisfies Record<Permit, (place: string) => string>,
-    /** Who a part of the sharing policy applies to. */
+    /** Readers to whom a part of the sharing policy applies. */
     withinCompany: 'Within the hiring company',
     externalPanels: 'To people outside the company',
     recruiters: 'For external recruiters and agencies',
@@ -154,7 +157,7 @@ export const en = {
     roles: plural({ one: '# role', other: '# roles' }),
     studies: plural({ one: '# course of study', other: '# courses of study' }),
     rolesAndStudies: (roles: string, studies: string) => `${roles} and ${studies}`,
-    /** `entries` are some roles and studies, `shown` is how many they are. */
+    /** `entries` are some roles and courses of study, `shown` is their number. */
     someEntries: (entries: string, shown: string, all: string) => `${entries} (${shown} of ${all})`,
     allCategories: 'All',
     categories: {
@@ -182,7 +185,7 @@ export const en = {
       `The skills and technologies ${owner} works with, and the roles and products that use them.`,
     nothing: 'No skills are listed.',
     languages: 'Languages',
-    /** The braces become links. */
+    /** Placeholders in braces become links. */
     fromRoles: 'Taken from the {roles} that list them.',
     fromRolesAndProducts: 'Taken from the {roles} and {products} that list them.',
     /** The text of these links. */
@@ -193,7 +196,7 @@ export const en = {
     durations: (least: string, most: string) => `${least} to ${most}`,
     inRoles: (duration: string) => `${duration} across roles`,
     inStudies: (duration: string) => `${duration} across courses`,
-    /** The braces become the products. */
+    /** The placeholder becomes the products. */
     inProducts: 'in {products}',
   },
 
@@ -227,7 +230,7 @@ export const en = {
   },
 
   activity: {
-    /** Where commits were counted. */
+    /** Sources of counts. */
     sources: {
       gitRepositories: 'Commits in Git repositories',
       gitHub: 'Contributions on GitHub: commits, issues, pull requests and reviews',
@@ -314,7 +317,7 @@ export const en = {
     workaround: 'What you can do:',
     maybeKnown: 'This may be a known issue:',
     getSupport: 'Get support',
-    /** What a payment covers. */
+    /** The period that a payment covers. */
     per: {
       once: (price: string) => `${price} one-time purchase`,
       week: (price: string) => `${price} a week`,
@@ -327,7 +330,7 @@ export const en = {
     models: { free: 'free', paid: 'paid', subscription: 'subscription' },
     withPurchases: 'with in-app purchases',
     withoutPurchases: 'no in-app purchases',
-    /** For an app with a one-off price. */
+    /** For an app with a one-time price. */
     withoutBoth: 'no subscription or in-app purchases',
     storeShowsPrice: 'The store shows the price.',
     appShowsPrice: 'The web app shows the price.',
@@ -395,7 +398,7 @@ export const en = {
     },
   },
 
-  /** The form for proposals of roles. */
+  /** The form for role inquiries. */
   inquire: {
     title: 'Propose a role',
     description: (owner: string) => `Propose a role to ${owner}.`,
@@ -457,7 +460,7 @@ export const en = {
     meanings: statusMeanings,
   },
 
-  /** The page on which a sender sees the status of a message and withdraws it. */
+  /** The page for senders, with the status of a message and a button to withdraw it. */
   message: {
     support: 'Support request',
     history: 'History',
@@ -605,7 +608,7 @@ export const en = {
     },
   },
 
-  /** The notice at the top of every page of a deployment that must not be taken as fact. */
+  /** The notice at the top of every page of a preview or a sample. */
   notices: {
     preview:
       'This is a preview, not the live site. Its links stay within the preview, and messages sent here reach nobody.',
@@ -642,7 +645,7 @@ export const en = {
       'Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
     reply: 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
     noReply: 'The sender’s address is not valid, so a reply to this email would go to you.',
-    /** Above what was typed, in plain text and in HTML. */
+    /** Above the typed text, in the plain-text and in the HTML part. */
     marked: 'Below, only lines starting with “>” were typed by the sender.',
     framed: 'Below, only what is inside the frame was typed by the sender.',
     /** An email with several messages. */
@@ -665,7 +668,7 @@ export const en = {
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
-    /** The email after a message was withdrawn, and what a digest says about it, before the ids. */
+    /** The email about a withdrawn message, and the line in a digest, before the ids. */
     withdrawn: 'Message withdrawn',
     pleaseDelete:
       'The sender has withdrawn this message, and the stored copy has been deleted. Please also delete its email from your mailbox: only you can.',
@@ -676,7 +679,7 @@ export const en = {
     }),
   },
 
-  /** The pages that the links in these emails open. */
+  /** The pages behind the links in these emails. */
   inbox: {
     description: 'A message to the owner of this site.',
     is: (status: string) => `The status is ${status}`,

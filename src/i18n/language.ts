@@ -1,12 +1,12 @@
 import { datesIn } from './dates.ts';
 import { en, type Words } from './en.ts';
 
-/** The scripts that are written from right to left. */
+/** Scripts that are written right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 /** A language in which pages, forms, emails and the PDF are written. */
 export interface Language {
-  /** As in BCP 47, such as `pt-BR`; the value of `lang`. */
+  /** A BCP 47 tag, such as `pt-BR`; the value of `lang`. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly words: Words;
@@ -22,17 +22,17 @@ export interface Language {
 export const directionOf = (tag: string): Language['direction'] =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
-/** A sentence ends with one full stop, also after a name that ends in one: “Ada Example, M.Sc.” */
+/** A sentence ends with one period, even after a name that ends with one: “Ada Example, M.Sc.” */
 const oneStop = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
 
-/** The words with every sentence that has values in it ending properly. */
+/** The words, with one period at the end of sentences that contain values. */
 const withOneStop = <Part>(part: Part): Part => {
   if (typeof part === 'function') {
     const said = (...values: unknown[]): unknown => {
       const text: unknown = part(...values);
       return typeof text === 'string' ? oneStop(text) : text;
     };
-    // It takes and returns the same. The forms of a plural are properties of the function, and scripts need the number of its values.
+    // It has the same signature. Plural forms are properties of the function, and scripts use its number of parameters.
     return Object.defineProperty(Object.assign(said, part), 'length', { value: part.length }) as Part;
   }
   if (typeof part !== 'object' || part === null) return part;
@@ -55,5 +55,5 @@ export const languageIn = (tag: string, words: Words, timeZone?: string): Langua
   };
 };
 
-/** Texts for programs, such as Markdown, are in English on every site. */
+/** English, which documents for agents use on every site. */
 export const english = languageIn('en', en);

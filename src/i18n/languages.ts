@@ -10,12 +10,12 @@ const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
 
 const known = new Map<string, Language>([['en', english]]);
 
-/** Whether there are words for the language `tag`, or for it without its region. */
+/** Whether there is a translation for the language `tag`, with or without its region. */
 export const hasWords = (tag: string): boolean => new Intl.Locale(tag).language in shipped;
 
 /**
- * The language `tag` (BCP 47) of a site’s texts; English if there are no words for it. Its moments are in the time zone `timeZone` (IANA),
- * or else in UTC.
+ * The language `tag` (BCP 47) of a site, or English if there is no translation. Its times are in the time zone
+ * `timeZone` (IANA), or else in UTC.
  */
 export const languageOf = (tag: string, timeZone?: string): Language => {
   const words = shipped[new Intl.Locale(tag).language];

@@ -1,10 +1,10 @@
 /**
- * The forms of a phrase with a number, by plural category. `#` stands for the number, so no form contains a text from elsewhere: phrases
- * are put together when they are finished.
+ * The forms of a phrase with a number, by plural category. `#` stands for the number. Forms never contain other
+ * text: complete phrases are combined later.
  */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** A phrase with a number. Its forms are data, so that scripts can make it too. */
+/** A phrase with a number. Its forms are data, so that browser scripts can use them too. */
 export type Plural = ((count: number) => string) & { readonly forms: PluralForms };
 
 /**

@@ -15,9 +15,10 @@ const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(valu
 /**
  * The refusal of a request by its host and origin; undefined if the request is allowed.
  *
- * A deployment is public and has no cookies or secrets, and agents may run in web pages, so every origin is allowed. Netlify
- * accepts only the hosts of the site. A malformed `Origin` is refused, as the protocol requires. A local server belongs to the owner:
- * host and origin must be local, so that no web page reaches it through DNS rebinding.
+ * A deployment is public and has no cookies or secrets, and agents may run in web pages, so every origin is
+ * allowed. Netlify accepts only the hosts of the site. A malformed `Origin` is refused, as the protocol requires. A
+ * local server belongs to the owner: host and origin must be local, so that no web page reaches it through DNS
+ * rebinding.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */

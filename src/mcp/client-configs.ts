@@ -1,11 +1,11 @@
-/** A language of code, by the name that Markdown and highlighters know. */
+/** A code language, by its name in Markdown and highlighters. */
 export type CodeLanguage = 'json' | 'markdown' | 'plaintext' | 'sh';
 
 interface ClientConfig {
   readonly client: string;
-  /** What to do with `text`. */
+  /** Instructions for `text`. */
   readonly how: string;
-  /** A command, the content of a file or a URL, to be copied. */
+  /** A command, the content of a file or a URL, for copying. */
   readonly text: string;
   readonly language: CodeLanguage;
   /** URL that opens the client, which asks the user whether to add the server. */

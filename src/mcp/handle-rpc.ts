@@ -34,7 +34,7 @@ const registerPrompts = (server: McpServer, context: RequestContext): void => {
       const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
         failUnexpectedly(name, context),
       );
-      // A user may have pasted a text in which a stranger hid something.
+      // A user may have pasted text with hidden instructions of a stranger.
       const seen = Object.fromEntries(
         Object.entries(given).map(([name, value]) => [
           name,
@@ -79,7 +79,7 @@ const agentSkillCatalog = (context: RequestContext): Promise<SkillCatalog> => {
   return loaded;
 };
 
-/** A server for one request, because there are no sessions. Code that only a tool call needs is loaded by the call. */
+/** A server for one request, because there are no sessions. Code for tool calls is loaded by the first call. */
 const serverFor = async (context: RequestContext): Promise<McpServer> => {
   const { info, instructions, skills: agentSkills } = context.about;
   const server = new McpServer(info, {
@@ -113,8 +113,8 @@ const acceptingBoth = (request: Request): Request => {
 };
 
 /**
- * Refuses `subscriptions/listen` as an unknown method, because nothing here can be subscribed to. The SDK's own refusal, that the limit
- * is reached, would make the client retry.
+ * Rejects `subscriptions/listen` as an unknown method, because there is nothing to subscribe to. The SDK's own
+ * error, that the limit is reached, would make the client retry.
  */
 const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
   const message: object = await refusal.json();
@@ -122,8 +122,9 @@ const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
 };
 
 /**
- * Responds to one JSON-RPC message. Clients since 2026-07-28 send revision and capabilities with every request. Older ones start with
- * `initialize`, which a transport without sessions does not keep. Both get JSON and never a stream.
+ * Responds to one JSON-RPC message. Clients since 2026-07-28 send revision and capabilities with every request.
+ * Older ones start with `initialize`, which a transport without sessions does not keep. Both get JSON and never a
+ * stream.
  */
 export const handleRpc = async (
   request: Request,
@@ -144,6 +145,6 @@ export const handleRpc = async (
     keepAliveMs: 0,
   });
   const response = await handler.fetch(request, parsed);
-  // Any other status is an error in the form of the request, which comes before the method.
+  // Any other status is about the form of the request, which is checked before the method.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

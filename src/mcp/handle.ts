@@ -53,7 +53,7 @@ const legible = (members: Members): Members => {
   return { ...members, ...Object.fromEntries(names) };
 };
 
-/** The message with legible names: the SDK repeats the name of an unknown tool, prompt or resource as it came. */
+/** The message with escaped names: the SDK repeats the name of an unknown tool, prompt or resource unchanged. */
 const withLegibleNames = (value: unknown): unknown => {
   if (!isObject(value) || !isObject(value['params'])) return value;
   const { ref, ...params } = value['params'];
@@ -63,7 +63,7 @@ const withLegibleNames = (value: unknown): unknown => {
   };
 };
 
-/** The error for an unknown tool, with the tools that exist: the SDK’s own names none. */
+/** The error for an unknown tool, with a list of tools, which the SDK’s own error does not have. */
 const withTools = async (
   response: Response,
   unknown: string,

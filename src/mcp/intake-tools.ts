@@ -18,7 +18,7 @@ interface Arguments {
 
 const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' in body;
 
-/** There are no headers here, so the receipt of a retry says itself that it is one. */
+/** Without headers, the receipt of a retry has a field for it. */
 const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
   isError(body) ? errorResult(body) : bodyResult(replayed ? { ...body, replayed } : body);
 

@@ -21,7 +21,10 @@ const readOperation = (
   return read({ ...operation, values }, new URLSearchParams(query), loadBody);
 };
 
-/** Over HTTP, a platform gets a redirect. Here it gets the one option with the target of the redirect. */
+/**
+ * Over HTTP, a request with a platform is redirected. Here it returns the one option, with the target of the
+ * redirect.
+ */
 const optionFor = async (operation: MatchedOperation, { platform, ...product }: Values, sources: Sources) => {
   const options = await readOperation(operation, product, sources);
   if (!('body' in options)) throw new Error('a redirect without download options');

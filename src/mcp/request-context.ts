@@ -5,7 +5,7 @@ import type { IntakeResult } from '../intake/result.ts';
 import { slug } from '../schemas/text.ts';
 import type { McpDescription } from './description/mcp-description.ts';
 
-/** Only a call of a tool that uses the intake loads it. */
+/** Loaded only by calls of tools that use the intake. */
 export interface Intake {
   readonly deps: Dependencies;
   readonly deliver: (accepted: NonNullable<IntakeResult['accepted']>) => void;
@@ -14,7 +14,7 @@ export interface Intake {
 export interface RequestContext {
   readonly about: McpDescription;
   readonly routes: Routes;
-  /** IP address of the client, which limits on writes apply to. */
+  /** IP address of the client, for the limits on writes. */
   readonly ip: string;
   readonly requestId: string;
   readonly loadBody: LoadBody;
@@ -23,7 +23,7 @@ export interface RequestContext {
   readonly intake: () => Promise<Intake>;
 }
 
-/** The built body of an operation, byte for byte. Undefined if there is none with this `id`. */
+/** The built body of an operation, byte for byte. Undefined if no body has this `id`. */
 export const builtText = async (
   { loadText }: Pick<RequestContext, 'loadText'>,
   route: Pick<Route, 'path'>,

@@ -9,7 +9,7 @@ import type { ListedTemplate } from './description/resources.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-/** Why nothing was found at a URI, and what to read instead. */
+/** Hints for a URI without a resource, and resources to read instead. */
 interface Missing {
   readonly hints: readonly (string | undefined)[];
 }
@@ -27,7 +27,7 @@ const loadFile = async (file: string, { loadText }: RequestContext): Promise<str
   return text;
 };
 
-/** The body with an id, or the error that HTTP gives for an unknown one. */
+/** The body with an id, or the HTTP error for an unknown id. */
 const loadEntry = async (
   { operationId }: ListedTemplate,
   id: string,
@@ -54,7 +54,10 @@ const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with the same name elsewhere. */
+/**
+ * The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with
+ * the same name elsewhere.
+ */
 const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
   nearest(
     path,

@@ -3,7 +3,10 @@ import { serialize } from '../api/http/serialize.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 
-/** A result with a body: structured for programs, and for models the same text as over HTTP, which the caller may have already. */
+/**
+ * A result with a body: structured for clients, and for models the same text as over HTTP, which the caller may
+ * have already.
+ */
 export const bodyResult = (body: object, text = serialize(body)): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent: { ...body },
@@ -27,7 +30,7 @@ const shortEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields
   return { ...pick(entry, fields), ...Object.fromEntries(inside) };
 };
 
-/** A result with only some of the entries in its lists, or of their fields. An error stays as it is. */
+/** A result with only some of the entries in its lists, or of their fields. An error is not changed. */
 export const briefResult = (result: CallToolResult, brief: Brief): CallToolResult => {
   const { structuredContent: body } = result;
   if (result.isError || !isEntry(body)) return result;
@@ -43,9 +46,9 @@ export const briefResult = (result: CallToolResult, brief: Brief): CallToolResul
 export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
 /**
- * A result with an error of the API: the same envelope as over HTTP for programs, and its code and message for models. The output
- * schemas of the tools require no field and forbid none, so the envelope matches them. Both parts have everything a model needs,
- * because clients pass on only one of them, and not all the same one.
+ * A result with an error of the API: the same envelope as over HTTP for clients, and its code and message for
+ * models. The output schemas of the tools require no field and forbid none, so the envelope matches them. Each
+ * part is complete, because clients pass on only one of them, and they differ in which.
  */
 export const errorResult = ({ error }: ErrorEnvelope, ...hints: readonly string[]): CallToolResult => {
   const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];

@@ -14,7 +14,7 @@ export const rpcCode = {
   refused: -32000,
 } as const;
 
-/** An error before a message was read. It has no id to respond to, so its id is null. */
+/** An error before a message was read. The request’s id is unknown, so the error’s id is null. */
 export const rpcError = (
   status: number,
   message: string,
@@ -34,7 +34,7 @@ export const logUnexpected = (error: unknown, requested: string, { requestId }: 
     reason: errorKind(error),
   });
 
-/** Turns an unexpected error into a protocol error, where no result can report it. */
+/** Turns an unexpected error into a protocol error, if it cannot be reported in a result. */
 export const failUnexpectedly =
   (requested: string, context: Requested) =>
   (error: unknown): never => {

@@ -53,8 +53,8 @@ const withoutBlanks = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
 
 /**
- * Whether all problems are with values of query parameters. The operation reports these itself, so that they get the same error as over
- * HTTP, such as `platform_not_available`.
+ * Whether all problems are with values of query parameters. The operation reports these itself, so that they get
+ * the same error as over HTTP, such as `platform_not_available`.
  */
 const onlyInQuery = (
   { operationId }: MatchedOperation,
@@ -88,7 +88,7 @@ const callMessageTool = async (
   return messageTool(name, parsed.data.id, context);
 };
 
-/** Netlify ends a response of a function at 6 MB. What surrounds a result needs little. */
+/** Netlify ends a response of a function at 6 MB. The envelope of a result is small. */
 const MAX_RESULT_BYTES = 5_500_000;
 
 const isTooLarge = (result: CallToolResult): boolean =>
@@ -100,14 +100,17 @@ const tooLarge = (operation: string, { about }: RequestContext): CallToolResult 
   return errorResult(errorBody(pagesOf(about.site), 'invalid_parameter', message, { operation }));
 };
 
-/** The operation that lists what an error did not find. */
+/** The operation that lists the valid ids for a not-found error. */
 const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | undefined => {
   if (code === 'role_not_found') return 'listExperience';
   const isProduct = code === 'product_not_found' || details.some(({ path }) => path === 'product');
   return isProduct ? 'listProducts' : undefined;
 };
 
-/** Adds the tool that lists the existing entries to the error for an unknown one. Over HTTP, the message gives the address of the list. */
+/**
+ * Adds the tool that lists the existing entries to the error for an unknown one. Over HTTP, the message includes
+ * the address of the list.
+ */
 const withListTool = (result: CallToolResult, { routes }: RequestContext): CallToolResult => {
   const failed = result.isError ? errorEnvelope.safeParse(result.structuredContent).data : undefined;
   const tool = routes[(failed && listFor(failed.error)) ?? '']?.tool;
@@ -147,13 +150,13 @@ const call = async (
   const result = await callReadTool(operation, Object.fromEntries(values), context);
   const fields = context.about.brief[tool.name];
   if (fields && brief) return briefResult(result, fields);
-  // Tools without a short form have no long list.
+  // Tools without a short form do not return long lists.
   return fields && isTooLarge(result) ? tooLarge(operationId, context) : result;
 };
 
 /**
- * Calls a tool. Invalid arguments get the same error as over HTTP; the error of the SDK would not say what to send instead. The code of
- * the intake is loaded only for the tools that need it.
+ * Calls a tool. Invalid arguments get the same error as over HTTP; the SDK’s error would not explain what to send
+ * instead. The intake’s code is loaded only for its tools.
  */
 export const callTool = async (
   ...[tool, raw, client, context]: Parameters<typeof call>
@@ -162,8 +165,8 @@ export const callTool = async (
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the arguments, and the tests
- * check that results match, so that clients do not wait for it.
+ * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the
+ * arguments, and the tests check results, which would otherwise cost time in each call.
  */
 const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonObject> => {
   const copy = () => ({ ...json });
@@ -185,8 +188,8 @@ const clientInfo = z.object({
 });
 
 /**
- * Name and version of the client, if they can be used as the submitting agent. Since 2026-07-28 every request contains them. Before,
- * only the handshake did, which a server without sessions does not keep.
+ * Name and version of the client, if they can be used as the submitting agent. Since 2026-07-28 every request
+ * contains them. Before, only the handshake contained them, which a server without sessions does not keep.
  */
 const clientName = (context: ServerContext): string | undefined => {
   const envelope: JsonObject = { ...context.mcpReq.envelope };

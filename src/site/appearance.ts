@@ -38,8 +38,8 @@ const muted = (color: string, most: number): string => {
 const NO_HUE = 230;
 
 /**
- * A color of given lightness and chroma (OKLCH), whose hue is `turn` degrees from that of `color`. With less chroma if a screen cannot
- * show it.
+ * A color of given lightness and chroma (OKLCH), with the hue of `color` turned by `turn` degrees. The chroma is
+ * reduced if a screen cannot show it.
  * @see https://www.w3.org/TR/css-color-4/#ok-lab
  */
 const turned = (
@@ -53,7 +53,10 @@ const turned = (
 
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
-/** Higher than the contrast of 4.5 that WCAG requires of text, so that text is also legible on a background tinted with the accent. */
+/**
+ * Higher than the contrast of 4.5 that WCAG requires of text, so that text is also legible on a background tinted
+ * with the accent.
+ */
 const READABLE = { light: 5.8, dark: 7.5 } as const;
 
 export interface Appearance {
@@ -64,13 +67,13 @@ export interface Appearance {
   readonly avatar?: `/${string}`;
 }
 
-/** Titles before and after a name. Others have a full stop or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
+/** Titles before and after a name. Others contain a period or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
 const BEFORE: ReadonlySet<string> = new Set('dr prof professor mr mrs ms mx sir dame rev ing mag'.split(' '));
 const AFTER: ReadonlySet<string> = new Set('phd msc bsc mba ma ba md jr sr ii iii'.split(' '));
 
 const isMarkedTitle = (word: string): boolean => /^\p{L}{2,}\.|\.\p{L}|^\(/u.test(word);
 
-/** The words of a name. A short last word is a title only if two others remain: Rong Ma has no master’s degree. */
+/** The words of a name. A short last word is a title only if two words are left: Rong Ma is a name, not a master’s degree. */
 const withoutTitles = (words: readonly string[]): readonly string[] => {
   const [first = '', ...rest] = words;
   if (rest.length > 0 && BEFORE.has(first.toLowerCase())) return withoutTitles(rest);
@@ -78,9 +81,9 @@ const withoutTitles = (words: readonly string[]): readonly string[] => {
   return words.length > 2 && AFTER.has(last) ? withoutTitles(words.slice(0, -1)) : words;
 };
 
-/** The initials of the first and last word, without titles. A character as wide as two letters is used alone. */
+/** The initials of the first and last word, without titles. A character as wide as two letters is the only one. */
 export const initialsOf = (name: string): string => {
-  // What follows a comma is a title, unless it is “Example, Ada”.
+  // Words after a comma are titles, except in “Example, Ada”.
   const [before = '', ...after] = name.split(',');
   const words = (/\s/.test(before.trim()) ? before : [before, ...after].join(' ')).trim().split(/\s+/);
   const unmarked = words.filter(word => !isMarkedTitle(word));
@@ -90,7 +93,7 @@ export const initialsOf = (name: string): string => {
   return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };
 
-/** The first letter or digit of a name, which stands for a product without a picture. */
+/** The first letter or digit of a name, which represents a product without a picture. */
 export const letterOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
@@ -105,7 +108,7 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
 
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
-/** How far the categories’ hues are from the accent’s, which is the color of `engineering`. */
+/** Degrees between the categories’ hues and the accent’s, which is the color of `engineering`. */
 const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
   leadership: 180,
   founder: 90,

@@ -22,7 +22,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** The documents outside the API. Each is created on request, and only once if several pages use it. */
+/** The documents outside the API. Each is created when it is first used, and only once. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;

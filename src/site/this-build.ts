@@ -23,9 +23,9 @@ interface ThisBuild extends LocaleBuild {
 }
 
 /**
- * Passes what the integration has made from the content to the routes of the same build. The routes run in the same process, but Astro
- * bundles them separately, so they share no modules with the integration. With thousands of files, reading them again, making the bodies
- * again or using Astro's content store would cost seconds, and memory for a second copy.
+ * Passes the integration’s result to the routes of the same build. The routes run in the same process, but Astro
+ * bundles them separately, so they do not share modules with the integration. With thousands of files, reading them
+ * again, making the bodies again or using Astro's content store would cost seconds, and memory for a second copy.
  */
 export const setCurrentBuild = (build: ThisBuild): void => {
   Reflect.set(globalThis, KEY, build);
@@ -47,27 +47,27 @@ type Path = `/${string}`;
 
 export interface Site extends LocaleBuild {
   readonly language: Language;
-  /** The value of `lang` for the owner’s texts; undefined if they are in the language of the page. */
+  /** The value of `lang` for the content; undefined if it is in the language of the page. */
   readonly ownerLanguage: string | undefined;
-  /** The same for texts that exist only in the main language, such as the notes of a release. */
+  /** The value of `lang` for content that exists only in the main language, such as release notes. */
   readonly mainLanguage: string | undefined;
-  /** The path of a page for people in the language of this page. */
+  /** The path of a web page in the language of this page. */
   readonly to: (path: Path) => Path;
   readonly path: Path;
-  /** The versions of this page, the main language first; none if there is only this one. */
+  /** The versions of this page, the main language first; empty if there is only one. */
   readonly versions: readonly { readonly language: string; readonly path: Path }[];
   readonly resume: ResumeDocuments;
 }
 
-/** The part of a path that says the language; undefined for the main language. */
+/** The language part of a path; undefined for the main language. */
 const prefixOf = (locale: LocaleBuild): Path | undefined =>
   prefixIn(locale.bodies.build.content.site.language, locale.bodies.build);
 
-/** These pages are for programs and their developers, and are in English on every site. */
+/** Pages for agents and their developers, which are in English on every site. */
 const isEnglish = (path: string): boolean =>
   [paths.reference, paths.mcp].some(page => path === page || path.startsWith(`${page}/`));
 
-/** The site as the page at `url` shows it. For `getStaticPaths`, the pattern of the route is its path. */
+/** The site in the version of the page at `url`. For `getStaticPaths`, the pattern of the route is its path. */
 export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
   const build = currentBuild();
   const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;

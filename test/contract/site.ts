@@ -28,7 +28,10 @@ const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
 /** Few enough requests at a time not to be mistaken for an attack. */
 const few = pLimit(4);
 
-/** Like `fetch` of the site alone, with limits: a deployment must not lead to other servers, such as those inside the owner’s network. */
+/**
+ * Like `fetch` of the site alone, with limits: a deployment must not lead to other servers, such as those inside
+ * the owner’s network.
+ */
 export const siteFetch = (target: string | URL, init: RequestInit = {}): Promise<Response> => {
   const url = new URL(target, site);
   if (url.origin !== site) throw new Error(`${url} is not on ${site}.`);

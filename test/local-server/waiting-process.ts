@@ -1,4 +1,7 @@
-/** A process that ends with npm, and otherwise only by a signal. Prints its id once it waits, and a line when it has lost its parent. */
+/**
+ * A process that ends with npm, and otherwise only by a signal. Prints its id once it waits, and a line when it has
+ * lost its parent.
+ */
 import { exitWithParent } from '../../src/commands/local-server/exit-with-parent.ts';
 
 const EVERY = 20;

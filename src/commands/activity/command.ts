@@ -39,7 +39,7 @@ const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
   );
 };
 
-/** Where the commits were counted, without names: the counts are public, the repositories may not be. */
+/** The source of the counts, without names: the counts are public, the repositories may not be. */
 const sourceText = ({ repository = [], github }: ActivityOptions, { words, list }: Language): string => {
   const { gitRepositories, gitHub } = words.activity.sources;
   return list([

@@ -3,7 +3,7 @@ import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 import type { DailyCommits } from './weeks.ts';
 
-/** What was found in local repositories. The folders are for messages; only the days go into the content. */
+/** Commits found in local repositories. The folders are for messages; only the days go into the content. */
 export interface LocalCommits {
   readonly days: DailyCommits;
   /** Folders of shallow clones, whose older commits are missing. */
@@ -12,12 +12,12 @@ export interface LocalCommits {
   readonly onGitHub: readonly string[];
 }
 
-/** One commit: its id, the day it was written, where it was written, and its authors’ address as written and as in `.mailmap`. */
+/** One commit: its id, its day, its folder, and its author’s address as written and as in `.mailmap`. */
 const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
 /**
- * All branches and tags, but not stashes or notes, which git also stores as commits. Merges do not count. The author’s day is the one that
- * GitHub counts.
+ * All branches and tags, but not stashes or notes, which git also stores as commits. Merges do not count. The day
+ * is the author’s, as on GitHub.
  */
 const LOG = [
   '-c',
@@ -65,8 +65,9 @@ const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repo
 };
 
 /**
- * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit in several clones counts once.
- * With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their commits.
+ * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit in several
+ * clones counts once. With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their
+ * commits.
  * @param authors email addresses
  * @throws {CommandError} if a folder is not a repository
  */

@@ -99,7 +99,7 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
  * requests and reviews.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
- * @throws {CommandError} if GitHub does not respond as documented, or does not know the person
+ * @throws {CommandError} if GitHub does not respond as documented, or there is no such person
  */
 export const gitHubContributions = async (
   access: GitHubAccess,

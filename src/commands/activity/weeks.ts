@@ -10,7 +10,7 @@ const mondayOf = (day: string): string => {
   return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
 };
 
-/** A year. GitHub counts no more at once. */
+/** A year, the maximum of one GitHub request. */
 const WEEKS = 52;
 
 /** The Mondays of the last year, oldest first. The last is the week of `day`. */
@@ -19,7 +19,7 @@ export const mondays = (day: string): string[] => {
   return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));
 };
 
-/** How many commits were made on a day, `YYYY-MM-DD`. */
+/** Number of commits on a day, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
 /** The commits per week from several sources, for the weeks that start on `starts`. Other days are left out. */

@@ -22,7 +22,7 @@ export interface AppAddress {
 
 /**
  * Reads the address of an app, such as `https://apps.apple.com/pt/app/stillroom/id9000000101`.
- * @throws {CommandError} if it is not such an address
+ * @throws {CommandError} if the address is not of that form
  */
 export const appAddress = (address: string): AppAddress => {
   const url = URL.parse(address.trim());
@@ -38,7 +38,7 @@ export const appAddress = (address: string): AppAddress => {
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 
-/** An app as the lookup describes it. Any field except the id may be missing or change its format. */
+/** An app in a lookup response. Any field except the id may be missing or change its format. */
 const appRecord = z.object({
   trackId: z.int(),
   kind: text,
@@ -69,19 +69,19 @@ export type AppRecord = z.infer<typeof appRecord>;
 const response = z.object({ results: z.array(z.unknown()) });
 
 const explain = (status: number): string => {
-  // It limits requests with an empty 403, which must not look like “there is no such app”.
+  // The service limits requests with an empty 403, which must not look like “there is no such app”.
   if (status === 403 || status === 429)
     return 'Apple allows about 20 requests a minute. Wait a minute and try again.';
   return 'Try again later.';
 };
 
-/** The most apps of one request. */
+/** Maximum number of apps in one request. */
 const BATCH = 50;
 
 /**
  * Looks up apps, with one request for each 50 of them.
  * @returns the apps that the country’s store has, by id
- * @throws {CommandError} if the service does not return a result, which says nothing about the apps
+ * @throws {CommandError} if the service does not return a result; the apps may still exist
  */
 export const lookUpApps = async (
   ids: readonly string[],
@@ -135,10 +135,10 @@ const plainUrl = (address: string): string => {
   return url ? `${url.origin}${url.pathname}` : address;
 };
 
-/** The day of the first release, if the store gives it. */
+/** The day of the first release, if the store shows it. */
 export const firstReleased = ({ releaseDate }: AppRecord): string | undefined => day(releaseDate);
 
-/** The facts that the store gives about the iOS app. Any other fact is absent. */
+/** The store’s facts about the iOS app. Facts that the store does not show are absent. */
 export const iosFacts = (app: AppRecord): Partial<IosApp> => {
   const { averageUserRating: value, userRatingCount: count, minimumOsVersion: minimum } = app;
   const facts = {
@@ -160,6 +160,6 @@ export const iosFacts = (app: AppRecord): Partial<IosApp> => {
 export const languagesOf = ({ languageCodesISO2A: codes = [] }: AppRecord): string[] =>
   [...new Set(codes.flatMap(code => languageTag.safeParse(code).data ?? []))].sort();
 
-/** The app’s price, if the store gives one. */
+/** The app’s price, if the store shows one. */
 export const priceOf = ({ price, currency }: AppRecord): StorePrice | undefined =>
   storePrice(price, currency);

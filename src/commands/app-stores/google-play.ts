@@ -12,15 +12,15 @@ import { type StorePrice, storePrice } from './store-price.ts';
 const android = platforms.shape.android.unwrap();
 
 export interface GooglePlayApp {
-  /** The platform’s fields that change. Anything that the page does not show is absent. */
+  /** The fields of `platforms.android` that change. Facts that the page does not show are absent. */
   readonly facts: Readonly<Record<string, YamlValue>>;
   readonly icon?: string;
   readonly price?: StorePrice;
-  /** True if the page says that the app sells something. If the page does not say so, nothing follows. */
+  /** True if the page mentions in-app purchases. If it does not, the app may still have some. */
   readonly purchases?: true;
 }
 
-/** What Google Play says of an app whose version depends on the device. */
+/** Google Play’s text in place of a version that depends on the device. */
 const VARIES = new Set(['VARY', 'Varies with device']);
 
 /** A value that the content accepts, or undefined: pages change without notice. */
@@ -32,7 +32,7 @@ const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
 const dayOf = (time: unknown): string | undefined =>
   typeof time === 'number' && time > 0 ? new Date(time).toISOString().slice(0, 10) : undefined;
 
-/** A day as the English page writes it: Mar 9, 2020. */
+/** A day in the format of the English page: Mar 9, 2020. */
 const dayInWords = (words: unknown): string | undefined =>
   typeof words === 'string' && /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(words)
     ? dayOf(Date.parse(`${words} UTC`))
@@ -64,7 +64,7 @@ const pageOf = async (address: string): Promise<string | undefined> => {
   throw new TemporaryError(`Google Play cannot be read: status ${response.status}.`);
 };
 
-/** The response that the library gets instead of sending a request. */
+/** The response that the library gets in place of sending a request. */
 const responseWith = (page: string) =>
   Object.assign(Readable.from([Buffer.from(page)]), { statusCode: 200, headers: {} });
 

@@ -5,7 +5,10 @@ export type StorePrice = Pick<
   'amount' | 'currency' | 'period'
 >;
 
-/** The one-off price of an app in a store, with the currency’s number of decimals. Undefined if the app is free or its price unknown. */
+/**
+ * The one-time price of an app in a store, with the currency’s number of decimals. Undefined if the app is free or
+ * its price unknown.
+ */
 export const storePrice = (price: unknown, currency: unknown): StorePrice | undefined => {
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return undefined;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return undefined;

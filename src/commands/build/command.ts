@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds the content of `CONTENT_DIR` (default: `content`) into `dist`, or into the folder `--out-dir`, and
- * bundles the functions into a folder beside it.
- * Calls Astro's API instead of its command, because the command sends telemetry.
+ * `npm run build`: builds the content of `CONTENT_DIR` (default: `content`) into `dist`, or into the folder
+ * `--out-dir`, and bundles the functions into a folder next to it. Calls Astro's API instead of its command,
+ * because the command sends telemetry.
  */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -20,19 +20,19 @@ import type { YamlValue } from '../content-edit/yaml-edit.ts';
 export type StoreName = 'ios' | 'android';
 export type Product = Content['products'][number];
 
-/** What a store says about a product. A failed request says nothing about the product. */
+/** A store’s answer about a product. After a failed request, nothing is known about the product. */
 export type StoreAnswer =
   | {
       readonly kind: 'found';
-      /** The platform’s fields. Anything that the store does not give is absent. */
+      /** The fields of the platform. Facts that the store does not show are absent. */
       readonly facts: Readonly<Record<string, YamlValue>>;
-      /** What’s new in the current release. */
+      /** Notes of the current release. */
       readonly notes?: string;
       readonly firstReleased?: string;
       readonly icon?: string;
       readonly price?: StorePrice;
       readonly languages?: readonly string[];
-      /** Only true is ever known. */
+      /** Stores never show that there are none. */
       readonly purchases?: true;
     }
   | { readonly kind: 'gone' }
@@ -42,14 +42,14 @@ export type StoreAnswer =
 export type StoreAnswers = ReadonlyMap<string, Readonly<Partial<Record<StoreName, StoreAnswer>>>>;
 
 export interface StoreSettings {
-  /** Country of the owner, two letters: its store is searched before an app counts as gone. */
+  /** The owner’s country, two letters. Its store is searched before an app counts as removed. */
   readonly country: string;
-  /** Milliseconds before the first retry; each further one waits twice as long. */
+  /** Milliseconds before the first retry. The delay doubles with each further retry. */
   readonly retryAfter: number;
   readonly env: Terminal['env'];
 }
 
-/** Pages of Google Play that are read at once. */
+/** Number of Google Play pages that are read in parallel. */
 const PARALLEL = 4;
 const RETRIES = 2;
 
@@ -66,7 +66,7 @@ const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<
     shouldRetry: error => error instanceof TemporaryError,
   });
 
-/** The changing fields that the App Store gives. The address and the ids identify the app. */
+/** The fields in the App Store that change. The address and the ids identify the app. */
 const changing = ({ url: _url, app_id: _id, bundle_id: _bundle, ...facts }: ReturnType<typeof iosFacts>) =>
   facts;
 
@@ -85,11 +85,14 @@ const foundInAppStore = (app: AppRecord): StoreAnswer => {
   };
 };
 
-/** The country in the URL of an app; the default one if the URL is not Apple’s. */
+/** The country in the URL of an app, or the default country if the URL is not Apple’s. */
 const countryOf = (url: string): string =>
   /^https:\/\/(apps|itunes)\.apple\.com\//.test(url) ? appAddress(url).country : DEFAULT_COUNTRY;
 
-/** Asks for all apps of a country together. An app that is missing there is looked up in the other countries before it counts as gone. */
+/**
+ * Looks up all apps of a country together. An app that is missing there is looked up in the other countries before
+ * it counts as removed.
+ */
 const askAppStore = async (
   products: readonly Product[],
   { country, retryAfter, env }: StoreSettings,
@@ -139,7 +142,7 @@ const askGooglePlay = async (
   return new Map(await Promise.all(answers));
 };
 
-/** Asks both stores for the products that are in them, at the same time. */
+/** Looks up the products in both stores in parallel. */
 export const askStores = async (
   products: readonly Product[],
   settings: StoreSettings,

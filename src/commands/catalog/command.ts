@@ -29,7 +29,7 @@ export interface CatalogOptions extends EditingOptions {
   readonly acceptRetired?: true;
 }
 
-/** What the owner should know about a product that was not, or not completely, refreshed. */
+/** A note for the owner about a product that was not, or not completely, refreshed. */
 interface Note {
   readonly product: string;
   readonly store: StoreName;
@@ -64,7 +64,7 @@ const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Pr
   }
 };
 
-/** Plans the changes of one product. Returns what the owner should know. */
+/** Plans the changes of one product. Returns notes for the owner. */
 const refreshProduct = async (
   plan: ContentPlan,
   product: Product,
@@ -130,8 +130,8 @@ const askedFor = ({ products }: Content): Product[] =>
   products.filter(({ status, platforms }) => status === 'live' && stores.some(store => platforms[store]));
 
 /**
- * Refreshes the facts about the products from the stores. A failure affects only its own product, which keeps its last values. The
- * snapshot date is set only if every store answered for every product.
+ * Refreshes the facts about the products from the stores. A failure affects only its own product, which keeps its
+ * last values. The snapshot date is set only if every store responded for every product.
  * @throws {CommandError} if the content is invalid
  */
 export const refreshCatalog = async (
@@ -160,7 +160,7 @@ export const refreshCatalog = async (
   return {
     value: { ...applied, notes, complete: failures.length === 0 },
     lines: [...summary(products.length, applied, notes), ...undoLines(applied)],
-    // Google Play has no public service, so its faults do not count.
+    // Google Play has no public API, so its failures do not affect the exit code.
     ok: !failures.includes('ios'),
   };
 };

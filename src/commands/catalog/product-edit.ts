@@ -14,11 +14,11 @@ const PRICING = Object.keys(productContent.shape.pricing.unwrap().shape);
 
 const orderOf = (store: StoreName): string[] => Object.keys(platforms.shape[store].unwrap().shape);
 
-/** Whether the owner’s words already say the system version of the store, such as “iOS 17.0 or later, iPadOS 17.0 or later”. */
+/** Whether the owner’s words already contain the system version of the store, such as “iOS 17.0 or later, iPadOS 17.0 or later”. */
 const saysAlready = (known: unknown, fact: YamlValue): boolean =>
   typeof known === 'string' && typeof fact === 'string' && known.startsWith(fact);
 
-/** The text of a product’s file with a store’s facts. A fact that the store does not give keeps its last value. */
+/** The text of a product’s file with a store’s facts. Facts that the store does not show keep their last value. */
 export const withStoreFacts = (
   text: string,
   product: Product,
@@ -35,8 +35,9 @@ export const withStoreFacts = (
 };
 
 /**
- * The text with what the stores say about the product itself. The owner’s price stays if it is for a week, month or year, because stores
- * give only one-off prices, or in another currency, because it is for another country.
+ * The text with the stores’ facts about the product itself. The owner’s price is kept if it is per week, month or
+ * year, because stores show only one-time prices, or if it is in another currency, because it is for another
+ * country.
  */
 export const withProductFacts = (
   text: string,
@@ -73,8 +74,8 @@ const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /**
- * The text with the store’s current release, and the catalog’s previous one, in the list of releases. A release that is already listed
- * stays as it is.
+ * The text with the store’s current release, and the catalog’s previous one, in the list of releases. A release
+ * that is already listed is not changed.
  */
 export const withReleases = (
   text: string,

@@ -3,7 +3,7 @@ import type { ContentError, FileProblem } from '../../content-files/content-erro
 interface ErrorParts {
   /** Further lines for the owner. */
   readonly details?: readonly string[];
-  /** The mistakes in files, if they are the reason. */
+  /** The mistakes in files that caused it, if any. */
   readonly problems?: readonly FileProblem[];
 }
 
@@ -21,7 +21,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was called in a wrong way. The message says what is missing or wrong; the exit code is 2. */
+/** The command was called incorrectly. The message describes what is missing or wrong; the exit code is 2. */
 export class UsageError extends CommandError {
   override readonly name = 'UsageError';
   override readonly exitCode = 2;

@@ -1,13 +1,13 @@
 /*
- * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a terminal nor look like
- * several lines, and anything invisible is shown as an escape.
+ * Text from elsewhere (other servers, senders, imported files, git) as commands print it. It can neither control a
+ * terminal nor look like several lines, and anything invisible is shown as an escape.
  */
 import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
 
 /** Control characters except tab, line breaks, lone surrogates and noncharacters. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** What JSON texts may contain but a terminal must not get. Only the layout’s own line breaks remain. */
+/** Characters that JSON may contain but a terminal must not get. Only the layout’s own line breaks are kept. */
 const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
 const escapeOf = (character: string): string =>
   names[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
-/** A text on one line of a terminal, with escapes such as `\n` and `\u{202e}`. A legible line stays as it is. */
+/** Text on one line of a terminal, with escapes such as `\n` and `\u{202e}`. A legible line is not changed. */
 export const escapeLine = (text: string): string =>
   replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);
 

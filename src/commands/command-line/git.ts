@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Enough for the log of a large repository. */
+/** Bytes of output, enough for the log of a large repository. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * The output of git, run in `folder`. Its messages are in English, because some are parsed. It takes no lock that another git would wait
- * for.
+ * The output of git, run in `folder`. Its messages are in English, because some are parsed. It does not take locks
+ * that would block another git process.
  * @throws an error with git’s stderr, or with the code ENOENT if there is no git or no folder
  */
 export const git = async (folder: string, ...args: readonly string[]): Promise<string> => {

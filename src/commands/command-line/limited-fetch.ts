@@ -4,17 +4,20 @@ import { CommandError, TemporaryError } from './command-error.ts';
 export type Fetch = typeof fetch;
 
 export interface FetchLimits {
-  /** The most bytes of a response’s body, decompressed. */
+  /** Maximum bytes of a response body, decompressed. */
   readonly bytes: number;
   /** Milliseconds within which the whole response must arrive. */
   readonly timeout: number;
-  /** The most redirects that are followed. Default: 5. */
+  /** Maximum number of redirects. Default: 5. */
   readonly redirects?: number;
 }
 
 const TIMEOUT = 'timeout';
 
-/** There was no complete response: no connection, or not in time. `reason` is `timeout`, a code such as `ECONNREFUSED`, or a phrase. */
+/**
+ * There was no complete response: the connection failed, or it took too long. `reason` is `timeout`, a code such as
+ * `ECONNREFUSED`, or a phrase.
+ */
 export class NetworkError extends TemporaryError {
   override readonly name = 'NetworkError';
   readonly reason: string;
@@ -26,7 +29,7 @@ export class NetworkError extends TemporaryError {
   }
 }
 
-/** A response is larger than allowed, or redirects without end. Another attempt would not help. */
+/** A response is larger than allowed, or redirects endlessly. Another attempt would not help. */
 export class LimitExceeded extends CommandError {
   override readonly name = 'LimitExceeded';
 
@@ -40,7 +43,7 @@ const REDIRECTS = 5;
 /** Headers that a redirect to another site may carry. Any other may be a secret, such as a service’s token. */
 const HEADERS_FOR_OTHERS = ['accept', 'user-agent'];
 
-/** Why a request failed: `timeout`, the code of the cause, or its message. */
+/** The reason for a failed request: `timeout`, the code of the cause, or its message. */
 const failureOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return TIMEOUT;
@@ -75,7 +78,7 @@ const limitedBody = (
       },
       cancel: reason => reader.cancel(reason),
     },
-    // Nothing is read before it is asked for.
+    // Pull only: nothing is read ahead.
     { highWaterMark: 0 },
   );
 };
@@ -85,7 +88,7 @@ const withBody = (
   body: ReadableStream<Uint8Array> | null,
 ): Response => {
   if (status >= 200 && status < 600) return new Response(body, { status, statusText, headers });
-  // A `Response` cannot have such a status, but some servers answer programs with 999.
+  // A `Response` cannot have such a status, but some servers send 999 to automated clients.
   return Object.defineProperty(new Response(body, { status: 599, headers }), 'status', { value: status });
 };
 
@@ -105,9 +108,9 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
 };
 
 /**
- * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It takes addresses, not a `Request`. A body that
- * exceeds its limit fails while it is read. Redirects of GET and HEAD are followed, unless `redirect` is `'manual'`; any other redirect is
- * returned as the response.
+ * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It accepts addresses, not a
+ * `Request`. A body that exceeds its limit fails while it is read. Redirects of GET and HEAD are followed, unless
+ * `redirect` is `'manual'`; any other redirect is returned as the response.
  *
  * The returned function throws a `NetworkError` or a `LimitExceeded`, or what `init.signal` was aborted with.
  */

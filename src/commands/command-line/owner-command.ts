@@ -14,7 +14,7 @@ export interface EditingOptions extends CommonOptions {
   readonly uncommitted?: true;
 }
 
-/** The result of a command, for programs and for people. */
+/** The result of a command, as JSON and as lines. */
 export interface Outcome {
   readonly value: object;
   readonly lines: readonly Line[];
@@ -22,14 +22,14 @@ export interface Outcome {
   readonly ok?: boolean;
 }
 
-/** What `--help` says of a command. */
+/** The contents of a command’s `--help`. */
 interface Help {
   readonly description: string;
   /** One per line. */
   readonly examples: string;
   /** Paragraphs between the examples and the exit codes. */
   readonly notes?: string;
-  /** What exit code 0 means, and what 1 does. */
+  /** The meanings of exit codes 0 and 1. */
   readonly exits: readonly [success: string, failure: string];
 }
 
@@ -57,7 +57,7 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
     .addHelpText('after', `\n${after.join('\n\n')}\n`);
 };
 
-/** A command that edits the content, or shows with `--dry-run` how it would. */
+/** A command that edits the content, or with `--dry-run` shows the changes. */
 export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help, 'exits'>): Command =>
   ownerCommand(name, terminal, {
     ...help,
@@ -117,7 +117,7 @@ export const perform = async (
   }
 };
 
-/** Prints the outcome of a command, as lines or as JSON with `ok`, and ends the command if not all is well. */
+/** Prints the outcome of a command, as lines or as JSON with `ok`, and ends the command if a check failed. */
 export const printOutcome = (
   { json }: CommonOptions,
   terminal: Terminal,

@@ -9,16 +9,16 @@ interface Question {
 }
 
 interface YesOrNo extends Question {
-  /** The answer of the Enter key. Default: yes. */
+  /** The answer that Enter gives. Default: yes. */
   readonly initial?: boolean;
 }
 
 export interface TextQuestion extends Question {
-  /** The text that is there to edit. */
+  /** The initial text, which can be edited. */
   readonly initial?: string;
   /** Shown while nothing is typed. */
   readonly placeholder?: string;
-  /** Returns what is wrong with the text, or undefined. */
+  /** Returns the problem with the text, or undefined. */
   readonly check?: (value: string) => string | undefined;
 }
 
@@ -36,13 +36,13 @@ export interface Questions {
   readonly confirm: (question: YesOrNo) => Promise<boolean>;
 }
 
-/** The prompts write to stderr: stdout is for the result. They are loaded when something is asked. */
+/** The prompts write to stderr, because stdout is for the result. They are loaded with the first question. */
 const prompts = async ({ context = [], message }: Question) => ({
   clack: await import('@clack/prompts'),
   shown: { message: [...context, message].map(escapeLine).join('\n'), output: process.stderr },
 });
 
-/** @throws {CommandError} if the owner cancelled, which the prompts say with a symbol */
+/** @throws {CommandError} if the owner cancels, for which the prompts return a symbol */
 const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
   if (typeof answer === 'symbol') throw new CommandError('Cancelled. Nothing was written.');
   return answer as Exclude<Value, symbol>;

@@ -14,7 +14,7 @@ export interface Colored {
 /** A line of output, whole or in parts. Control characters and line breaks are printed as escapes, wherever the text comes from. */
 export type Line = string | readonly (string | Colored)[];
 
-/** The surroundings of a command for owners, so that tests can replace them. */
+/** The environment of a command, so that tests can replace it. */
 export interface Terminal {
   /** Writes lines to stdout. */
   readonly print: (lines: readonly Line[]) => void;
@@ -28,14 +28,14 @@ export interface Terminal {
   readonly now: () => Date;
 }
 
-/** Where lines are written to. */
+/** The stream for lines. */
 export interface Output {
   readonly write: (text: string) => void;
-  /** Gives a text a color, if the output shows colors. */
+  /** Adds a color to text, if the output shows colors. */
   readonly style: (format: Format, text: string) => string;
 }
 
-/** Makes the only function by which commands write to an output. */
+/** Makes the only function with which commands write to an output. */
 export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
   const textOf = (part: string | Colored): string =>
     typeof part === 'string' ? escapeLine(part) : style(part.format, escapeLine(part.text));
@@ -45,8 +45,8 @@ export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
 };
 
 /**
- * The date that a command uses to check content and writes into it: the same as in a build, which would otherwise refuse what the command
- * has written.
+ * The date that a command uses to check content and writes into it: the same as in a build, which would otherwise
+ * reject the command’s changes.
  * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  */
 export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());

@@ -10,7 +10,7 @@ import { withContentField } from './entry-file.ts';
 import { type GitCommands, requireUndo } from './git-undo.ts';
 import { ownerOf } from './own-content.ts';
 
-/** The result of a plan: what happens to each file, and git’s commands for it, unless nothing was written. */
+/** The result of a plan: the change of each file and, if anything was written, the git commands for it. */
 export interface Applied extends Partial<GitCommands> {
   readonly dry_run: boolean;
   readonly changes: readonly { readonly path: string; readonly action: 'added' | 'changed' | 'removed' }[];
@@ -32,7 +32,7 @@ export const revise = (plan: ContentPlan, today: string): void => {
 /**
  * Makes sure that git can undo a plan.
  * @returns the commands for that; undefined without git
- * @throws {CommandError} if it cannot, unless the owner wants it anyway
+ * @throws {CommandError} if it cannot, unless the owner added `--uncommitted`
  */
 export const requireUndoOf = (
   plan: ContentPlan,
@@ -49,7 +49,7 @@ export const requireUndoOf = (
   });
 };
 
-/** Each file is replaced as a whole: a reader sees its old or its new content. */
+/** Replaces each file atomically: a reader sees its old or its new content. */
 const put = (file: string, content: FileContent | undefined): void => {
   if (content === undefined) rmSync(file, { force: true });
   else {
@@ -59,7 +59,7 @@ const put = (file: string, content: FileContent | undefined): void => {
 };
 
 /**
- * Writes the changes into the folder `root`. If one cannot be written, the ones before it are undone, so that the folder is as it was.
+ * Writes the changes into the folder `root`. If a file cannot be written, the previous ones are restored.
  * @throws the error of the file system
  */
 const write = (root: string, changes: readonly FileChange[]): void => {
@@ -75,7 +75,7 @@ const write = (root: string, changes: readonly FileChange[]): void => {
   }
 };
 
-/** More files of one kind are only counted. */
+/** Above this number, files of one kind are only counted. */
 const MAX_LISTED = 10;
 
 const filesLines = (root: string, changes: Applied['changes']): string[] =>
@@ -86,8 +86,9 @@ const filesLines = (root: string, changes: Applied['changes']): string[] =>
   );
 
 /**
- * Checks a plan, lists its files, and writes them. With `--dry-run` nothing is written. If `ask` is set, the owner is asked before.
- * @throws {CommandError} if the content would not be valid, if git could not undo the change, or if the owner says no
+ * Checks a plan, lists its files, and writes them. With `--dry-run` nothing is written. If `ask` is set, the owner
+ * must confirm first.
+ * @throws {CommandError} if the content would not be valid, if git could not undo the change, or if the owner declines
  */
 export const applyPlan = async (
   plan: ContentPlan,
@@ -98,7 +99,7 @@ export const applyPlan = async (
   const { json } = options;
   const dryRun = options.dryRun ?? false;
   const today = todayOf(terminal);
-  // Commit counts have a date of their own.
+  // Commit counts have their own date.
   if (plan.changes().some(({ path }) => path !== activity.file)) revise(plan, today);
   await plan.check(today);
   const files = plan.changes();

@@ -5,7 +5,7 @@ import { partialDate } from '../../schemas/partial-date.ts';
 
 const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });
 
-/** A value that may be a text or a group, as one description: a text that has fields. */
+/** A value that may be a string or a group, as one description: a string that has fields. */
 const merged = (schema: unknown): unknown => {
   const { success, data } = alternatives.safeParse(schema);
   return success ? Object.assign({}, schema, ...data.anyOf.toReversed()) : schema;
@@ -13,7 +13,7 @@ const merged = (schema: unknown): unknown => {
 
 /** The part of JSON Schema that describes a content field. */
 export const contentField = z.object({
-  // The first type is the one that people write; a YAML file may have a year as a number too.
+  // People write the first type, but in a YAML file a year may be a number too.
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   description: z.string().default(''),
   default: z.unknown().optional(),
@@ -47,12 +47,12 @@ export const isPartialDate = ({ pattern }: ContentField): boolean =>
 
 /** A field that is not a group. */
 export interface Leaf {
-  /** The names of the groups that it is in, and its own. */
+  /** The names of its groups and its own name. */
   readonly path: readonly string[];
   readonly field: ContentField;
-  /** Whether it and all groups that it is in are required. */
+  /** Whether the field and all its groups are required. */
   readonly required: boolean;
-  /** Whether it is required if its group is there. */
+  /** Whether the field is required if its group is used. */
   readonly requiredInGroup: boolean;
 }
 

@@ -10,7 +10,7 @@ import { CommandError, contentFailure } from '../command-line/command-error.ts';
 /** Text, or the bytes of a picture. */
 export type FileContent = string | Uint8Array;
 
-/** The change of one file. A missing `before` means a new file, a missing `after` a removed one. */
+/** The change of one file. Without `before`, the file is new; without `after`, it is removed. */
 export interface FileChange {
   /** Path in the content folder, with forward slashes. */
   readonly path: string;
@@ -61,7 +61,7 @@ export class ContentPlan {
     return content;
   }
 
-  /** The language of the owner’s texts (BCP 47), as planned so far. */
+  /** The language of the content (BCP 47), as planned so far. */
   language(): string {
     return (this.has(site.file) ? siteField(this.text(site.file), 'language') : undefined) ?? 'en';
   }
@@ -70,7 +70,7 @@ export class ContentPlan {
     this.#planned.set(path, content);
   }
 
-  /** Writes the text that `change` makes of the present one. */
+  /** Replaces the current text with the result of `change`. */
   edit(path: string, change: (text: string) => string): void {
     this.write(path, change(this.text(path)));
   }
@@ -94,8 +94,8 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the whole content as it will be on the day `today`, as the build does. A text that the owner has yet to write is not a mistake
-   * here: other files can be edited first.
+   * Checks the whole content as it will be on the day `today`, as the build does. Placeholders that the owner has
+   * not replaced yet are not mistakes here, so other files can be edited first.
    * @throws {CommandError} with every mistake
    */
   async check(today: string): Promise<void> {

@@ -7,13 +7,13 @@ import { withField, withItem, type YamlValue, yamlPair } from './yaml-edit.ts';
 /** The names of the fields of a kind of content file, in the order of the schema. */
 const fieldOrder = (schemaName: string): string[] => Object.keys(fieldsOf(schemaName).properties ?? {});
 
-/** The kinds of file directly in the content folder. The others have their own folders. */
+/** The kinds of files that are directly in the content folder. All other kinds have their own folder. */
 const inRoot = new Set<string>(
   contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
 );
 
 /**
- * The text of a new content file: the line that points editors to the schema, and the fields in the order of the schema.
+ * The text of a new content file: the line with the schema for editors, and the fields in the order of the schema.
  */
 export const contentFile = (
   schemaName: string,
@@ -29,8 +29,8 @@ export const contentFile = (
 };
 
 /**
- * The text of a content file with one field set as `withField` does. A new field is placed as in the schema, and its hint is removed,
- * because uncommenting it would repeat the field.
+ * The text of a content file with one field set as `withField` does. A new field is placed as in the schema. Its
+ * hint is removed, because uncommenting the hint would repeat the field.
  */
 export const withContentField = (
   text: string,

@@ -1,9 +1,9 @@
 import { transliterate } from 'transliteration';
 
-/** The most characters of an id, as in its schema. */
+/** Maximum length of an id, as in its schema. */
 export const MAX_ID_LENGTH = 80;
 
-/** With fewer letters than this, an id that lost others would mean nothing. */
+/** With fewer letters, an id that lost some of its letters would be meaningless. */
 const MIN_ID_LENGTH = 3;
 
 const GERMAN: [string, string][] = [
@@ -12,15 +12,16 @@ const GERMAN: [string, string][] = [
   ['ü', 'ue'],
 ];
 
-/** A letter that the library writes with a symbol. */
+/** A letter for which the library uses a symbol. */
 const SYMBOLS: [string, string][] = [['ة', 'a']];
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/gu;
 
 /**
- * The id that names suggest: in Latin letters, cut between words. Empty if there are none. `language` (BCP 47) is the names’ language:
- * German writes ö as oe, others as o. Han characters are read as Chinese, so in Japanese they are left out.
+ * An id derived from names: in Latin letters, cut between words. Empty if no letters are left. `language` (BCP 47)
+ * is the language of the names: ö becomes oe in German and o in others. Han characters are read as Chinese, so they
+ * are left out in Japanese.
  */
 export const idFrom = (names: readonly string[], language: string, max = MAX_ID_LENGTH): string => {
   const [primary] = language.split('-');
@@ -49,7 +50,7 @@ export const idFrom = (names: readonly string[], language: string, max = MAX_ID_
     : id;
 };
 
-/** The most characters of the id of a role, which people read in addresses. */
+/** Maximum length of the id of a role, which people read in addresses. */
 export const MAX_ROLE_ID_LENGTH = 60;
 
 /** A name without parentheses and without what follows a comma, such as the hours of a week. */
@@ -59,7 +60,7 @@ const mainPart = (name: string): string =>
     .replace(/[,，、].*$/s, '')
     .trim();
 
-/** The id of a role: what its names suggest, or else when it began, such as `role-2019-03`. */
+/** The id of a role, derived from its names or, failing that, from its start, such as `role-2019-03`. */
 export const roleId = (
   {
     organization,

@@ -3,7 +3,7 @@ import { VISIBLE } from '../../schemas/visible-text.ts';
 import { type ContentField, fieldsOf, isPartialDate } from './content-fields.ts';
 import { type YamlValue, yamlPair } from './yaml-edit.ts';
 
-/** A text of a special form, such as the name of a picture file, cannot be invented. */
+/** A string with a special format, such as the name of a picture file, cannot be made up. */
 const isFreeText = ({ type, pattern = VISIBLE }: ContentField): boolean =>
   type === 'string' && pattern === VISIBLE;
 
@@ -59,8 +59,9 @@ export const withoutHint = (text: string, schemaName: string, name: string): str
 };
 
 /**
- * The text of a new content file with hints at its end: the fields that `data` does not have, as comments. Each says what the field means
- * and shows a valid value. Fields without such a value, such as a picture’s name, get no hint.
+ * The text of a new content file with hints at its end: the fields that `data` does not have, as comments. Each
+ * hint shows the meaning of the field and a valid value. Fields without such a value, such as a picture’s name, do
+ * not get a hint.
  */
 export const withHints = (text: string, schemaName: string, data: object, today: string): string => {
   const hints = hintsFor(schemaName, data, today);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 
-/** Files that are not as in the last commit, by their paths in the folder. Git does not know a file that is new or ignored. */
+/** Files that differ from the last commit, by their paths in the folder. New and ignored files are not in git. */
 type Uncommitted = ReadonlyMap<string, 'changed' | 'unknown'>;
 
 /** The uncommitted files in a folder; undefined without git or without a commit. */
@@ -20,7 +20,7 @@ const uncommittedIn = async (folder: string): Promise<Uncommitted | undefined> =
   }
 };
 
-/** An ignored folder, whose path ends with a slash or is the empty one of the folder itself, stands for its files. */
+/** An ignored folder represents its files. Its path ends with a slash, or is empty for the folder itself. */
 const stateOf = (path: string, uncommitted: Uncommitted) =>
   [...uncommitted].find(
     ([known]) => known === path || (/(^|\/)$/.test(known) && path.startsWith(known)),
@@ -30,7 +30,7 @@ const stateOf = (path: string, uncommitted: Uncommitted) =>
 export interface GitCommands {
   /** Show the change, with new and removed files. */
   readonly show: readonly string[];
-  /** Undo it, and nothing else. Absent if a file that was replaced is not in git. */
+  /** Undo only this change. Absent if a file that was replaced is not in git. */
   readonly undo?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const quoted = (path: string): string => {
   return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 };
 
-/** The commands for the paths `written` in the folder `root`. Other uncommitted files in it are left alone. */
+/** The commands for the paths `written` in the folder `root`. They do not affect other uncommitted files. */
 const commandsFor = (
   root: string,
   written: readonly string[],
@@ -63,12 +63,12 @@ const commandsFor = (
 };
 
 /**
- * Makes sure that git can undo a change of files in the folder `root`. Git need not have files of the sample, which is in every copy of the
- * project.
- * @param replaced the existing files that change or go
- * @param written these and the new ones
+ * Makes sure that git can undo a change of files in the folder `root`. Files of the sample need not be in git,
+ * because every copy of the project contains the sample.
+ * @param replaced existing files that are changed or removed
+ * @param written those and new files
  * @returns the commands for afterwards; undefined without git
- * @throws {CommandError} if a file is not as in the last commit, unless `anyway`
+ * @throws {CommandError} if a file has uncommitted changes, unless `anyway`
  */
 export const requireUndo = async (
   root: string,

@@ -21,13 +21,13 @@ export type YamlValue =
   | readonly YamlValue[]
   | { readonly [key: string]: YamlValue | undefined };
 
-/** Characters of a line. */
+/** Line width, in characters. */
 const WIDTH = 100;
 
 const written = (document: Document | Document.Parsed): string =>
   document.toString({ lineWidth: WIDTH, indentSeq: true });
 
-/** A value as YAML writes it, with long texts in folded blocks. */
+/** A value as YAML, with long strings in folded blocks. */
 const nodeOf = (document: Document | Document.Parsed, value: YamlValue): Node => {
   const node = document.createNode(value);
   visit(node, {
@@ -71,7 +71,7 @@ const insert = (map: YAMLMap, key: Scalar, value: Node, order: readonly string[]
   if (last >= 0) map.items.splice(last + 1, 0, ...map.items.splice(-1));
 };
 
-/** Removes a field with the comment above it. A comment above the first field stays, because it may be about the whole group. */
+/** Removes a field with the comment above it. A comment above the first field is kept, because it may be about the whole group. */
 const remove = (document: Document.Parsed, path: readonly string[]): void => {
   const group: unknown = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
   const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];
@@ -82,7 +82,7 @@ const remove = (document: Document.Parsed, path: readonly string[]): void => {
   document.deleteIn(path);
 };
 
-/** Gives a new text the quotes and the comment of the one before. */
+/** Keeps the quotes and the comment of the previous value. */
 const inStyleOf = (before: unknown, node: Node): Node => {
   if (!isScalar(before) || !isScalar(node)) return node;
   const { type } = before;
@@ -92,8 +92,8 @@ const inStyleOf = (before: unknown, node: Node): Node => {
 };
 
 /**
- * A YAML text with one field set to `value`, or removed if that is undefined. Comments, quotes and the order of the fields stay. A new
- * field is placed after the fields that `order` has before it.
+ * A YAML text with one field set to `value`, or removed if that is undefined. Comments, quotes and the order of the
+ * fields are kept. A new field is placed after the fields that `order` has before it.
  * @throws {CommandError} if the text is not valid YAML
  */
 export const withField = (
@@ -127,7 +127,8 @@ export const withField = (
 };
 
 /**
- * A YAML text with an item at the beginning of a list; undefined if there is no such list. Everything else stays, as in `withField`.
+ * A YAML text with an item at the beginning of a list; undefined if there is no such list. Everything else is kept,
+ * as in `withField`.
  * @throws {CommandError} if the text is not valid YAML
  */
 export const withItem = (text: string, path: readonly string[], item: YamlValue): string | undefined => {

@@ -54,7 +54,7 @@ const rebuildOnce = async (): Promise<boolean> => {
 exitWithParent(process.env);
 const port = await requirePort(process.env, 'npm run dev');
 const content = contentDir(process.env);
-// Before the first build, so that an edit during that build is not missed.
+// The watch begins before the first build, so that an edit during that build is not missed.
 const watcher = await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
   console.error(`  Edits are no longer noticed. Start again: ${String(error)}`),
 );

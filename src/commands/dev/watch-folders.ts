@@ -29,7 +29,7 @@ export const syncFolder = async (from: string, to: string): Promise<string[]> =>
   return [...changed.flat(), ...stale];
 };
 
-/** Editors and git write several files at once; one call is enough for them. In milliseconds. */
+/** Milliseconds in which several edits cause one call, because editors and git write several files in a row. */
 const PAUSE = 50;
 
 const isInside = (folder: string, path: string): boolean => {

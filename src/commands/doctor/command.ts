@@ -51,7 +51,7 @@ const mailFindings = async (
 
 /**
  * Runs all checks. They change nothing, and send an email only with `send`.
- * @throws {CommandError} if the live site is wanted and the environment gives no access to it
+ * @throws {CommandError} if `--production` is set and the environment does not give access to the site
  */
 const examine = async (
   options: ExaminationOptions,
@@ -113,7 +113,7 @@ export const doctorCommand = (
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');
       if (options.send && options.offline) throw new UsageError('--send and --offline cannot be combined.');
       const { findings, counts } = await examine(options, terminal, postmark);
-      // If nothing was counted, no file is written: an empty one would mean that nobody is waiting.
+      // If nothing was counted, no file is written, because an empty file would mean that no message is waiting.
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       printOutcome(options, terminal, {
         value: { findings: sortedFindings(findings), ...(counts && { messages: counts }) },

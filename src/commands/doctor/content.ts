@@ -29,7 +29,7 @@ export const checkedContent = async (
   }
 };
 
-/** Whether the owner’s address can be real. */
+/** Checks that the owner’s address can be real. */
 export const contactFinding = ({ owner }: SiteContent): Finding =>
   isSampleMail(owner.email)
     ? problem(
@@ -39,7 +39,7 @@ export const contactFinding = ({ owner }: SiteContent): Finding =>
       )
     : ok('contact', `Messages go to ${owner.email}.`);
 
-/** An address in a text, up to what cannot be part of it. Punctuation at its end belongs to the sentence. */
+/** An address in prose. Punctuation at its end belongs to the sentence. */
 const ADDRESS = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
 const idOr = (key: string, value: unknown): string => {
@@ -59,7 +59,7 @@ const sampleAddresses = (value: unknown, place: string): string[] => {
   );
 };
 
-/** The addresses of the sample that are left in the content, if there are any. */
+/** Finds addresses of the sample that are left in the content. */
 export const sampleFindings = (content: Content): Finding[] => {
   const details = sampleAddresses(content, '');
   if (details.length === 0) return [];

@@ -1,18 +1,18 @@
 import { counted } from '../../api/prose/counted.ts';
 import type { Line } from '../command-line/terminal.ts';
 
-/** How serious a finding is. Only a problem makes the command fail. */
+/** The severity of a finding. Only a problem makes the command fail. */
 export type Level = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
-  /** What was checked, such as `content`. */
+  /** The name of the check, such as `content`. */
   readonly check: string;
   readonly level: Level;
   /** The finding, as sentences. */
   readonly message: string;
   /** The cases that the finding is about, such as addresses of the sample. */
   readonly details?: readonly string[];
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy?: string;
 }
 
@@ -22,10 +22,10 @@ const toDo =
   (level: Level) =>
   (check: string, message: string, remedy: string): Finding => ({ check, level, message, remedy });
 
-/** Something that may be right, or that could not be checked. */
+/** A fact that may be right, or that could not be checked. */
 export const warning = toDo('warning');
 
-/** Something that does not work, or that misleads visitors. */
+/** A setting or fact that does not work, or misleads visitors. */
 export const problem = toDo('problem');
 
 const colors: Readonly<Record<Level, 'red' | 'yellow' | 'green'>> = {
@@ -38,7 +38,7 @@ const levels = Object.keys(colors);
 
 const INDENT = ' '.repeat(10);
 
-/** The findings, the worst first, and within a level in the order of the checks. */
+/** The findings, worst first; within a level, in the order of the checks. */
 export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 

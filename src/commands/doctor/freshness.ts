@@ -7,10 +7,10 @@ import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** Days after which facts count as stale: apps change, a month of the chart is missing, and agents propose roles. */
+/** Days after which facts count as stale. */
 const STALE = { catalog: 60, activity: 30, availability: 180 };
 
-/** A finding on whether something done on `day` is stale. */
+/** A finding about the age of a fact that was last checked on `day`. */
 const ageFinding = (
   check: keyof typeof STALE,
   today: string,
@@ -72,8 +72,8 @@ const securityFinding = (content: Content, today: string): Finding => {
 };
 
 /**
- * Whether everything in the content that ages is recent enough on the day `today`. That is the clock’s date, not the build’s, because it
- * ages for readers.
+ * Checks that all dated facts in the content are recent on the day `today`: the clock’s date, not the build’s,
+ * because facts age for readers.
  */
 export const freshnessFindings = (content: Content, today: string): Finding[] => [
   availabilityFinding(content, today),

@@ -14,10 +14,10 @@ import { countMessages, MAX_READ, type MessageCounts, messagesFinding } from './
 import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
 import { storeFinding } from './store.ts';
 
-/** What agents read first. Any change of the content changes one of them. */
+/** The documents that agents read first. Any change of the content changes one of them. */
 const COMPARED = ['getProfile', 'listExperience', 'listProducts', 'getResume'] as const;
 
-/** Whether the site at `address` says what the content here says. */
+/** Compares the site at `address` with the content here. */
 export const liveContentFinding = async (
   address: string,
   { content, screenshots, translations }: ReadContent,
@@ -54,7 +54,7 @@ export const liveContentFinding = async (
 };
 
 export interface LiveSite {
-  /** The variables of its functions, if they could be read. */
+  /** The variables of the site’s functions, if they could be read. */
   readonly settings?: MailSettings;
   readonly counts?: MessageCounts;
   readonly findings: readonly Finding[];
@@ -77,7 +77,7 @@ const deployFindings = async (
   ];
 };
 
-/** Looks into the store of the live site. Only counts and errors of the email service come from it. */
+/** Reads the live site’s store. The findings contain only counts and errors of the email service. */
 const lookIntoStore = async (
   access: LiveAccess,
   read: ReadContent | undefined,
@@ -101,8 +101,8 @@ const lookIntoStore = async (
 };
 
 /**
- * Looks at the live site: its messages in counts, its deploy, its content and its variables.
- * @throws {CommandError} if the environment gives no access
+ * Checks the live site: counts of its messages, its deploy, its content and its variables.
+ * @throws {CommandError} if the environment does not give access
  */
 export const lookAtLiveSite = async (
   env: Environment,

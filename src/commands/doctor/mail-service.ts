@@ -7,13 +7,13 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { senderAddress } from './mail-settings.ts';
 
-/** Where Postmark is, if not at its own address. */
+/** Origin of Postmark’s API, if not its own. */
 export interface PostmarkPlace {
   readonly requestHost?: string;
   readonly useHttps?: boolean;
 }
 
-/** What to do after a refusal, by Postmark’s error code. The meanings are in src/intake/mail/postmark-outcome.ts. */
+/** Remedies by Postmark’s error code. The meanings are in src/intake/mail/postmark-outcome.ts. */
 const remedies: Readonly<Record<number, string>> = {
   10: 'Set POSTMARK_SERVER_TOKEN to the Server API token of your Postmark server, and deploy again.',
   400: 'Verify the domain of MAIL_FROM in Postmark under Sender Signatures, or change MAIL_FROM and deploy again.',
@@ -27,11 +27,11 @@ const remedies: Readonly<Record<number, string>> = {
 const UNKNOWN_TOKEN = 10;
 const INACTIVE_RECIPIENT = 406;
 
-/** What to do after a refusal with Postmark’s error code. */
+/** The remedy for Postmark’s error code. */
 const remedyFor = (code: number | undefined): string =>
   remedies[code ?? 0] ?? 'docs/deployment.md, step 5, says what the statuses mean.';
 
-/** The stream that the site sends through. */
+/** The message stream that the site uses. */
 const STREAM = 'outbound';
 
 const server = z.object({ Name: z.string(), DeliveryType: z.string().optional() });
@@ -40,7 +40,7 @@ const suppressions = z.object({
 });
 const sentMessages = z.object({ Messages: z.array(z.object({ ReceivedAt: z.string() })) });
 
-/** What is needed to send the owner an email. */
+/** The settings for sending an email to the owner. */
 export interface MailFacts {
   readonly token: string;
   readonly from: string;
@@ -66,7 +66,7 @@ const recipientFinding = async (client: ServerClient, { owner }: MailFacts): Pro
   return problem('mail_recipient', message, remedyFor(INACTIVE_RECIPIENT));
 };
 
-/** A server token may not list sender signatures. But if Postmark accepted an email from the address, it knows it. */
+/** A server token cannot list sender signatures. But if Postmark accepted an email from the address, the address is verified. */
 const senderFinding = async (client: ServerClient, { from }: MailFacts): Promise<Finding | undefined> => {
   const fromEmail = senderAddress(from);
   if (fromEmail === undefined) return undefined;
@@ -87,7 +87,7 @@ const checks = [
   ['mail_sender', 'knows the sender', senderFinding],
 ] as const;
 
-/** What Postmark says about the token, the owner’s address and the sender, without sending anything. */
+/** Checks the token, the owner’s address and the sender in Postmark, without sending an email. */
 export const serviceFindings = async (facts: MailFacts, place: PostmarkPlace): Promise<Finding[]> => {
   const { ServerClient } = await import('postmark');
   const client = new ServerClient(facts.token, { timeout: 10, fetch: serviceFetch, ...place });
@@ -98,7 +98,7 @@ export const serviceFindings = async (facts: MailFacts, place: PostmarkPlace): P
     } catch (error) {
       const failure = errorOutcome(error);
       const { reason = '', code } = failure.outcome === 'failed' ? failure : {};
-      // Postmark refused the token: every other request would fail in the same way.
+      // Postmark refused the token, so every other request would fail too.
       if (code === UNKNOWN_TOKEN) return [problem('mail_server', `${reason}.`, remedyFor(code))];
       const cause = error instanceof z.ZodError ? 'Postmark’s response was not understood' : reason;
       const message = `Cannot tell whether Postmark ${what}: ${cause}.`;

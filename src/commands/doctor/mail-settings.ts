@@ -3,10 +3,10 @@ import type { Environment } from '../../deploy/context.ts';
 import { email } from '../../schemas/text.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** The variables that email needs. */
+/** The variables required for email. */
 export const variableNames = ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'] as const;
 
-/** The variables that are set, and where they were looked for. The value is absent if Netlify keeps it secret. */
+/** The variables that are set, and the place that was checked. A value is absent if Netlify keeps it secret. */
 export interface MailSettings {
   readonly place: 'this shell' | 'the live site';
   readonly variables: { readonly [Name in (typeof variableNames)[number]]?: { readonly value?: string } };
@@ -22,7 +22,7 @@ export const shellSettings = (env: Environment): MailSettings => ({
   ),
 });
 
-/** The address in `MAIL_FROM`, which may have a name before it; undefined if there is none. */
+/** The address in `MAIL_FROM`, which may begin with a name. Undefined if there is no address. */
 export const senderAddress = (from: string): string | undefined => {
   const address = /^[^<>]*<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   return email.safeParse(address).data;
@@ -52,7 +52,7 @@ const fromFindings = (from: string | undefined): Finding[] => {
   return [problem('mail', `MAIL_FROM ${wrong}.`, 'Write it as in My site <site@your-domain>.')];
 };
 
-/** Whether the variables are set, as far as can be seen without the email service. */
+/** Checks the variables, as far as possible without the email service. */
 export const settingsFindings = (settings: MailSettings): Finding[] => [
   missingFinding(settings),
   ...fromFindings(settings.variables.MAIL_FROM?.value),

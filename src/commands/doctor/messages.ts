@@ -3,7 +3,7 @@ import { isInProgress, type MessageRecord, type readRecords } from '../../intake
 import { HOUR } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
-/** The most messages of each kind that are read, so that a flood does not stop the doctor. */
+/** Maximum number of messages of each kind that are read, so that a flood does not stop the doctor. */
 export const MAX_READ = 1_000;
 
 /** Milliseconds. A due message is emailed within a few runs of the sweep. */
@@ -11,15 +11,15 @@ const LATE = HOUR;
 
 /** The messages that were read. */
 export interface StoredMessages extends Awaited<ReturnType<typeof readRecords>> {
-  /** If the quota of separate emails is used up: when the next digest is due. Until then, messages wait for it. */
+  /** The time of the next digest, if the quota of separate emails is used up. Until then, messages are not overdue. */
   readonly digestFrom: Date | undefined;
 }
 
-/** Counts of the messages that have not reached the owner. Nothing in them comes from a sender. */
+/** Counts of the messages that have not reached the owner. They contain nothing that a sender typed. */
 export interface MessageCounts {
-  /** Refused by the email service, or given up after days of attempts. */
+  /** Refused by the email service, or still failing after days of attempts. */
   readonly undelivered: number;
-  /** Messages whose next attempt is overdue, which means that the sweep or the account does not work. */
+  /** Messages whose next attempt is overdue, because the sweep or the Postmark account does not work. */
   readonly overdue: number;
 }
 
@@ -33,7 +33,7 @@ export const countMessages = ({ records, digestFrom }: StoredMessages, now: Date
   overdue: records.filter(record => isOverdue(record, digestFrom?.getTime() ?? 0, now)).length,
 });
 
-/** The messages that have not reached the owner, as a number. The inbox lists them with the reasons. */
+/** The number of messages that have not reached the owner. The inbox lists them with the reasons. */
 export const messagesFinding = (stored: StoredMessages, now: Date): Finding => {
   const { undelivered, overdue } = countMessages(stored, now);
   if (undelivered + overdue === 0) return ok('messages', 'No message is undelivered or overdue.');
@@ -48,7 +48,7 @@ export const messagesFinding = (stored: StoredMessages, now: Date): Finding => {
   return problem('messages', parts.join(' '), remedy);
 };
 
-/** The counts as Markdown for a public place; empty if every message arrives without the owner. */
+/** The counts as Markdown for a public place; empty if no message needs the owner’s attention. */
 export const countsMarkdown = ({ undelivered, overdue }: MessageCounts): string =>
   undelivered + overdue === 0
     ? ''

@@ -13,7 +13,7 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'There is no project with the id in NETLIFY_SITE_ID, or the token may not see it.',
 };
 
-/** @throws {CommandError} if Netlify does not answer as it should */
+/** @throws {CommandError} if Netlify’s response is not as documented */
 const read = async <Schema extends z.ZodType>(
   { token, apiURL = API }: LiveAccess,
   path: string,
@@ -53,7 +53,8 @@ const variablesSchema = z.array(
 );
 
 /**
- * The variables of the project, as its functions in production get them. Nobody can read a secret one, but it may be in the shell too.
+ * The variables of the project, as its functions in production get them. Secret values cannot be read, but may be
+ * set in the shell too.
  * @throws {CommandError}
  */
 export const projectSettings = async (

@@ -3,8 +3,8 @@ import type { Store } from '../../intake/admin.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
 /**
- * Tries what the intake relies on, with an entry of its own that it deletes: the store writes a new value only once, and over an old one
- * only if nobody else has.
+ * Tests the store’s conditional writes, on which the intake relies, with an entry that it deletes afterwards: one
+ * process can create a value, and only the last version can be replaced.
  */
 export const storeFinding = async (store: Store): Promise<Finding> => {
   const key = `probe/${randomUUID()}`;

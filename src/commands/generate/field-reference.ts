@@ -50,7 +50,7 @@ const typeOf = (field: ContentField): string => {
   }
 };
 
-/** Whether no default is worth showing: there is none, or it is an empty list or group. */
+/** Whether the default is missing, or is an empty list or group, which is not worth showing. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
@@ -60,7 +60,7 @@ const defaultOf = (value: unknown): string => {
   return `default ${Array.isArray(value) ? value.map(code).join('<br>') : code(value)}`;
 };
 
-/** The default of a field inside a group that has a default itself. */
+/** The default of a field from the default of its group. */
 const within = (group: unknown, name: string): unknown =>
   typeof group === 'object' && group !== null ? Reflect.get(group, name) : undefined;
 

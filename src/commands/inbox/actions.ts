@@ -30,16 +30,16 @@ import {
   withdrawnSummary,
 } from './text.ts';
 
-/** The result of a command, for programs and as text. */
+/** The result of a command, as JSON and as text. */
 export interface Result {
   readonly value: unknown;
   readonly text: string;
 }
 
-/** The most ids that an error lists. */
+/** Maximum number of ids in an error. */
 const MAX_NAMED = 5;
 
-/** The most messages of each group in a list, so that it takes two seconds at most. */
+/** Maximum number of messages in each group of a list, which keeps the command under two seconds. */
 const MAX_LISTED = 100;
 
 /**
@@ -126,7 +126,7 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
 
 /**
  * Deletes a message after the owner has confirmed it.
- * @param confirming asks the owner; undefined if they want no question
+ * @param confirming asks the owner; undefined with `--yes`
  * @throws {AdminError} if the answer is no, or if there is no terminal for the question
  */
 export const deleteOne = async (
@@ -147,7 +147,7 @@ export const deleteOne = async (
     }
   }
   await remove(store, id, new Date()).catch(async (error: unknown) => {
-    // A full disk has no room for the entry that stops a retry from bringing it back, but deleting must still free space.
+    // On a full disk there is no room for the tombstone, but deleting must still free space.
     if (production || !(error instanceof StoreUnavailable)) throw error;
     await discard(store, id);
   });

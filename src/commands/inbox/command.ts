@@ -47,7 +47,7 @@ interface InboxOptions {
   readonly production?: true;
 }
 
-/** Acts on the store that the options choose, and prints the result. */
+/** Runs an action on the store that the options select, and prints the result. */
 const run = async (
   { json, production }: InboxOptions,
   terminal: Terminal,
@@ -105,7 +105,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     .description('delete a message')
     .argument(...id)
     .option('--yes', 'do not ask for confirmation')
-    // Without a `--` before it, npm takes the option as its own, and passes it on like this.
+    // Without a `--` before it, npm reads the option itself, and passes it on like this.
     .action((typed: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
     );

@@ -19,7 +19,7 @@ import { liveAccess, liveStore, type OpenStore } from '../live-site/live-store.t
 
 export type { OpenStore } from '../live-site/live-store.ts';
 
-/** The local server stores blobs under the id of the linked site, or under `unlinked`, also if the file with the id is damaged. */
+/** The local server stores blobs under the id of the linked site, or under `unlinked`, even if the file with the id is damaged. */
 const localSite = async (): Promise<string> => {
   const state: unknown = await readFile('.netlify/state.json', 'utf8')
     .then(JSON.parse)

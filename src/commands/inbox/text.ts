@@ -47,20 +47,20 @@ export const withdrawnSummary = ({ id, received_at, ended_at, mailed }: Withdraw
 const emailToDelete = ({ mailed }: Pick<Withdrawn, 'mailed'>): string =>
   mailed ? 'Please delete the email with it from your mailbox.' : 'It was not emailed.';
 
-/** One line for each message that its sender has withdrawn, with the whole id, which is in the email too. */
+/** One line for each withdrawn message, with the whole id, which is in the email too. */
 export const withdrawnListing = (records: readonly Withdrawn[]): string =>
   records
     .map(record => `${record.id}  withdrawn    ${time(record.ended_at)}  ${emailToDelete(record)}`)
     .join('\n');
 
-/** The shortest common length at which the ids differ, plus one character, because new ids will follow. */
+/** The shortest prefix length that distinguishes the ids, plus one character for ids to come. */
 const shortLength = (ids: readonly string[]): number => {
   let length = 16;
   while (length < 38 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;
   return length + 1;
 };
 
-/** For each message, a line of our own, another on why it could not be emailed, and what was typed. */
+/** Lines for each message: a summary, the reason if it could not be emailed, and the typed text. */
 export const listing = (records: readonly MessageRecord[]): string => {
   const length = shortLength(records.map(({ id }) => id));
   const lines = records.map(summaryOf).flatMap(({ id, status, received_at, from, about, delivery }) => {
@@ -83,13 +83,13 @@ const label = (name: string): string =>
 
 const field = (name: string, value: string): string => `${label(name).padEnd(17)} ${value}`;
 
-/** What the sender typed: all stored fields, the short ones first. */
+/** The text that the sender typed: all stored fields, short ones first. */
 const typedIn = ({ body }: MessageRecord): SentFacts => {
   const fields = Object.entries(body)
     .filter(([, value = '']) => value !== '')
     .map(([name, value = '']) => ({
       label: label(sanitizeLine(name, 60)),
-      // With other line breaks than `\n`, a typed line would come without its mark.
+      // With line breaks other than `\n`, a typed line would not have its mark.
       text: isBlank(value) ? '(blank)' : sanitizeText(value),
     }));
   const isShort = ({ text }: { readonly text: string }) => text.length <= 80 && !text.includes('\n');
@@ -99,7 +99,7 @@ const typedIn = ({ body }: MessageRecord): SentFacts => {
 const historyLines = ({ history }: Pick<MessageRecord, 'history'>): string[] =>
   history.map(({ status, at }) => field('', `${time(at)} UTC  ${status}`));
 
-/** The tombstone of a message that its sender has withdrawn. */
+/** The tombstone of a withdrawn message. */
 export const shownWithdrawn = (record: Withdrawn): string =>
   [field('id', record.id), field('status', 'withdrawn'), ...historyLines(record), emailToDelete(record)].join(
     '\n',

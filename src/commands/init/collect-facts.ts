@@ -7,7 +7,7 @@ import { countryCode } from './import/country.ts';
 import type { Imported } from './import/imported.ts';
 import { type FactName, type Facts, factNames, facts } from './owner-facts.ts';
 
-/** The value in the form of the content, and what is wrong with it. A country may be given by its name. */
+/** The value in content format, or the problem with it. A country may be written as its name. */
 const checked = (name: FactName, typed: string) => {
   const value = name === 'country' ? (countryCode(typed) ?? typed) : typed;
   if (name === 'country' && countryCode(typed) === undefined) {
@@ -44,7 +44,7 @@ const sentencesOf = ({
     ...references.map(({ reference }) => reference),
   ].flatMap(text => text ?? []);
 
-/** The answer of an owner who does not say whether they look for a role. */
+/** The answer of an owner who leaves open whether they are looking for a role. */
 const UNSTATED = 'unstated';
 
 const statusHints = {
@@ -53,7 +53,7 @@ const statusHints = {
   closed: 'no inquiries, please',
 } as const;
 
-/** Asks for one fact; the answer before can be edited. An empty answer skips an optional question. */
+/** Asks for one fact. The previous answer can be edited, and an empty answer skips an optional question. */
 const ask = async (
   questions: Questions,
   name: FactName,
@@ -83,7 +83,7 @@ const ask = async (
   return answer === '' ? undefined : checked(name, answer).value;
 };
 
-/** The facts with one of them asked again, which the owner chooses. */
+/** The facts after the owner has chosen one and answered it again. */
 export const correctFact = async (questions: Questions, known: Facts): Promise<Facts> => {
   const options = factNames.map(name => ({ value: name, hint: known[name] ?? 'not stated' }));
   const name = await questions.choice({ message: 'Which answer?', options });
@@ -94,7 +94,7 @@ export const correctFact = async (questions: Questions, known: Facts): Promise<F
 
 /**
  * Collects the facts: from options, else from the imported file, else by asking. Anything still unknown is left out.
- * @throws {UsageError} if an option has a wrong value, or if something required is unknown and there is no terminal for questions
+ * @throws {UsageError} if an option has a wrong value, or if a required fact is unknown and there is no terminal for questions
  */
 export const collectFacts = async (
   flags: Facts,
@@ -111,7 +111,7 @@ export const collectFacts = async (
     else known[name] = value;
   }
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
-  // A place in words already says where they live.
+  // A place in words is enough.
   const isPlaced = imported?.profile.location !== undefined;
   const texts = imported ? sentencesOf(imported) : [];
   const missing: string[] = [];

@@ -18,7 +18,7 @@ import { planPicture, planSite } from './plan-site.ts';
 import { idLines, languageLine, nextSteps, notesLines, suggestionLines, understoodLines } from './report.ts';
 import { filesToReplace } from './sample.ts';
 
-/** Plain words of titles in the five languages of the pages. */
+/** Words in job titles that suggest a category, in the five languages of the pages. */
 const TITLES = {
   founder:
     'founder co-founder cofounder gründer gründerin mitgründer mitgründerin fondateur fondatrice cofondateur fundador fundadora cofundador cofundadora',
@@ -43,13 +43,13 @@ const categoryOf = (title: string): Suggestion['category'] => {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a text names a skill: as a whole word, in the same case, and not as the first word of a sentence. */
+/** Whether prose contains a skill: as a whole word, in the same case, and not as the first word of a sentence. */
 const names = (text: string, skill: string): boolean => {
   const form = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(skill)}(?![\\p{L}\\p{N}+#])`, 'gu');
   return [...text.matchAll(form)].some(({ index }) => !/(^|[.!?:]\s|\n)\s*$/u.test(text.slice(0, index)));
 };
 
-/** What the texts of each role suggest, in the order of the roles. */
+/** Suggestions from the title and description of each role, in the order of the roles. */
 export const suggestionsFor = ({ roles, resume }: Imported): Suggestion[] => {
   const skills = (resume.skills ?? []).flatMap(({ name, keywords = [] }) =>
     keywords.length > 0 ? keywords : [name],
@@ -70,7 +70,7 @@ export const suggestionsFor = ({ roles, resume }: Imported): Suggestion[] => {
 const isSuggestion = ({ category, career_break: isBreak, tech }: Suggestion): boolean =>
   category !== undefined || isBreak !== undefined || tech.length > 0;
 
-/** The role with what the owner has agreed to. */
+/** The role with the suggestions that the owner accepted. */
 const withSuggestion = (role: RoleInput, { category, career_break, tech }: Suggestion): RoleInput => ({
   ...role,
   ...(category && { category }),
@@ -98,7 +98,7 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** Chooses one of several résumés in a file: as `--pick` says, or by asking, or the first. */
+/** Chooses one of several résumés in a file: with `--pick`, or by asking, or the first. */
 const chooser =
   (wanted: string | undefined, questions: Questions | undefined): Choose =>
   async titles => {
@@ -114,7 +114,7 @@ const chooser =
     );
   };
 
-/** The picture for the site, from the option or the file, and what to say if the file’s picture cannot be used. */
+/** The picture for the site, from the option or the file, or a note if the file’s picture cannot be used. */
 const pictureOf = async (
   { picture, from = '' }: Options,
   imported: Imported | undefined,
@@ -127,7 +127,7 @@ const pictureOf = async (
   return { notes: [{ kind: 'left_out', path: 'basics.image', value, reason: found.problem }] };
 };
 
-/** The import without private parts of texts, except those that the owner wants to publish. */
+/** The import without private parts of prose, except those that the owner wants to publish. */
 const withoutPrivate = async (imported: Imported, questions: Questions | undefined): Promise<Imported> => {
   const taken: PrivatePart[] = [];
   for (const part of privateParts(imported)) {
@@ -137,7 +137,7 @@ const withoutPrivate = async (imported: Imported, questions: Questions | undefin
   return withoutParts(imported, taken);
 };
 
-/** The import with what the texts of its roles suggest: in the roles if the owner agrees, or else for comments in their files. */
+/** The import with suggestions: in the roles if the owner accepts them, or else as comments in their files. */
 const withSuggestions = async (imported: Imported, questions: Questions | undefined): Promise<Imported> => {
   const suggestions = suggestionsFor(imported);
   if (!suggestions.some(isSuggestion)) return imported;
@@ -151,7 +151,7 @@ const withSuggestions = async (imported: Imported, questions: Questions | undefi
   return { ...imported, roles };
 };
 
-/** Plans the site with these facts. A plan is made anew when an answer changes. */
+/** Plans the site with these facts. If an answer changes, the plan is made again. */
 const planWith = (
   root: string,
   known: Facts,
@@ -167,7 +167,7 @@ const planWith = (
 
 type Answer = 'write' | 'answers' | 'nothing';
 
-/** Asks until the owner agrees: they can correct answers. @throws {CommandError} if they do not */
+/** Asks until the owner agrees. They can correct answers. @throws {CommandError} if they do not */
 const agreed = async (
   questions: Questions,
   terminal: Terminal,
@@ -190,14 +190,14 @@ const agreed = async (
   }
 };
 
-/** The plan that `planSite` begins with: everything personal goes. */
+/** The initial plan for `planSite`: it removes everything personal. */
 const withoutSample = (root: string): ContentPlan => {
   const plan = new ContentPlan(root);
   for (const file of filesToReplace(root)) plan.remove(file);
   return plan;
 };
 
-/** Sets the picture of a site, and nothing else. */
+/** Sets only the picture of a site. */
 const setPicture = async (picture: string, options: Options, terminal: Terminal): Promise<void> => {
   const plan = new ContentPlan(terminal.content);
   planPicture(plan, await namedPicture(picture));
@@ -206,7 +206,7 @@ const setPicture = async (picture: string, options: Options, terminal: Terminal)
   printOutcome(options, terminal, { value: done, lines });
 };
 
-/** What an import understood, for programs. */
+/** The result of an import, as JSON. */
 const importedValue = ({ format, owner, profile, roles, resume }: Imported) => ({
   imported: {
     format,
@@ -230,7 +230,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
       `The content is no longer the sample: it is ${owner}’s. To replace all of it, add --force.`,
     );
   }
-  // Before anything is asked.
+  // Checked before the first question.
   if (!options.dryRun) await requireUndoOf(withoutSample(root), options);
   const questions = yes ? undefined : terminal.questions;
   if (!yes && !terminal.questions && !from && given.length === 0) {

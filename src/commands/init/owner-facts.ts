@@ -18,16 +18,16 @@ interface Fact {
   readonly flag: string;
   readonly description: string;
   readonly schema: z.ZodType;
-  /** The question; without one, it is not asked. */
+  /** The question. Facts without one are not asked for. */
   readonly question?: string;
   readonly placeholder?: string;
-  /** Whether the site needs it. Any other unknown fact is left out. */
+  /** Whether the site requires it. Other unknown facts are left out. */
   readonly required?: true;
-  /** A suggestion, from what is known and the texts of the owner. */
+  /** A suggestion, from the facts so far and the owner’s prose. */
   readonly suggest?: (known: Known, texts: readonly string[]) => string | undefined;
 }
 
-/** The zone of the country, if it has only one. */
+/** The time zone of a country with only one. */
 const onlyZone = ({ country = '' }: Known): string | undefined => {
   const zones = timeZonesOf(country);
   return zones.length === 1 ? zones[0] : undefined;

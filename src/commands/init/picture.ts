@@ -4,16 +4,16 @@ import { errorMessage } from '../../api/http/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { limitedFetch } from '../command-line/limited-fetch.ts';
 
-/** What became of the picture of a résumé: the bytes for the site, or a sentence for the owner. */
+/** The picture of a résumé as bytes for the site, or a problem as a sentence for the owner. */
 export type Picture = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** The side of the square that the pages show, in pixels. */
+/** Width and height on the pages, in pixels. */
 const SIDE = 512;
 
-/** Bytes. No photo of a résumé comes near it. */
+/** Maximum bytes, far above the size of a photo in a résumé. */
 const MAX_BYTES = 20_000_000;
 
-/** A picture in any common format as a square in the format of the site, cut at its longer sides. */
+/** A picture in any common format, cropped to a square and converted to WebP. */
 const converted = async (bytes: Buffer): Promise<Picture> => {
   try {
     const { default: sharp } = await import('sharp');
@@ -36,13 +36,14 @@ const readPicture = (file: string): Promise<Picture> | Picture => {
     : converted(readFileSync(file));
 };
 
-/** Whether a file is in a folder or below it, links resolved. */
+/** Whether a file is in or below a folder, with links resolved. */
 const isInside = (file: string, folder: string): boolean =>
   existsSync(file) && realpathSync(file).startsWith(join(realpathSync(folder), sep));
 
 /**
- * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an address does not have.
- * A picture on the web is not requested, because the owner may not want that; the sentence gives the command.
+ * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an
+ * address does not have. A picture on the web is not requested, because the owner may not want that; the problem
+ * includes the command for it.
  */
 export const resumePicture = async (picture: string, folder: string | undefined): Promise<Picture> => {
   const [data] = DATA.exec(picture) ?? [];
@@ -65,8 +66,8 @@ export const resumePicture = async (picture: string, folder: string | undefined)
 const request = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
 
 /**
- * The picture that the owner names: a file, or an address, which is requested.
- * @throws {CommandError} if there is none, or if it cannot be read
+ * The picture in `--picture`: a file, or an address, which is requested.
+ * @throws {CommandError} if it does not exist or cannot be read
  */
 export const namedPicture = async (picture: string): Promise<Buffer> => {
   const response = isAddress(picture) ? await request(picture) : undefined;

@@ -22,7 +22,7 @@ const isProgrammingLanguage = (tech: string): boolean => folded.has(fold(tech));
 const writeFile = (plan: ContentPlan, kind: 'site' | 'profile', data: Fields, today: string): void =>
   plan.write(contentKinds[kind].file, withHints(contentFile(kind, data), kind, data, today));
 
-/** What the text of a role suggests, as comments that the owner can uncomment. */
+/** Suggestions for a role, as comments that the owner can uncomment. */
 const commentsOf = ({ category, career_break: isBreak, tech }: Suggestion, hasTech: boolean): string => {
   const list = tech.map(name => yamlPair('tech', [name]).split('\n')[1] ?? '');
   const suggested = [
@@ -40,7 +40,7 @@ const commentsOf = ({ category, career_break: isBreak, tech }: Suggestion, hasTe
   ].join('\n');
 };
 
-/** Plans a file for each role, each with an id of its own. */
+/** Plans a file for each role, each with a unique id. */
 const planRoles = (
   plan: ContentPlan,
   roles: readonly RoleInput[],
@@ -62,7 +62,7 @@ const languagesOf = (roles: readonly RoleInput[]): string[] =>
 
 type Fields = Readonly<Record<string, YamlValue | undefined>>;
 
-/** The place of the facts, with the name of the country that the file writes. */
+/** The place, with the country’s name as written in the file. */
 const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined): Fields | undefined => {
   const known = imported?.profile.location;
   const named = known?.country !== undefined && (country === undefined || country === known.country_code);

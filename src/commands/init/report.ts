@@ -5,7 +5,7 @@ import { type Note, shortened } from './import/note.ts';
 import type { Facts } from './owner-facts.ts';
 import { roleIds } from './role-ids.ts';
 
-/** How many of each there are, in words. */
+/** The numbers of roles and courses of study, in words. */
 const countsOf = ({ roles, resume }: Imported): string[] => {
   const studies = roles.filter(({ category }) => category === 'education').length;
   const { skills = [] } = resume;
@@ -30,7 +30,7 @@ const countsOf = ({ roles, resume }: Imported): string[] => {
   return all.flatMap(([count, one, many, more = '']) => (count ? [counted(count, one, many) + more] : []));
 };
 
-/** What was understood, in a few lines. */
+/** A summary of the import, in a few lines. */
 export const understoodLines = (imported: Imported, from: string): string[] => {
   const { owner, profile, resume, format } = imported;
   const place = [
@@ -54,7 +54,10 @@ export const understoodLines = (imported: Imported, from: string): string[] => {
 const lineOf = ({ path, value }: Note): string =>
   `    ${[path && `${path}:`, value].filter(Boolean).join(' ')}`;
 
-/** What needs the owner’s eye, below the reasons. Nothing is written to a file: there are telephone numbers and streets in it. */
+/**
+ * Notes that the owner should read, grouped by reason. They may contain telephone numbers and streets, so they are
+ * not written to a file.
+ */
 export const notesLines = (notes: readonly Note[]): string[] => {
   if (notes.length === 0) return ['Nothing was left out.'];
   const groups = [...Map.groupBy(notes, ({ reason }) => reason)];
@@ -64,7 +67,7 @@ export const notesLines = (notes: readonly Note[]): string[] => {
   ];
 };
 
-/** The language of the site, which decides about every page. */
+/** The language of the site, which applies to every page. */
 export const languageLine = ({ language = 'en' }: Facts): string => {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
   return `The site’s language is ${name} (${language}). For another one, add --language with its tag, such as de.`;
@@ -79,7 +82,7 @@ export const idLines = (roles: readonly RoleInput[], { language = 'en' }: Facts)
         ...roleIds(roles, language).map(id => `  ${id}`),
       ];
 
-/** What the texts of roles suggest, a line for each role. */
+/** Suggestions, one line for each role. */
 export const suggestionLines = (roles: readonly RoleInput[], suggestions: readonly Suggestion[]): string[] =>
   suggestions.flatMap(({ category, career_break: isBreak, tech }, index) => {
     const { organization, role } = roles[index] ?? {};
@@ -87,7 +90,7 @@ export const suggestionLines = (roles: readonly RoleInput[], suggestions: readon
     return suggested === '' ? [] : [`  ${[role, organization].filter(Boolean).join(', ')}: ${suggested}`];
   });
 
-/** How to go on. `add` is git’s command before a commit, without which git could not undo the next change. */
+/** The next steps. `add` is the git command before a commit, which the next change requires to be undoable. */
 export const nextSteps = (roles: number, add?: string): string[] => [
   ...(add ? [`Commit it, so that git can undo your next change: ${add}, then git commit`] : []),
   ...(roles === 0 ? ['Add your roles, one by one: npm run new -- role'] : []),

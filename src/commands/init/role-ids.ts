@@ -1,7 +1,7 @@
 import { MAX_ROLE_ID_LENGTH, roleId } from '../content-edit/entry-id.ts';
 import type { RoleInput } from './import/imported.ts';
 
-/** The ids that the names of roles suggest. If another role has one, the start date is added, or else a number. */
+/** Ids derived from the names of roles. A duplicate gets the start date, or else a number. */
 export const roleIds = (roles: readonly RoleInput[], language: string): string[] => {
   const used = new Set<string>();
   for (const role of roles) {

@@ -9,7 +9,7 @@ import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 const SITE = contentKinds.site.file;
 
-/** The folders whose files are right for every owner. */
+/** Folders with files for every owner, such as the schemas. */
 const GENERAL = contentEntries.flatMap(([, kind]) =>
   'folder' in kind && !kind.personal ? [kind.folder] : [],
 );
@@ -29,7 +29,7 @@ export const filesToReplace = (root: string): string[] => {
 
 const { shape: site } = siteContent.in;
 
-/** The settings that stay, because they say nothing about a person: numbers, choices and a color. */
+/** The settings that are kept, because they are not personal: numbers, choices and a color. */
 const KEPT = {
   write_limits: site.write_limits,
   retention_days: site.retention_days,
@@ -39,7 +39,7 @@ const KEPT = {
   resume_paper: site.resume_paper,
 };
 
-/** The settings in the site file that stay, where they are not the defaults. */
+/** The settings of the site file that are kept and differ from the defaults. */
 export const keptSettings = (plan: ContentPlan): Record<string, YamlValue> => {
   const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
   const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));

@@ -14,7 +14,7 @@ export interface OpenStore {
   readonly close: () => Promise<unknown>;
 }
 
-/** What gives access to the live site. */
+/** Credentials for the live site. */
 export interface LiveAccess {
   readonly siteID: string;
   readonly token: string;

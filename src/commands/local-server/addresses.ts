@@ -6,7 +6,7 @@ import { buildDay, contentDir, type Environment } from '../../deploy/context.ts'
 import { exampleRequests } from '../../documents/example-requests.ts';
 import type { Content } from '../../schemas/content.ts';
 
-/** The content of the site that was built a moment ago; undefined if the owner has edited it since, with a mistake. */
+/** The content of the site that was just built; undefined if the owner has since introduced a mistake. */
 export const servedContent = (env: Environment, now = new Date()): Content | undefined => {
   try {
     return readContent(contentDir(env), buildDay(env, now));

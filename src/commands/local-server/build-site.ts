@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const buildCommand = fileURLToPath(new URL('../build/command.ts', import.meta.url));
 
 /**
- * A build, and each call of a function in a thread of the local server, compile the same modules every time. The cache saves a seventh.
+ * A build, and each call of a function in a thread of the local server, compile the same modules every time. The
+ * cache saves a seventh of the time.
  * @see https://nodejs.org/api/module.html#module-compile-cache
  */
 export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
@@ -21,7 +22,7 @@ export const buildSite = async (outDir: string, env: NodeJS.ProcessEnv = process
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: 'inherit',
   });
-  // A signal to this process ends the build, and so whatever waits for it.
+  // A signal to this process also ends the build.
   const end = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, end);
   const [code] = await once(child, 'exit');

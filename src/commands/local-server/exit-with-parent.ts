@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The fields of a process that matter here: its parent, and whether it is a shell that runs one command. */
+/** The relevant fields of a process: its parent, and whether it is a shell that runs one command. */
 interface Ancestor {
   readonly parent: number;
   readonly isShell: boolean;
@@ -9,7 +9,7 @@ interface Ancestor {
 /** Looks a process up; undefined where there is no /proc, as on macOS. */
 const lookUp = (pid: number): Ancestor | undefined => {
   try {
-    // The name of the program, in parentheses, may contain anything.
+    // The program’s name, in parentheses, may contain any character.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return { parent: Number(afterName.trim().split(' ')[1]), isShell: args[1] === '-c' };
@@ -25,10 +25,10 @@ const ancestors = (): string => {
 };
 
 /**
- * Ends this process with SIGTERM soon after npm has ended, if npm has started it. npm cannot pass SIGKILL on, and a shell between the
- * two does not pass on SIGTERM. A process without a parent gets another one, so a change shows that npm has ended. On Windows it keeps
- * the id of the ended one, and this does nothing.
- * @param every milliseconds between two looks
+ * Ends this process with SIGTERM soon after npm has ended, if npm has started it. npm cannot forward SIGKILL, and a
+ * shell between the two does not forward SIGTERM. A process without a parent gets another one, so a change shows
+ * that npm has ended. On Windows, the parent’s id does not change, so this has no effect.
+ * @param every milliseconds between two checks
  */
 export const exitWithParent = (env: NodeJS.ProcessEnv, every = 1000): void => {
   if (env['npm_lifecycle_event'] === undefined) return;

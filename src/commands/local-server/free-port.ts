@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/context.ts';
 
-/** Below the ports that systems give to outgoing connections, which could take one again before it is used. */
+/** Below the range for outgoing connections, which could take a port between choice and use. */
 const [FIRST, END] = [20_000, 32_768];
 
 /** Finds a free TCP port on the loopback interface. */
@@ -33,9 +33,9 @@ export const isServed = (host: string, port: number): Promise<boolean> =>
   });
 
 /**
- * The port to serve on. `command` is what the owner ran.
- * @throws {SettingError} if `PORT` is not a valid port, or if another program serves on it: on either address of `localhost`, because
- * browsers try both
+ * The port to serve on. `command` is the owner’s command, for the error.
+ * @throws {SettingError} if `PORT` is not a valid port, or if another program serves on it: on either address of
+ * `localhost`, because browsers try both
  */
 export const servingPort = async (env: Environment, command: string): Promise<number> => {
   const port = localPort(env);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into netlify-cli, which checks no hosts and origins, and has no option for it. It takes requests only from the guard, which
- * knows the key, and ends with the process that started it, however that ends.
+ * Preloaded into netlify-cli, which has no option to check hosts and origins. With it, the CLI accepts requests
+ * only with the guard’s key, and ends with the process that started it, however that ends.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';
@@ -28,7 +28,7 @@ const requireKey = server => {
   };
 };
 
-// The threads of functions load this file too.
+// Function threads load this file too.
 if (isMainThread && key !== undefined) {
   process.once('disconnect', () => process.exit());
   subscribe('tracing:net.server.listen:asyncStart', message => {

@@ -1,6 +1,7 @@
 /**
- * Preloaded into netlify-cli. It starts a Postgres in WebAssembly for every site, which takes 200 MB, and 500 MB while it starts. Its own
- * option against that is not among the options of the command, so it is added where the CLI lists the others.
+ * Preloaded into netlify-cli. The CLI starts a Postgres in WebAssembly for every site, which takes 200 MB, and 500
+ * MB during startup. The library’s option to prevent that is not an option of the command, so this adds it to the
+ * CLI’s list of options.
  */
 import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -8,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const FILE = '/netlify-cli/dist/commands/dev/programmatic-netlify-dev.js';
 const BEFORE = 'blobs: { enabled: false },';
 
-// The threads of functions load this file too.
+// Function threads load this file too.
 if (isMainThread) {
   registerHooks({
     load: (url, context, nextLoad) => {

@@ -8,7 +8,7 @@ import { isServed, servingPort } from './free-port.ts';
 
 const claim = z.object({ pid: z.int().positive(), port: z.int(), since: z.int() });
 
-/** Longer than a build takes before its server listens. */
+/** Milliseconds, longer than the build before a server listens. */
 const STARTING = 5 * MINUTE;
 
 const isRunning = (pid: number): boolean => {
@@ -21,13 +21,13 @@ const isRunning = (pid: number): boolean => {
 
 /** The claim of another process; undefined if there is none, or if that process has ended. */
 const otherIn = async (file: string): Promise<z.infer<typeof claim> | undefined> => {
-  // A damaged file claims nothing.
+  // A damaged file is not a claim.
   const written: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined);
   const { data } = claim.safeParse(written);
   if (!data || data.pid === process.pid || !isRunning(data.pid)) return undefined;
-  // The id may belong to another program by now.
+  // The process id may have been reused.
   return Date.now() - data.since < STARTING || (await isServed('127.0.0.1', data.port)) ? data : undefined;
 };
 
@@ -49,8 +49,8 @@ export const claimFolder = async (folder: string, port: number): Promise<void> =
 };
 
 /**
- * The port to serve the working directory on, which is claimed. Exits with the message of an error. Run this before a build, so that
- * nobody waits for nothing.
+ * The port to serve the working directory on, which is claimed. Exits with the message of an error. Call this
+ * before a build, which would otherwise be wasted.
  */
 export const requirePort = async (env: Environment, command: string): Promise<number> => {
   try {

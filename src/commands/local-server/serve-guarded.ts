@@ -7,7 +7,7 @@ import { startGuard } from './guard/guard.ts';
 import { type SupervisedServer, supervise } from './guard/supervisor.ts';
 import { type LocalServer, type Served, serve } from './serve.ts';
 
-/** How a function begins the line that says where it wrote an email. */
+/** The beginning of a function’s line with the path of an email. */
 const MAIL = 'mail: ';
 
 /** A local server behind the guard. */
@@ -15,9 +15,9 @@ export interface GuardedServer {
   readonly url: string;
   /** The current server behind the guard. */
   readonly unguarded: () => Promise<LocalServer>;
-  /** What that server knows the guard by. */
+  /** The guard’s key for that server. */
   readonly key: string;
-  /** Replaces the server behind the guard by a new one. Reads wait meanwhile. */
+  /** Replaces the server behind the guard with a new one. Requests wait in the meantime. */
   readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
@@ -64,7 +64,7 @@ export const serveGuarded = async (
   };
 };
 
-/** Prints the errors of a server, escaped and marked, and where it wrote emails. */
+/** Prints a server’s errors, escaped and marked, and the paths of emails. */
 const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
   if (!stdout || !stderr) return;
   createInterface({ input: stderr }).on('line', line => console.error(`  │ ${escapedText(line)}`));
@@ -91,7 +91,7 @@ export const serveUntilInterrupted = async (
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
-  // The exit ends a server that is starting.
+  // The exit also ends a server that is starting.
   if (server === 'interrupted') process.exit(0);
   console.log(banner(server.url));
   onReady(server);

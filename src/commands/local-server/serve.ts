@@ -10,19 +10,19 @@ import { freePort } from './free-port.ts';
 const require = createRequire(import.meta.url);
 const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
 
-/** Modules that the process loads first. They change what the CLI has no options for. */
+/** Preloaded modules, for changes for which the CLI has no options. */
 const preloads = ['./loopback-only.mjs', './from-guard-only.mjs', './no-database.mjs'].flatMap(file => [
   '--import',
   new URL(file, import.meta.url).href,
 ]);
 
 /**
- * The limit of the heap, in MB. With 3,000 products the CLI needs about 250; without a limit it keeps 200 more for later.
+ * Heap limit in MB. With 3,000 products the CLI needs about 250 MB; without a limit it holds 200 MB more.
  * @see https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib
  */
 const MAX_HEAP = 512;
 
-/** Larger than the guard’s limit, because the guard may escape characters of what it forwards. */
+/** Larger than the guard’s limit, because the guard may escape characters of a body. */
 const MAX_HEADER = 65_536;
 
 /** What to serve, and on which port. */
@@ -31,11 +31,11 @@ export interface Served {
   readonly folder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** If the server takes requests only from the guard: what it knows the guard by. */
+  /** The guard’s key, if the server accepts requests only from the guard. */
   readonly key?: string;
 }
 
-/** The header with the key, in requests of the guard. */
+/** The header with the guard’s key. */
 export const KEY_HEADER = 'x-guard-key';
 
 export interface LocalServer {
@@ -47,13 +47,13 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The longest that a server may take to stop by itself, in milliseconds. */
+/** Maximum milliseconds for a server to stop by itself. */
 const STOP_DEADLINE = 10_000;
 
-/** Characters of output that are kept. */
+/** Maximum characters of output that are kept. */
 const OUTPUT = 100_000;
 
-/** The server has to answer a little, soon. */
+/** Limits for a request that checks whether the server responds. */
 const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
 
 /** The status of a response; undefined if there is none. */
@@ -66,7 +66,7 @@ const statusAt = async (url: string, key = ''): Promise<number | undefined> =>
 /**
  * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it responds.
  * Edge functions are off because the site has none, and the CLI would download a runtime for them.
- * @throws if the server ends before it responds, with its output, or if it takes requests without the key
+ * @throws if the server ends before it responds, with its output, or if it accepts requests without the key
  */
 export const serve = async ({ folder, port, env = process.env, key }: Served): Promise<LocalServer> => {
   const options = {
@@ -96,7 +96,7 @@ export const serve = async ({ folder, port, env = process.env, key }: Served): P
     {
       cwd: folder,
       env: { NODE_COMPILE_CACHE: compileCache, ...env, GUARD_KEY: key },
-      // The channel ends with this process, so the server notices even if this is killed.
+      // The channel closes with this process, so the server notices even if this process is killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

@@ -8,7 +8,7 @@ import { type Draft, requiredFields } from './required-fields.ts';
 
 const { folder, entry } = contentKinds.agentSkills;
 
-/** What the owner writes. No sentence of it can be published by mistake: the build refuses `{{write: …}}`. */
+/** Placeholders for the owner’s text. They cannot be published by mistake, because the build rejects `{{write: …}}`. */
 const instructions = `
 # {{write: what an agent achieves with this skill, and for whom}}
 

@@ -13,13 +13,13 @@ import { CommandError } from '../command-line/command-error.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Draft } from './required-fields.ts';
 
-/** What the owner should check or add. */
+/** Notes on what the owner should check or add. */
 export interface Remark {
   readonly field: string;
   readonly message: string;
 }
 
-/** The longest tagline that a product can have. */
+/** Maximum length of a product’s tagline. */
 const MAX_TAGLINE_LENGTH = 200;
 
 /** The first sentence of the description; undefined if it is too long. */
@@ -59,7 +59,7 @@ const draftOf = (app: AppRecord): Draft => {
   );
 };
 
-/** A product as the App Store knows it. */
+/** A product from the App Store’s facts. */
 export interface AppDraft {
   readonly draft: Draft;
   readonly icon?: Uint8Array;
@@ -83,7 +83,7 @@ const REMARKS: readonly Remark[] = [
   },
 ];
 
-/** Downloads the icon, or says why not. Without it, the site draws one. */
+/** Downloads the icon, or returns the reason for a failure. Without an icon, the site draws one. */
 const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | string> => {
   if (url === undefined || !/^https?:/.test(url)) return 'The store does not provide an icon.';
   try {
@@ -96,7 +96,7 @@ const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | s
 
 /**
  * Looks up an app by its address in the App Store.
- * @throws {CommandError} if the address is not an app’s, if the store cannot be asked, or if it does not have the app
+ * @throws {CommandError} if the address is not an app’s, if the store does not respond, or if it does not have the app
  */
 export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
   const { id, country } = appAddress(address);

@@ -38,7 +38,7 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
   const today = todayOf(terminal);
   const plan = new ContentPlan(terminal.content);
   revise(plan, today);
-  // Before anything is asked.
+  // Checked before the first question.
   if (!options.dryRun) await requireUndoOf(plan, options);
   const typed = withTyped({}, command.opts(), kind.fields);
   const app = await kind.start?.(questions, Object.keys(typed).length > 0, options.appStore);
@@ -58,7 +58,7 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
   const added = app ? kind.addApp?.(plan, id, today, app.icon) : {};
   plan.write(file, textOf(kind, { ...draft, ...added }, today));
   const applied = await applyPlan(plan, options, terminal, questions !== undefined && draft !== known);
-  // What the owner typed needs no check.
+  // Typed values do not need to be checked by the owner.
   const remarks = (app?.remarks ?? kind.remarks ?? []).filter(
     ({ field }) => valueAt(typed, field.split('.')) === undefined,
   );

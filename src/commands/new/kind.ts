@@ -13,16 +13,16 @@ export interface NewKind {
   readonly schemaName?: string;
   readonly file?: (id: string) => string;
   readonly text?: (data: Draft) => string;
-  /** The id that the data suggest. `language` (BCP 47) is the language of the owner’s texts. */
+  /** The id derived from the data. `language` (BCP 47) is the language of the content. */
   readonly id: (data: Draft, language: string) => string;
   readonly remarks?: readonly Remark[];
-  /** The facts that the App Store has, if the owner gives an address; `given` if any field was typed. */
+  /** The App Store’s facts, if the owner entered an address; `given` if any field was typed. */
   readonly start?: (
     questions: Questions | undefined,
     given: boolean,
     appStore: string | undefined,
   ) => Promise<AppDraft | undefined>;
   readonly ask?: (questions: Questions, draft: Draft) => Promise<Draft>;
-  /** Plans what comes with an app from a store, and returns the fields about it. */
+  /** Plans the files that come with an app from a store, and returns the fields about them. */
   readonly addApp?: (plan: ContentPlan, id: string, today: string, icon: Uint8Array | undefined) => Draft;
 }

@@ -26,7 +26,7 @@ const fields = requiredFields(
     leaf.required || LIVE_ONLY.includes(leaf.path.join('.')) || (isOfPlatform(leaf) && leaf.requiredInGroup),
 );
 
-/** Asks for what the product needs and does not have yet. */
+/** Asks for required fields that are missing. */
 const ask = async (questions: Questions, start: Draft): Promise<Draft> => {
   const always = fields.filter(({ required }) => required);
   const draft = await askFields(questions, schema, start, always);
@@ -40,14 +40,17 @@ const ask = async (questions: Questions, start: Draft): Promise<Draft> => {
   return askFields(questions, schema, draft, needed);
 };
 
-/** The first product counts as checked if the store gave its facts. With further products, the date would say nothing about the others. */
+/**
+ * The first product counts as checked if its facts are from the store. Later, the date would claim that other
+ * products were checked too.
+ */
 const addSnapshot = (plan: ContentPlan, today: string): void => {
   const path = join(plan.root, folder);
   if (existsSync(path) && readdirSync(path).some(name => name.endsWith('.yaml'))) return;
   plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], today));
 };
 
-/** A product. With its address in the App Store, the facts and the icon come from there. */
+/** A product, with facts and icon from the App Store if its address there is known. */
 export const newProduct = ({ env }: Terminal): NewKind => ({
   schema,
   fields,

@@ -15,7 +15,7 @@ export interface RequiredField extends Leaf {
 /** Data of a content file that may be incomplete. */
 export type Draft = { [name: string]: YamlValue | undefined };
 
-/** The fields of a kind of content file that are required. Platforms go by their own name: `--ios-url`. */
+/** The required fields of a kind of content file. Options of platforms begin with the platform: `--ios-url`. */
 export const requiredFields = (
   root: ContentField,
   isRequired: (leaf: Leaf) => boolean = ({ required }) => required,
@@ -36,7 +36,7 @@ export const toOption = ({
 }: RequiredField): Option =>
   new Option(`${flag} <${values?.join('|') ?? FORMS[format ?? type ?? ''] ?? 'text'}>`, description);
 
-/** The data with one field set, in groups as its path says. */
+/** The data with one field set, in the groups of its path. */
 const withValue = (draft: Draft, [name = '', ...rest]: readonly string[], value: YamlValue): Draft => {
   if (rest.length === 0) return { ...draft, [name]: value };
   return { ...draft, [name]: withValue(Object(draft[name] ?? {}), rest, value) as YamlValue };
@@ -45,7 +45,7 @@ const withValue = (draft: Draft, [name = '', ...rest]: readonly string[], value:
 export const valueAt = (draft: Draft, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), draft);
 
-/** The data with the options that were typed. */
+/** The data with the typed options. */
 export const withTyped = (
   start: Draft,
   typed: Readonly<Record<string, string | readonly string[] | undefined>>,

@@ -10,7 +10,7 @@ const originOf = (typed: string): string => {
   throw new InvalidArgumentError('Give the full address, such as https://robin.example.');
 };
 
-/** `npm run smoke`: the tests of the contract, against a deployment instead of a site that is built for them. */
+/** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
 new Command('npm run smoke --')
   .description('Runs the contract tests against a deployment, without storing or changing anything there.')
   .argument('<address>', 'the address of the deployment, or of npm start', originOf)

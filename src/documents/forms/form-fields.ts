@@ -45,14 +45,14 @@ export const supportSections = ({
   ];
 };
 
-/** The words of a field in a form. The texts of the schema are for programs. */
+/** The labels and messages of a form field. The schema’s descriptions are for API clients. */
 interface FieldWording {
   readonly label: string;
   readonly help: string;
   readonly values?: Readonly<Record<string, string>>;
   /** The message for a malformed value, if the field is not an address. */
   readonly malformed?: string;
-  /** The message for a value that only the API refuses. */
+  /** The message for a value that only the API rejects. */
   readonly refused?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
@@ -70,13 +70,13 @@ export interface Option {
   readonly platforms?: readonly string[];
 }
 
-/** The messages for each way in which a value can be wrong; absent if it cannot be. */
+/** A message for each kind of invalid value; absent if values cannot be invalid in this way. */
 interface Messages {
   readonly missing?: string;
   readonly tooLong?: string;
   readonly unprintable?: string;
   readonly malformed?: string;
-  /** The page finds nothing wrong, but the API does. */
+  /** The page accepts the value, but the API does not. */
   readonly refused: string;
 }
 
@@ -99,7 +99,7 @@ export interface FormField {
   readonly messages: Messages;
 }
 
-/** Texts with at least this limit get a multi-line control. */
+/** Strings with at least this limit get a multi-line control. */
 const AREA = 1000;
 
 const controlOf = ({
@@ -171,8 +171,8 @@ export const honeypotOf = ({ shape }: z.ZodObject): string => {
 };
 
 /**
- * A field whose value comes from a list outside the schema, so it is never too long or malformed. If it is required and the list has
- * only one value, there is nothing to choose.
+ * A field whose value is from a list outside the schema, so it is never too long or malformed. A required field
+ * with only one value leaves no choice.
  */
 const chosenFrom = (
   field: FormField,
@@ -195,9 +195,8 @@ const chosenFrom = (
 };
 
 /**
- * The fields of a form for a body of `schema`, by section. `choices` has the options of fields whose values come from the
- * content.
- * @throws if a field that people fill in has no wording, or a wording has no field
+ * The fields of a form for a body of `schema`, by section. `choices` contains the options of fields with values from the content.
+ * @throws if a field that people fill in does not have a wording, or a wording does not have a field
  */
 export const formSections = (
   schema: z.ZodObject,

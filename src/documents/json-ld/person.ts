@@ -9,7 +9,7 @@ import type { JsonLd } from './json-ld.ts';
 
 const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
 
-/** A list that is not empty. Fields without a value are left out of the text. */
+/** A list, or undefined if it is empty, because fields without a value are left out of the JSON. */
 const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
   things.length > 0 ? things : undefined;
 

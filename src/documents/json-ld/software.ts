@@ -7,7 +7,7 @@ import { platformNames } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** The combined rating of all stores; undefined if no store gives a count, because an average needs one. */
+/** The combined rating of all stores; undefined if no store shows a count, because the average requires one. */
 const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | undefined => {
   const ratings = [ios?.rating, android?.rating].flatMap(rating =>
     rating?.count ? [{ value: rating.value, count: rating.count }] : [],

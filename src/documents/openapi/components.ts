@@ -18,7 +18,7 @@ export const componentRef = (kind: Kind, name: string): Reference => ({
 
 /**
  * Reference to the component of a registered schema.
- * @throws if the schema has no name
+ * @throws if the schema does not have a name
  */
 export const refTo = (schema: z.ZodType): Reference => {
   const id = components.get(schema)?.id;
@@ -30,7 +30,7 @@ export const refTo = (schema: z.ZodType): Reference => {
   return componentRef('schemas', id);
 };
 
-/** The component for texts that are not blank: the pattern is long, and dozens of fields share it. */
+/** The component for strings that are not blank: the pattern is long, and dozens of fields share it. */
 export const VISIBLE_TEXT = 'VisibleText';
 
 const visibleText: Schema = {
@@ -41,11 +41,11 @@ const visibleText: Schema = {
     'A string with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the service refuses those too.',
 };
 
-/** Adds the codes of the table of errors, which `schemas/` does not know, and the references to `visibleText`. */
+/** Adds the codes of the table of errors, which `schemas/` cannot import, and the references to `visibleText`. */
 const complete: Override = ({ jsonSchema, zodSchema }) => {
   if (zodSchema === errorEnvelope.shape.error.shape.code) jsonSchema.enum = Object.keys(errors);
   const reference = componentRef('schemas', VISIBLE_TEXT);
-  // A schema that is made from another, such as an optional one, has the reference of that one.
+  // A schema derived from another, such as an optional one, has the reference of the original.
   const { $ref, type, minLength, pattern, ...rest } = jsonSchema;
   if ($ref !== reference.$ref && !(type === 'string' && minLength === 1 && pattern === VISIBLE)) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];

@@ -9,11 +9,11 @@ export interface Field {
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** Where a parameter is, and the values that a field may have. */
+  /** The location of a parameter, and the allowed values of a field. */
   readonly values: string[];
-  /** Lengths and bounds, which matter to whoever writes the field. */
+  /** Lengths and bounds, for writers of the field. */
   readonly limits: string[];
-  /** Fields of the object, or of each object in the list, if its schema has no name. */
+  /** Fields of the object, or of each object in the list, if its schema is unnamed. */
   readonly fields: Field[];
 }
 
@@ -43,7 +43,7 @@ const valuesOf = (schema: Schema): string[] => {
   ].filter(isText);
 };
 
-/** Patterns are omitted: the field’s description says what they mean. */
+/** Patterns are omitted, because the field’s description explains them. */
 const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
   [
     maxLength === 0 && 'must stay empty',
@@ -64,7 +64,7 @@ export const fieldOf = (name: string, given: Schema, required: boolean, schemas:
     throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
   return {
     name,
-    // An enumeration is text: its values are given at each field that has it, so it is not named.
+    // An enumeration is not named, because its values are listed at each field.
     type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
     required,
     description: schema.description,

@@ -39,7 +39,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
     description: idempotencyKey.description ?? '',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
-    // No real key: a copied one would make the next message of the same sender a conflict.
+    // Not a real key: a copied key would cause a conflict with the sender’s next message.
     example: 'replace-with-a-new-uuid',
   },
 };
@@ -67,7 +67,7 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
 
 type Sources = Pick<SiteContext, 'address' | 'content'>;
 
-/** What holds for all operations, as paragraphs. */
+/** General terms for all operations, as paragraphs. */
 const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
@@ -135,7 +135,7 @@ export const openApi = ({ build }: Bodies) => {
       version: API_VERSION,
       summary: serviceDescription(build.content),
       description: introduction(build),
-      // If the owner has no policy, neither does the page for people.
+      // The default policy is not on the web page.
       termsOfService:
         profile.sharing_policy === undefined
           ? address.page(markdownPath(paths.reference))

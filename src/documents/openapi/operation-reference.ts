@@ -4,7 +4,7 @@ import type { OperationObject, Reference, ResponseObject, Schema } from './docum
 import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** Everything that the reference says about one operation, as pages and Markdown show it. */
+/** The reference of one operation, for pages and Markdown. */
 export type OperationReference = ReturnType<typeof operationReference>;
 export type ResponseEntry = OperationReference['responses'][number];
 export type NamedSchema = OperationReference['schemas'][number];
@@ -32,7 +32,7 @@ const responseEntries = (operation: OperationObject, description: OpenApi) =>
       status,
       codes: isError ? Object.keys(media.examples ?? {}).filter(isCode) : [],
       headers: Object.keys(response.headers ?? {}),
-      // The codes say what an error means.
+      // The table of codes contains the meanings.
       ...(!isError && { text: response.description }),
       ...(!isError && media && { body: { type: typeOf(media.schema), format } }),
     };
@@ -52,7 +52,7 @@ const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): S
 export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
   [...namesIn(root, schemas)].flatMap(name => {
     const schema = schemas[name];
-    // The values of an enumeration are given at the fields that have them.
+    // The values of an enumeration are listed at its fields.
     if (!schema?.properties) return [];
     return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
   });

@@ -41,7 +41,7 @@ const prebuilt = oncePerBuild(notFoundBodies);
 /** An example in the format of Netlify’s request ids. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-/** The example body of an operation's error: prebuilt, from validation, or from the texts of the table. */
+/** The example body of an operation's error: prebuilt, from validation, or from the table of errors. */
 const errorExample = (build: SiteContext, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
   const missing = prebuilt(build)[operationId];
@@ -131,7 +131,7 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
   ...sharedErrors(build),
 });
 
-/** Whether an operation reads what a write creates; its URL is in the receipt. */
+/** Whether an operation reads the result of a write; its URL is in the receipt. */
 const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 

@@ -103,8 +103,8 @@ const briefForms = (): Readonly<Record<string, Brief>> => {
 };
 
 /**
- * The complete description of the MCP server. The build writes it, so the function that serves it loads no body schemas and
- * generates no JSON Schema during a request.
+ * The complete description of the MCP server. The build writes it, so the function does not load body schemas or
+ * generate JSON Schema during a request.
  */
 export const mcpDescription = (build: SiteContext) => {
   const { address, content } = build;
@@ -115,7 +115,7 @@ export const mcpDescription = (build: SiteContext) => {
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),
-    /** The prompts that the content can serve and the owner wants. */
+    /** The prompts for which there is content, and that the owner wants. */
     prompts: promptNames.filter(name => {
       const { leadsTo } = prompts[name];
       return !isEmpty(build, leadsTo) && !isClosedByOwner(build, leadsTo);

@@ -11,9 +11,12 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly arguments: Schema;
-  /** Bodies to embed before the text, so that the model has them even if it may not call tools. */
+  /** Bodies embedded before the text, so that the model has them even if it may not call tools. */
   readonly embeds: readonly OperationId[];
-  /** The operation that it ends with. The prompt is not offered if the content has nothing for it, or if the owner does not want it at the moment. */
+  /**
+   * The final operation. The prompt is not offered if that operation is empty, or if the owner does not want it at
+   * the moment.
+   */
   readonly leadsTo: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }

@@ -38,8 +38,8 @@ const contentsOf = (build: SiteContext): string =>
   );
 
 /**
- * The owner’s description if it fits into the card, else its first sentence, else a generated one. No text is cut. A first sentence
- * may invite proposals, so it is not used if they are not wanted.
+ * The owner’s description if it fits into the card, else its first sentence, else a generated one. Sentences are
+ * not cut. A first sentence may invite inquiries, so it is not used if they are not wanted.
  */
 const descriptionOf = (build: SiteContext): string => {
   const { content } = build;
@@ -53,7 +53,7 @@ const descriptionOf = (build: SiteContext): string => {
 };
 
 /**
- * The server card: how a client learns about the server before it connects.
+ * The server card: a description for clients before they connect.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export const serverCard = (build: SiteContext) => {

@@ -23,8 +23,9 @@ const brief = z
   .describe('Whether to return the short form. `false` returns everything.');
 
 /**
- * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form, which is the default,
- * because a model reads all of a result. Any text is accepted as an id, so that an unknown id gets the same error as over HTTP, with the valid ids.
+ * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form,
+ * which is the default, because a model reads all of a result. Any text is accepted as an id, so that an unknown id
+ * gets the same error as over HTTP, with the valid ids.
  */
 export const toolInput = ({ id, query, request, brief: short }: ToolParts): z.ZodObject =>
   z.strictObject({

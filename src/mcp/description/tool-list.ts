@@ -8,8 +8,8 @@ import { toolInput } from './tool-input.ts';
 import { inputSchema, type ListedTool, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
 
 /**
- * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so `destructiveHint` makes
- * clients ask their user first. The description says that it deletes nothing.
+ * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so
+ * `destructiveHint` makes clients ask their user first. The description adds that it deletes nothing.
  */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
@@ -23,8 +23,9 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
 };
 
 /**
- * The first sentences of summary and advice say what the tool returns and when to use it. The other sentences give details, and alternatives
- * that a model sees in the list anyway. The server’s name and instructions say whose server it is.
+ * The first sentences of summary and advice: what the tool returns and when to use it. The other sentences contain
+ * details, and alternatives that a model sees in the list anyway. The server’s name and instructions identify its
+ * owner.
  */
 const descriptionOf = (
   { summary, advice, method, notice }: Operation,
@@ -40,8 +41,8 @@ const descriptionOf = (
     .join(' ');
 
 /**
- * An argument of a read: the first sentence says what it does, the others give details for HTTP. The maximum length is left out: it is
- * far longer than any search, and the error gives it.
+ * An argument of a read. The first sentence of its description is enough; the others are about HTTP. The maximum
+ * length is left out: it is far longer than any search, and the error includes it.
  */
 const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
   ...field,

@@ -1,7 +1,7 @@
 /*
- * The schemas that `tools/list` publishes. Clients put them into a model’s context, so they are short: a rule derives them from the
- * complete schemas, accepts at least the same values, and leaves out what a model does not need. The API description contains the
- * complete schemas.
+ * The schemas that `tools/list` publishes. Clients put them into a model’s context, so they are short: they are
+ * derived from the complete schemas, accept at least the same values, and leave out everything that a model does
+ * not need. The API description contains the complete schemas.
  */
 import * as z from 'zod';
 import type { Schema } from '../../documents/openapi/document.ts';
@@ -12,12 +12,12 @@ export const withFields = (schema: Schema, change: (field: Schema) => Schema): S
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
 };
 
-/** Leaves out patterns: they have hundreds of characters, and repeat what `format`, `minLength` or the description says. */
+/** Leaves out patterns, which have hundreds of characters and repeat `format`, `minLength` or the description. */
 const withoutPattern = ({ pattern: _, ...rest }: Schema): Schema => rest;
 
 /**
- * The input schema of a tool: every argument with its type, its limits and its description. It allows unknown arguments, because the
- * error for them suggests the nearest known one.
+ * The input schema of a tool: every argument with its type, its limits and its description. It allows unknown
+ * arguments, because the error for them suggests the nearest known one.
  */
 export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
@@ -35,8 +35,8 @@ export const receiptOf = (body: z.ZodType): z.ZodType =>
 const outline = ({ type = 'object' }: Schema): Schema => ({ type });
 
 /**
- * The output schema of a tool: the fields of the body and their types. Objects in it are not described, and no field is required, so the
- * short form of a body matches it too.
+ * The output schema of a tool: the fields of the body and their types. Objects in it are not described, and no
+ * field is required, so the short form of a body matches it too.
  */
 export const outputSchema = (body: z.ZodType): Schema => {
   const { type = 'object', properties = {} } = jsonSchema(body, 'output');
@@ -51,7 +51,7 @@ export interface ListedTool {
   readonly inputSchema: Schema;
   readonly outputSchema?: Schema;
   readonly annotations: {
-    /** The title again, where directories and older clients look for it. */
+    /** The title again, for directories and older clients. */
     readonly title: string;
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;

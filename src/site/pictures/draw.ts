@@ -5,7 +5,7 @@ const listed = (items: readonly string[]): string => items.map(item => `“${ite
 
 const MAX = 10;
 
-/** Lists the texts that the pictures leave out, and what to do; undefined if all can be drawn. */
+/** A warning about strings that the pictures leave out, with the remedy; undefined if all can be drawn. */
 export const leftOutWarning = async (texts: readonly string[]): Promise<string | undefined> => {
   const shown = await Promise.all(texts.map(drawable));
   const left = texts.filter((_, index) => shown[index] === undefined);
@@ -20,7 +20,7 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   return `The icons and the picture of link previews leave out ${listed(left)}. ${reason} The pages show everything.`;
 };
 
-/** An element to draw, in the form that Satori takes. */
+/** An element to draw, in Satori’s format. */
 export interface Box {
   readonly type: 'div' | 'img';
   readonly props: {
@@ -46,7 +46,7 @@ const uprightFonts = (): Promise<Font[]> => {
   return upright;
 };
 
-/** Renders a box as SVG. Text becomes paths, so it needs no fonts to be displayed. Text must be drawable. */
+/** Renders a box as SVG. Text becomes paths, so it can be displayed without fonts. Text must be drawable. */
 export const draw = async (content: Box, width: number, height: number): Promise<string> =>
   satori(content, { width, height, fonts: await uprightFonts() });
 
@@ -56,7 +56,7 @@ const SCRIPTS =
 /** Whether the script of a character can be drawn. Satori neither joins nor reorders letters, as Arabic and others need. */
 const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
 
-/** The characters of a text that no installed font has, or whose script cannot be drawn. */
+/** The characters of a string that are missing from all installed fonts, or whose script cannot be drawn. */
 const missingIn = async (text: string): Promise<string[]> => {
   const missing = new Set([...text].filter(character => !isScriptDrawn(character)));
   await satori(box({}, text), {
@@ -76,8 +76,8 @@ const plain = (character: string): string =>
   /\p{Dash}/u.test(character) ? '-' : /\p{White_Space}/u.test(character) ? ' ' : '';
 
 /**
- * A text as pictures show it: without symbols missing from every font, such as most emoji. Undefined if a letter or a digit is missing,
- * because a text without some of its letters would be wrong.
+ * A string for pictures: without symbols missing from every font, such as most emoji. Undefined if a letter or a
+ * digit is missing, because a name without some of its letters would be wrong.
  */
 export const drawable = async (given: string): Promise<string | undefined> => {
   const text = given.normalize('NFC');

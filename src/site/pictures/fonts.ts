@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Scripts that people write names in. Most have a Noto Sans family of that name; the others list theirs. */
+/** Scripts that people write names in. Most have a Noto Sans family of that name; the rest list theirs. */
 const SCRIPTS = [
   { name: 'Hiragana', family: 'jp' },
   { name: 'Katakana', family: 'jp' },
@@ -42,7 +42,7 @@ export const scriptsOf = (letters: readonly string[]): string[] => [
   ),
 ];
 
-/** What to install for letters that no font has: a sentence for the owner. */
+/** The remedy for letters that no font has: a sentence for the owner. */
 export const remedyFor = (letters: readonly string[]): string => {
   const found = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
   // Japanese is written in three scripts, and its family has the letters of all.
@@ -64,7 +64,7 @@ const FAMILIES = dirname(
   dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${FIRST}/package.json`)),
 );
 
-/** The folders of the styles in use. A family without the second has the third. */
+/** The folders of the styles in use. A family without the second style has the third. */
 const STYLES = [
   { folder: '400Regular', weight: 400, style: 'normal' },
   { folder: '600SemiBold', weight: 600, style: 'normal' },
@@ -101,7 +101,10 @@ const filesOf = (family: string): Promise<Font[]> => {
 
 let fonts: Promise<readonly Font[]> | undefined;
 
-/** The fonts for everything that the build draws: Inter, then each other `@expo-google-fonts` family that the owner has installed. */
+/**
+ * The fonts for everything that the build draws: Inter, then each other `@expo-google-fonts` family that the owner
+ * has installed.
+ */
 export const installedFonts = (): Promise<readonly Font[]> => {
   const others = readdirSync(FAMILIES)
     .filter(family => family !== FIRST && !family.startsWith('.'))

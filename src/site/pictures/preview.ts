@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [1200, 630] as const;
 
 const AVATAR = 132;
 
-/** Font size for a text: `largest` up to `room` columns, then smaller, so that the number of lines is bounded. */
+/** Font size for a string: `largest` up to `room` columns, then smaller, so that the number of lines is bounded. */
 const fitting = (text: string, largest: number, room: number): number =>
   Math.round(Math.min(largest, (largest * room) / Math.max(room, columnsOf(text))));
 
@@ -43,7 +43,7 @@ const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The texts of the picture in the language of the site. */
+/** The strings of the picture, in the language of the site. */
 export const previewTexts = (profile: Profile, language: Language): readonly string[] => [
   profile.name,
   plainText(profile.headline ?? ''),
@@ -58,7 +58,7 @@ interface Surroundings {
   readonly language: Language;
 }
 
-/** Leaves out texts that cannot be drawn. */
+/** Leaves out strings that cannot be drawn. */
 export const preview = async (
   profile: Profile,
   { accent }: Appearance,

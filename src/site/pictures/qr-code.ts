@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code that cameras need to find it. ISO/IEC 18004 requires four. The library is slow to add them. */
+/** Light modules around the code, which cameras need. ISO/IEC 18004 requires four. The library is slow to add them. */
 const QUIET_ZONE = 4;
 
 /** Any mask is readable. Searching for the best one takes ten times as long, in a build with thousands of codes. */

@@ -31,8 +31,9 @@ interface Places {
 }
 
 /**
- * Writes the screenshots, copies the pictures of the content, or the smaller version of a large one, and draws an icon for each product
- * without one: its first letter on the accent color. Copying a plain file takes a fraction of what `cp` does, which checks both ends.
+ * Writes the screenshots, copies the pictures of the content, or the smaller version of a large one, and draws an
+ * icon for each product without one: its first letter on the accent color. Copying a file directly takes a fraction
+ * of the time of `cp`, which checks source and target.
  */
 export const writePictures = async (
   content: Content,

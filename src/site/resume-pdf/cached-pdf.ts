@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Font } from '../pictures/fonts.ts';
 
-/** The résumé as PDF, or the reason why there is none, in sentences for the owner, as is the warning. */
+/** The résumé as PDF, or the reason why it is missing. Reason and warning are sentences for the owner. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
 const fileFor = (language: string): string =>
@@ -32,7 +32,7 @@ const readCached = async (file: string, key: string): Promise<ResumePdf | undefi
   }
 };
 
-/** The PDF of the last build if it was made from the same, because typesetting takes a fifth of a build. */
+/** The PDF of the last build if its sources are the same, because typesetting takes a fifth of a build. */
 export const cachedPdf = async (
   content: unknown,
   language: string,
@@ -46,7 +46,7 @@ export const cachedPdf = async (
   const made = await make();
   if ('bytes' in made) {
     await mkdir(dirname(file), { recursive: true });
-    // Builds at the same time write files of their own, so that none reads half a file.
+    // Parallel builds write their own files, so that they never read an incomplete file.
     const own = `${file}.${process.pid}`;
     await writeFile(own, JSON.stringify({ key, ...made, bytes: made.bytes.toString('base64') }));
     await rename(own, file);

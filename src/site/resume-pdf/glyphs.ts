@@ -1,7 +1,10 @@
-/** A letter or digit, without which a text would be wrong. Emoji and other symbols may be left out. */
+/** A letter or digit, without which a word would be wrong. Emoji and other symbols may be left out. */
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
-/** A text as it can be set with any font: letters composed, without control or invisible characters, except the joiners of some scripts. */
+/**
+ * A string normalized for all fonts: letters composed, without control or invisible characters, except the joiners
+ * of some scripts.
+ */
 const typeable = (text: string): string =>
   text
     .toWellFormed()
@@ -10,13 +13,13 @@ const typeable = (text: string): string =>
     .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?!\n)\p{Cc}|\ufffd/gu, '')
     .replaceAll(/(?<!\p{L}\p{M}*)[\u200c\u200d]|[\u200c\u200d](?!\p{L})/gu, '');
 
-/** What the fonts make of some texts. */
+/** The result for strings with the available fonts. */
 export interface Glyphs {
-  /** Letters and digits that no font has. */
+  /** Letters and digits missing from all fonts. */
   readonly missing: readonly string[];
-  /** Symbols that no font has. */
+  /** Symbols missing from all fonts. */
   readonly left: readonly string[];
-  /** The texts with missing letters or symbols. */
+  /** The strings with missing letters or symbols. */
   readonly places: readonly string[];
 }
 
@@ -27,11 +30,11 @@ const others = (character: string): readonly string[] => [
   ...(/\p{Zs}/u.test(character) ? [' '] : []),
 ];
 
-/** How texts are set with fonts that have some characters. */
+/** Replaces characters in strings, depending on the characters of the fonts. */
 export const glyphsOf = (has: (character: string) => boolean) => {
   const hasAll = (text: string): boolean => [...text].every(has);
   const isInvisible = (character: string): boolean => /[\n\u200c\u200d]/.test(character);
-  /** A character as it is set; undefined if it cannot be. */
+  /** The character or its replacement; undefined if the fonts have neither. */
   const find = (character: string): string | undefined =>
     isInvisible(character) || has(character) ? character : others(character).find(hasAll);
   const known = new Map<string, string | undefined>();
@@ -41,7 +44,7 @@ export const glyphsOf = (has: (character: string) => boolean) => {
   };
   const lacks = (text: string): string[] => [...typeable(text)].filter(each => set(each) === undefined);
   return {
-    /** A text with the characters that the fonts have. */
+    /** A string with only characters of the fonts. */
     shown: (text: string): string =>
       [...typeable(text)]
         .map(character => set(character) ?? '')

@@ -1,4 +1,4 @@
-/** The part of a file that belongs to one object, and where its number is. */
+/** The part of a file that belongs to one object, and the position of its number. */
 const objectAt = (file: string, pattern: RegExp): { readonly id: string; readonly body: string } => {
   const found = pattern.exec(file);
   if (!found?.[1] || found[2] === undefined) throw new Error(`Typst’s PDF has no object like ${pattern}.`);
@@ -12,9 +12,10 @@ const found = (file: string, pattern: RegExp): string => {
 };
 
 /**
- * Marks a tagged PDF as PDF/UA-1: adds the identifier to the metadata, and asks programs to show the title. Typst writes both for that
- * standard, but its WebAssembly build has no setting for it. They are appended as an incremental update.
- * @throws if the PDF is not from Typst
+ * Marks a tagged PDF as PDF/UA-1: adds the identifier to the metadata, and makes viewers show the title. Typst
+ * writes both for that standard, but its WebAssembly build does not have the setting. They are appended as an
+ * incremental update.
+ * @throws if the PDF was not made by Typst
  * @see ISO 32000-1, 7.5.6, and ISO 14289-1, 5 and 7.1
  */
 export const withPdfUa = (bytes: Uint8Array): Buffer => {

@@ -24,7 +24,7 @@ export interface ResumePdfSettings {
   readonly accent: string;
   /** Language of headings and dates. */
   readonly language: Language;
-  /** Language of the owner’s texts, as in BCP 47. It is the document’s language, because the document is mostly these texts. */
+  /** Language of the content (BCP 47). It is the document’s language, because most of the document is content. */
   readonly ownerLanguage: string;
   /** The owner’s picture as PNG. */
   readonly photo?: Buffer | undefined;
@@ -33,13 +33,13 @@ export interface ResumePdfSettings {
 /** Sizes to try, relative to the usual one, if they save a nearly empty page. */
 const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 
-/** A last page filled less than this looks like a mistake. */
+/** Minimum fill of the last page. Below it, the page looks like a mistake. */
 const FILLED = 0.35;
 
 /** Other line breaks may save a little more than the area. Half a step of `SMALLER`. */
 const TOLERANCE = 0.0125;
 
-/** About 100 pages. A longer text is not a résumé, and Typst would run out of memory. */
+/** About 100 pages. A longer document is not a résumé, and Typst would run out of memory. */
 const MAX_CHARACTERS = 400_000;
 
 /** A longer word gets line-break opportunities, because it may be wider than a line. */
@@ -49,10 +49,10 @@ const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
-/** The fields that have addresses, which stay as they are. */
+/** Fields with addresses, which are not changed. */
 const ADDRESSES = ['url', 'overview', 'canonical'];
 
-/** A value with its texts changed. */
+/** A value with its strings changed. */
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
   const mapped = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);
@@ -64,11 +64,11 @@ const mapTexts = <Value>(value: Value, change: (text: string) => string): Value 
     ]);
     return Object.fromEntries(fields);
   };
-  // It has the fields of the value, and only texts differ.
+  // The result has the same fields, and only strings differ.
   return mapped(value) as Value;
 };
 
-/** Every text that the document shows. */
+/** Every string in the document. */
 const textsOf = (document: object): string[] => {
   const texts: string[] = [];
   mapTexts(document, text => {
@@ -81,7 +81,7 @@ const textsOf = (document: object): string[] => {
 const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
 
-/** How many texts and letters a message lists. */
+/** Maximum number of strings and letters in a message. */
 const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
 
 const first = (items: readonly string[], many: number, separator: string): string =>
@@ -96,7 +96,7 @@ const places = (texts: readonly string[]): string => {
   );
 };
 
-/** A BCP 47 language in the two parts that Typst knows. */
+/** A BCP 47 language in the two parts that Typst accepts. */
 const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
   const { language, region } = new Intl.Locale(tag);
   return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
@@ -124,8 +124,8 @@ const settingsOf = (
 };
 
 /**
- * Typesets a document, slightly smaller if the last page would be nearly empty and need not be. It begins with the size at which the area of
- * the text may fit, because each attempt takes a third of a second.
+ * Typesets a document, slightly smaller if the last page would be nearly empty and need not be. It begins with the
+ * size at which the area of the text may fit, because each attempt takes a third of a second.
  */
 export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   const usual = typesetAt(1);
@@ -140,8 +140,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 };
 
 /**
- * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out; if a letter
- * is missing, there is no PDF, because a name without it would be wrong.
+ * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are
+ * left out; if a letter is missing, there is no PDF, because a name without it would be wrong.
  */
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const texts = textsOf(templateData(resume, settings.language));
@@ -167,7 +167,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     );
   }
   const shown = mapTexts(resume, glyphs.shown);
-  // The site’s own words may also contain characters that no font has, such as a narrow space.
+  // The site’s own labels may also contain characters missing from all fonts, such as a narrow space.
   const data = mapTexts(templateData(shown, settings.language), glyphs.shown);
   const document = mapTexts(data, breakable);
   const facts = settingsOf(data.name, resume.revised, settings, typst);
@@ -184,7 +184,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
   }
 };
 
-/** Larger than it is printed at 300 dots per inch. */
+/** Pixels, more than at 300 dots per inch in print. */
 const PHOTO_PIXELS = 400;
 
 const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | undefined> => {
@@ -200,7 +200,7 @@ export const resumePdfOf = async (build: SiteContext, folder: string): Promise<R
   const document = resumeDocument(resumeSources(build), language);
   const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light };
   const { pages, resume } = language.words;
-  // The words of the language are in what is typeset, except for the title and the page numbers.
+  // Most labels are part of the typeset data; the title and the page numbers are not.
   const words = [language.tag, pages.resume, resume.page('{page}', '{pages}')];
   const photo = await photoOf(site, folder);
   const content = [

@@ -31,7 +31,7 @@ const labelled = (name: string, value: Line, colon: string, url?: string): Line 
   ...value,
 ];
 
-/** What the Typst template shows, in reading order. The texts have no markup. */
+/** The data of the Typst template, in reading order. The strings are without markup. */
 export const templateData = (document: ResumeDocument, { words, dates }: Language) => {
   const { colon } = words.resume;
   const note = (name: string, values: readonly string[] = []): Line => {
@@ -59,7 +59,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       points: lines(entry.points),
       note: joined([
         note(words.resume.keywords, entry.keywords),
-        // Courses say what was learned, and space is scarce.
+        // Courses show what was learned, and space is scarce.
         entry.topics?.length ? [] : note(words.terms.technologies, entry.evidence?.tech),
       ]),
       ...(entries.length > 0 && { leads: true }),

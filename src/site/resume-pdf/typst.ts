@@ -6,12 +6,12 @@ import type { Font } from '../pictures/fonts.ts';
 export interface Typeset {
   readonly bytes: Uint8Array;
   readonly pages: number;
-  /** How much of the last page has text on it, from 0 to 1. */
+  /** The part of the last page with text, from 0 to 1. */
   readonly filled: number;
 }
 
 export interface Typst {
-  /** The names of the fonts’ families, the preferred one first. */
+  /** The names of the font families, preferred first. */
   readonly families: readonly string[];
   /** Whether a font has a character. */
   readonly has: (character: string) => boolean;
@@ -46,7 +46,7 @@ const stated = (diagnostics: unknown): string =>
     .join('; ');
 
 /**
- * Starts Typst, which is compiled to WebAssembly. It reads no files and asks no server: it gets only the fonts and the data.
+ * Starts Typst, which is compiled to WebAssembly. It cannot read files or send requests: it gets only the fonts and the data.
  * @throws if it is not installed, or cannot be started
  */
 export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {

@@ -3,19 +3,19 @@ import { type Plural, type PluralForms, plurals } from '../../i18n/plurals.ts';
 /** The language of the page, as in BCP 47. */
 export const pageLanguage = (): string => document.documentElement.lang;
 
-/** The words that the page has for a script, in the attribute `data-words` of an element. */
+/** The words for a script, in the attribute `data-words` of an element. */
 export const wordsIn = <Part extends ScriptWords>({ dataset }: HTMLElement): Part =>
   wordsFromJson<Part>(dataset['words'] ?? '', pageLanguage());
 
 /**
- * Words that a script can have: texts, phrases with a number, and functions that only put their arguments, which are texts, into a
- * sentence.
+ * Words for scripts: strings, phrases with a number, and functions that only insert their arguments, which are
+ * strings, into a sentence.
  */
 export interface ScriptWords {
   readonly [name: string]: string | Plural | ((...values: string[]) => string) | ScriptWords;
 }
 
-/** The same as data. A sentence has its arguments as `{0}`, `{1}`. */
+/** Words as data. A sentence contains its arguments as `{0}`, `{1}`. */
 interface Sent {
   readonly [name: string]: string | readonly ['forms', PluralForms] | readonly ['sentence', string] | Sent;
 }
@@ -41,7 +41,7 @@ const received = (words: Sent, plural: ReturnType<typeof plurals>): ScriptWords 
       if (!isArray(value)) return [name, received(value, plural)];
       if (value[0] === 'forms') return [name, plural(value[1])];
       const [, sentence] = value;
-      // One pass, so that braces in an argument stay as they are.
+      // One pass, so that braces in an argument are kept.
       return [
         name,
         (...values: string[]) => sentence.replace(/\{(\d)\}/g, (_, index) => values[index] ?? ''),
@@ -52,6 +52,9 @@ const received = (words: Sent, plural: ReturnType<typeof plurals>): ScriptWords 
 /** The words as JSON, for an attribute of the page. */
 export const wordsToJson = (words: ScriptWords): string => JSON.stringify(sent(words));
 
-/** The words from their JSON, in the language `tag`. The page and its scripts are from one build, so what was sent as a `Part` is one. */
+/**
+ * The words from their JSON, in the language `tag`. The page and its scripts are from one build, so the JSON is
+ * known to be a `Part`.
+ */
 export const wordsFromJson = <Part extends ScriptWords>(json: string, tag: string): Part =>
   received(JSON.parse(json), plurals(tag)) as Part;

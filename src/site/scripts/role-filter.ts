@@ -36,7 +36,7 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
 
 export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
 
-/** How many entries are shown, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
+/** The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
 export const countWords = (
   shown: readonly Omit<FilterableRole, 'tech'>[],
   all: readonly unknown[],

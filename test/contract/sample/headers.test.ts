@@ -24,8 +24,8 @@ const file = (path: string, init: RequestInit = {}): Promise<Answer> =>
   request(`${address.site}${path}`, init);
 
 /**
- * Calls a function as a deployment does, which adds no headers to its response. The local server adds those of `_headers`, so over HTTP
- * a function that forgets them would not show.
+ * Calls a function as a deployment does, which adds no headers to its response. The local server adds those of
+ * `_headers`, so over HTTP a function that forgets them would not show.
  */
 const call = async (handler: typeof reads, path: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await callFunction(handler, new Request(`${address.site}${path}`, init));

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The fields that say something. */
+/** The fields that have a value. */
 export const stated = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -8,7 +8,10 @@ export const stated = <Fields extends object>(fields: Fields) =>
     ),
   ) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 
-/** The entry without the fields that its schema refuses; undefined if that leaves too little. The import never fails because of one value. */
+/**
+ * The entry without the fields that its schema rejects; undefined if too little is left. The import never fails
+ * because of one value.
+ */
 export const fitted = <Draft extends object>(schema: z.ZodType, draft: Draft): Draft | undefined => {
   let left = draft;
   for (;;) {

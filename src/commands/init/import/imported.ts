@@ -8,7 +8,7 @@ export type RoleInput = Omit<z.input<typeof roleContent>, 'tech'> & { tech?: str
 export type ProfileInput = z.input<typeof profileContent>;
 export type ResumeInput = z.input<typeof resumeContent>;
 
-/** What the text of a role suggests. Only the owner can say whether it is so. */
+/** Suggestions from the title and description of a role. Only the owner can confirm them. */
 export interface Suggestion {
   readonly category?: Exclude<RoleInput['category'], 'education' | undefined>;
   /** Whether the title names a break from work. */
@@ -16,7 +16,7 @@ export interface Suggestion {
   readonly tech: readonly string[];
 }
 
-/** What a file about the owner says, in the fields of the content. */
+/** The contents of a file about the owner, as content fields. */
 export interface Imported {
   /** The format of the file, such as “JSON Resume”. */
   readonly format: string;
@@ -24,11 +24,11 @@ export interface Imported {
   readonly profile: Partial<Pick<ProfileInput, 'headline' | 'summary' | 'online' | 'location'>>;
   /** Work and education. */
   readonly roles: readonly RoleInput[];
-  /** What the texts of the roles suggest, in the order of the roles. It is only for comments in their files. */
+  /** Suggestions for each role, in the order of the roles. They become comments in the files. */
   readonly suggestions?: readonly Suggestion[];
   readonly resume: ResumeInput;
-  /** The picture, as the file has it: an address, a path or a `data:` URL. */
+  /** The picture, as written in the file: an address, a path or a `data:` URL. */
   readonly picture?: string;
-  /** What is not on the site. */
+  /** Notes about everything that the site leaves out. */
   readonly notes: readonly Note[];
 }

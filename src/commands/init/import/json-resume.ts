@@ -22,7 +22,7 @@ import {
 
 type Profile = Imported['profile'];
 
-/** Networks whose addresses follow from user names. */
+/** Networks whose profile addresses can be derived from user names. */
 const NETWORKS: Readonly<Record<string, readonly [name: string, address: string]>> = {
   github: ['GitHub', 'https://github.com/'],
   gitlab: ['GitLab', 'https://gitlab.com/'],
@@ -89,7 +89,7 @@ const nameOf = (basics: readonly Entry[]): string | undefined => {
   );
 };
 
-/** One line under the name. A longer one begins the biography. */
+/** One line under the name. A longer text becomes the beginning of the biography. */
 const MAX_HEADLINE = 200;
 
 const profileOf = (basics: readonly Entry[]): Profile => {
@@ -123,7 +123,7 @@ const WORK = 'work experience workExperience employment jobs positions internshi
 const EDUCATION = 'education educations studies academic';
 const BASICS = 'basics basic info bio personal personalInfo contact';
 
-/** The days of a file that only knows months: all of them are the first of a month. */
+/** The dates of a file without days, if all of them are the first of a month. */
 const FIRST_DAY = /^(\d{4}-\d{2})-01(?:T.*)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
@@ -139,8 +139,8 @@ const withMonths = (value: unknown): unknown => {
 };
 
 /**
- * Reads a résumé whose fields have the names of JSON Resume, or are close to them. What has no field is not read. `today` (YYYY-MM-DD)
- * tells what is in the future.
+ * Reads a résumé whose fields have the names of JSON Resume, or similar names. Values without a field are not read.
+ * Dates after `today` (YYYY-MM-DD) are in the future.
  * @see https://jsonresume.org/schema
  */
 export const importResume = (format: string, file: unknown, today: string): Omit<Imported, 'notes'> => {
@@ -148,7 +148,7 @@ export const importResume = (format: string, file: unknown, today: string): Omit
   const hasMonths = days.length > 1 && days.every(day => FIRST_DAY.test(day));
   const root = Object(hasMonths ? withMonths(file) : file) as Entry;
   const taken = `${WORK} ${EDUCATION} ${BASICS}`;
-  // The works of an artist are no roles.
+  // An artist’s works are not roles.
   const works = Object.entries(root).flatMap(([key, list]) => (/^works$/i.test(key) ? listOf(list) : []));
   const isNamed = (entry: unknown) => !works.includes(entry) || kindOfEntry(entry) === 'work';
   const entries = (names: string, kind: 'work' | 'education') => [

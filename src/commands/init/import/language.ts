@@ -2,15 +2,15 @@ import { francAll } from 'franc-min';
 import { canonicalTag } from '../../../schemas/language.ts';
 
 /**
- * Languages in which people write their résumés, as tags of BCP 47. The order counts: a few names mean different months or countries in
- * different languages, and the first language wins.
+ * Languages in which people write their résumés, as BCP 47 tags. The order matters: a few names mean different
+ * months or countries in different languages, and the first language wins.
  */
 export const LANGUAGES =
   'en fr de es pt it pl nl ru zh zh-Hant ja ko sv da nb fi cs uk tr ro hu sk el bg ca sl sr hr et lv lt is gl eu id ms vi he ar fa hi th'.split(
     ' ',
   );
 
-/** Scripts that one language has, or that decide between few. The first with enough letters counts. */
+/** Scripts that only one language or a few languages use. The first with enough letters counts. */
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
   [/\p{Script=Hangul}/gu, ['ko']],
@@ -23,13 +23,13 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Cyrillic}/gu, ['ru', 'uk', 'bg', 'sr']],
 ];
 
-/** Characters. In a shorter text, names and technologies decide. */
+/** Minimum length, in characters. Names and technologies would distort a shorter sample. */
 const MIN_LENGTH = 80;
 
-/** How much less likely the second language must be, of 1. */
+/** Minimum lead over the second language, from 0 to 1. */
 const MIN_LEAD = 0.05;
 
-/** The language in which sentences seem to be written; undefined if that is not certain. */
+/** The detected language of sentences; undefined if it is uncertain. */
 export const languageOf = (text: string): string | undefined => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(([form]) => (text.match(form)?.length ?? 0) > letters / 5);

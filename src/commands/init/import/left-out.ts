@@ -6,7 +6,7 @@ import { richText } from './rich-text.ts';
 import { addressOf, isEntry, isSwitchedOff, keyOf, SEPARATOR, textOf } from './values.ts';
 import { writtenDate, writtenSpan } from './written-date.ts';
 
-/** A string of a file, with its place. */
+/** A string in a file, with its path. */
 interface Leaf {
   readonly path: string;
   readonly text: string;
@@ -23,7 +23,7 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
   return text === undefined ? [] : [{ path, text }];
 };
 
-/** Keys of values that only software uses. */
+/** Keys of values for software, such as ids. */
 const MACHINE = new Set(
   '$schema meta metadata id uuid guid slug key icon iconClass iconKeyword emoji image img logo picture photo avatar thumbnail color colour order index hidden visible visibility display pinned featured class className style layout template theme setting column createdAt updatedAt fetchedAt lastModified version canonical star fork watcher openIssue size'
     .split(' ')
@@ -33,7 +33,7 @@ const MACHINE = new Set(
 const isForMachines = (path: string): boolean =>
   path.split(/[.[\]]+/).some(key => MACHINE.has(keyOf(key)) || key.startsWith('@'));
 
-/** The words of a text, without markup, case and punctuation. */
+/** The words of a string, without markup, case and punctuation. */
 const wordsOf = (text: string): string => {
   const { paragraphs, points } = richText(text);
   return [...paragraphs, ...points]
@@ -44,7 +44,10 @@ const wordsOf = (text: string): string => {
     .trim();
 };
 
-/** Finds strings in what was written. Short ones must be a whole string there: they could stand in any text by chance. */
+/**
+ * Finds strings in the imported content. A short string must match a whole string there, because it could occur in
+ * any sentence by chance.
+ */
 const finder = (written: unknown): ((text: string) => boolean) => {
   const strings = leavesOf(written).map(({ text }) => text);
   const whole = new Set(strings.flatMap(text => [text, wordsOf(text)]));
@@ -59,7 +62,7 @@ const finder = (written: unknown): ((text: string) => boolean) => {
   };
   const hasDate = (text: string): boolean => {
     const found = writtenDate(text);
-    // Where all days of a file are the first of a month, only the months are written.
+    // If all days in a file are the first of a month, only the months are imported.
     return (
       isPresent(text) ||
       (found !== undefined &&
@@ -88,7 +91,7 @@ const finder = (written: unknown): ((text: string) => boolean) => {
 const NO_FIELD = 'The site has no field for it.';
 const ROLE = /^(work|experience|employment|education|Positions\.csv|Education\.csv)/i;
 
-/** Of a list of which most is missing, one line for all of it. */
+/** One line for a list of which most is missing. */
 const wholeLists = (input: unknown, missing: ReadonlySet<string>): { key: string; count: number }[] =>
   Object.entries(Object(input)).flatMap(([key, list]) => {
     if (!Array.isArray(list) || list.length === 0) return [];
@@ -100,9 +103,8 @@ const wholeLists = (input: unknown, missing: ReadonlySet<string>): { key: string
   });
 
 /**
- * Lists every string of the input that is not found in what was written (one of a role, in the roles), the heaviest first: whole lists,
- * fields of roles, the rest.
- * Values that only software uses are counted.
+ * Lists every string of the input that is not in the imported content, most important first: whole lists, fields of
+ * roles, the rest. Strings of a role must be in a role. Values for software are only counted.
  */
 export const leftOut = (input: unknown, written: Pick<Imported, 'roles'>): Note[] => {
   const [isFound, isInRoles] = [finder(written), finder(written.roles)];

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { errorMessage } from '../../../api/http/error-message.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 
-/** The files of an export that are about work, each with a column that its header has. */
+/** The files of an export that are about work, each with a column of its header. */
 const HEADERS = {
   'Profile.csv': 'First Name',
   'Email Addresses.csv': 'Email Address',
@@ -31,7 +31,7 @@ export interface LinkedInExport {
   readonly others: readonly string[];
 }
 
-/** Bytes, unpacked. No file about one person’s work comes near it, but a small archive can unpack to any size. */
+/** Maximum unpacked bytes of a file, far above the size of any real one. A small archive can unpack to any size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
@@ -44,7 +44,7 @@ const tooLarge = (name: string): CommandError =>
     `${name} has more than ${MAX_FILE_BYTES / 1_000_000} MB, more than any LinkedIn export has.`,
   );
 
-/** The records below the header, which may follow lines of notes. */
+/** The records below the header, which may come after lines of notes. */
 const recordsOf = (name: LinkedInFile, bytes: Uint8Array): Readonly<Record<string, string>>[] => {
   try {
     const rows = parse(bytes, {
@@ -81,7 +81,7 @@ const exportOf = (files: ReadonlyMap<LinkedInFile, Uint8Array>, others: string[]
 
 /**
  * Unpacks an export as it was downloaded. Only the known files are unpacked, each up to a limit.
- * @throws {CommandError} if it is not such an archive
+ * @throws {CommandError} if it is not a LinkedIn export
  */
 export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   const others: string[] = [];
@@ -99,7 +99,7 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   };
   let unpacked: ReturnType<typeof unzipSync>;
   try {
-    // It does not unpack more than the size in the archive, which the filter has checked.
+    // The library unpacks at most the size stated in the archive, which the filter has checked.
     unpacked = unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof CommandError) throw error;
@@ -112,7 +112,7 @@ export const readLinkedInArchive = (archive: Uint8Array): LinkedInExport => {
   return exportOf(new Map(contents), others);
 };
 
-/** Reads an export that was unpacked into a folder. @throws {CommandError} if the folder has none */
+/** Reads an export that was unpacked into a folder. @throws {CommandError} if the folder does not contain one */
 export const readLinkedInFolder = (folder: string): LinkedInExport => {
   const names = readdirSync(folder).filter(name => !isClutter(name));
   const known = names.filter(isKnown);

@@ -2,7 +2,7 @@ import type { LinkedInExport, LinkedInFile } from './linkedin-files.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** A website with its label, which is a word in capitals. */
+/** A website with its label in capitals. */
 const LABELLED = /^(?:(?<label>[A-Z_]+):)?(?<address>\S+)$/;
 
 /** A list in square brackets: `[PORTFOLIO:https://a.example,BLOG:https://b.example]`. */

@@ -1,8 +1,11 @@
-/** What happened to a value of the imported file. */
+/** A value of the imported file that is missing or different on the site. */
 export interface Note {
-  /** `left_out`: the site has no field for it; `private`: it does not belong on a public site; `changed`: the file was read in another way than it says. */
+  /**
+   * `left_out`: the site has no field for it; `private`: it does not belong on a public site; `changed`: the value
+   * was interpreted, or replaced by another.
+   */
   readonly kind: 'left_out' | 'private' | 'changed';
-  /** Where the value is in the file, such as `work[0].startDate`. */
+  /** Path of the value in the file, such as `work[0].startDate`. */
   readonly path: string;
   /** The value, shortened. */
   readonly value: string;
@@ -11,7 +14,7 @@ export interface Note {
 
 const MAX_VALUE_LENGTH = 80;
 
-/** A text in one line of at most `max` characters. */
+/** A string on one line of at most `max` characters. */
 export const shortened = (text: string, max = MAX_VALUE_LENGTH): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];

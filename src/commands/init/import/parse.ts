@@ -6,7 +6,7 @@ import { CommandError } from '../../command-line/command-error.ts';
 import { notAResume } from './recognize.ts';
 
 /**
- * The encoding of a text: by its byte order mark, or UTF-16 if every other byte at its beginning is zero, or else UTF-8.
+ * The encoding of a file: by its byte order mark, or UTF-16 if every other byte at its beginning is zero, or else UTF-8.
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  */
 const encodingOf = ([first, second]: Uint8Array): string => {
@@ -28,7 +28,7 @@ export const decode = (name: string, bytes: Uint8Array): string => {
   }
 };
 
-/** The values of a file, one per document, and what was unusual about its text. */
+/** The values of a file, one per document, and remarks about its syntax. */
 export interface Parsed {
   readonly documents: readonly unknown[];
   readonly remarks: readonly string[];
@@ -55,7 +55,7 @@ const flaws = (found: string): Readonly<Record<string, string>> => ({
   InvalidEscapeCharacter: 'this is not an escape sequence. Write \\\\ for a backslash',
 });
 
-/** What is wrong at an error of the parser, with its place. */
+/** A description of a parser error, with its position. */
 const flawAt = (text: string, { error, offset }: ParseError): string => {
   const kind = printParseErrorCode(error);
   const missing = AFTER[kind];
@@ -66,7 +66,7 @@ const flawAt = (text: string, { error, offset }: ParseError): string => {
   return `line ${line}, column ${column}: ${flaws(found)[kind] ?? kind}`;
 };
 
-/** JSON documents one after another, as people paste several résumés into one file; undefined if that is not what the text is. */
+/** Consecutive JSON documents, because people paste several résumés into one file; undefined for any other text. */
 const severalJson = (text: string): unknown[] | undefined => {
   const { value, errors } = errorsIn(text);
   const [first, ...others] = errors;
@@ -82,7 +82,7 @@ const parseJson = (name: string, text: string): Parsed => {
   try {
     return { documents: [JSON.parse(text)], remarks: [] };
   } catch {
-    // The tolerant parser says what is wrong, and where.
+    // The tolerant parser reports the error and its position.
   }
   const { value, errors } = errorsIn(text);
   const [first] = errors;
@@ -93,7 +93,7 @@ const parseJson = (name: string, text: string): Parsed => {
     };
   const several = severalJson(text);
   if (several) return { documents: several, remarks: [] };
-  // YAML takes texts in single quotes, names without quotes and texts over several lines.
+  // YAML accepts single-quoted strings, unquoted names and multi-line strings.
   const asYaml = parseYaml(name, text);
   if ('value' in asYaml && isCollection(asYaml.value)) {
     return {
@@ -124,7 +124,7 @@ const parseYamlText = (name: string, text: string): Parsed => {
   const documents = yamlDocuments(text);
   if (documents && documents.length > 0) return { documents, remarks: [] };
   const parsed = parseYaml(name, text);
-  // Prose has lines with a colon here and there, but does not begin with a field.
+  // Prose may contain lines with a colon, but does not begin with a field.
   if ('value' in parsed || !/^\s*(---|#.*|\w[\w ]*:.*|- .*)\s*$/m.test(text.trim().split('\n', 1)[0] ?? ''))
     throw notAResume(name);
   const [problem] = parsed.problems;

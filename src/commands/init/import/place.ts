@@ -1,7 +1,7 @@
 import { countryCode, countryNamed, englishName } from './country.ts';
 import { field, isEntry, line } from './values.ts';
 
-/** Where someone lives, as far as the file says. */
+/** A person’s place, as far as the file contains it. */
 interface Place {
   readonly city?: string;
   readonly region?: string;
@@ -22,7 +22,7 @@ const STREET =
 /** Whether a part of an address belongs to a street or a postal code. */
 const isStreet = (part: string): boolean => /\d/.test(part) || STREET.test(part);
 
-/** A country by what is written, with its name if that is not the English one. */
+/** A country as written, with its name if that is not the English one. */
 const countryOf = (text: string, named = countryCode(text)): Pick<Place, 'country' | 'country_code'> => {
   if (named === undefined) return { country: text };
   const isCode = /^(\p{Lu}\.?){2,4}$|^\p{L}{2}$/u.test(text.trim()) && !/^\p{Script=Han}/u.test(text);
@@ -30,8 +30,8 @@ const countryOf = (text: string, named = countryCode(text)): Pick<Place, 'countr
 };
 
 /**
- * A place in words, such as `Lisbon, Portugal`, `San Francisco, CA` or `Europe`. Two letters are a country only if they do not abbreviate
- * a state. A text with several countries is no place.
+ * A place in words, such as `Lisbon, Portugal`, `San Francisco, CA` or `Europe`. Two letters are a country only if
+ * they do not abbreviate a state. A string with several countries is not a place.
  */
 const placeFrom = (text: string): Place => {
   const parts = text
@@ -63,7 +63,7 @@ const placeInAddress = (address: string): Place => {
   return publicParts.length === parts.length || place.country_code !== undefined ? place : {};
 };
 
-/** The place of a `location`, whose parts are often in other fields or in one text. More exact fields take precedence. */
+/** The place of a `location`, whose parts are often in other fields or in one string. More exact fields take precedence. */
 export const placeOf = (location: unknown): Place | undefined => {
   const text = (names: string) => (isEntry(location) ? line(field(location, names), 200) : undefined);
   const known = { city: text('city'), region: text('region state province county canton') };

@@ -2,9 +2,9 @@ import type { Imported } from './imported.ts';
 import type { Note } from './note.ts';
 import { isEntry } from './values.ts';
 
-/** A part of a text that probably does not belong on a public site. */
+/** A part of prose that probably does not belong on a public site. */
 export interface PrivatePart {
-  /** Where it would be, such as `resume.references[0].reference`. */
+  /** Its path in the content, such as `resume.references[0].reference`. */
   readonly path: string;
   readonly text: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ const isIban = (text: string): boolean => {
   return plain.length >= 15 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 };
 
-/** At least eight digits that are not a span of years or a list of them. */
+/** At least eight digits that are not a span or a list of years. */
 const isTelephone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '');
   const years = text.match(/\b(19|20)\d{2}\b/g) ?? [];
@@ -29,7 +29,7 @@ const isTelephone = (text: string): boolean => {
 
 type Pattern = readonly [kind: string, form: RegExp, test?: (text: string) => boolean];
 
-/** The label of a number goes with it. */
+/** The label of a number is removed with it. */
 const patterns: readonly Pattern[] = [
   ['an email address', /(?:(?:e-?mail|mail|correo)\s*:?\s*)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu],
   ['an IBAN', /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu, isIban],
@@ -51,7 +51,7 @@ const patterns: readonly Pattern[] = [
 
 const URL_TEXT = /(?:https?:\/\/|www\.)\S+|10\.\d{4,9}\/\S+/g;
 
-/** Private parts of a text, outside of web addresses. */
+/** Private parts of a string, outside of web addresses. */
 const partsOf = (text: string): { text: string; kind: string }[] => {
   let rest = text.replaceAll(URL_TEXT, address => ' '.repeat(address.length));
   return patterns.flatMap(([kind, form, test]) =>
@@ -63,7 +63,7 @@ const partsOf = (text: string): { text: string; kind: string }[] => {
   );
 };
 
-/** Fields that are addresses or dates, not texts. */
+/** Fields with addresses or dates, which are not searched. */
 const NO_TEXT = new Set([
   'url',
   'username',
@@ -91,10 +91,10 @@ const mapTexts = (value: unknown, visit: Visit, path: string): unknown => {
   );
 };
 
-/** The texts of an import that will be public. The owner’s own address is public in any case. */
+/** The prose of an import that will be public. The owner’s own address is public in any case. */
 const published = ({ profile, roles, resume }: Imported) => ({ profile, roles, resume });
 
-/** What looks like a telephone number, an email address, an IBAN or an identity number in texts that will be public. */
+/** Anything in the public prose that looks like a telephone number, an email address, an IBAN or an identity number. */
 export const privateParts = (imported: Imported): PrivatePart[] => {
   const found: PrivatePart[] = [];
   mapTexts(
@@ -108,7 +108,7 @@ export const privateParts = (imported: Imported): PrivatePart[] => {
   return found;
 };
 
-/** The text without a part, and without what only belonged to that part. */
+/** The string without a part, and without punctuation that belonged to that part. */
 const without = (text: string, part: string): string =>
   text
     .replace(part, '')
@@ -117,7 +117,7 @@ const without = (text: string, part: string): string =>
     .replaceAll(/[^\S\n]{2,}/g, ' ')
     .replaceAll(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, '');
 
-/** Whether nothing is left of an entry of a list, which is then dropped. */
+/** Whether a list entry is empty without the part, and is dropped. */
 const isEmptyText = (value: unknown): boolean => value === '';
 
 const tidied = (value: unknown): unknown => {
@@ -130,7 +130,7 @@ const tidied = (value: unknown): unknown => {
   );
 };
 
-/** Takes private parts out of the texts, and notes each. */
+/** Removes private parts, with a note about each. */
 export const withoutParts = (imported: Imported, parts: readonly PrivatePart[]): Imported => {
   if (parts.length === 0) return imported;
   const visit: Visit = (text, path) =>

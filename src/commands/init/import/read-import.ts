@@ -42,7 +42,7 @@ const importLinkedIn = ({ records, others }: LinkedInExport, today: string): Imp
   return { ...imported, notes: others.length === 0 ? notes : [...notes, othersNote(others)] };
 };
 
-/** Chooses one of several résumés (from 0). Name, headline and number tell them apart. */
+/** Chooses one of several résumés (from 0), listed by name, headline and number. */
 export type Choose = (titles: readonly string[]) => number | Promise<number>;
 
 const titleOf = (value: unknown, index: number): string => {
@@ -51,7 +51,7 @@ const titleOf = (value: unknown, index: number): string => {
   return parts.filter(Boolean).join(' · ');
 };
 
-/** A résumé in a text: the only one, or the one that is chosen. */
+/** The only or the chosen résumé of a file. */
 export const importText = async (
   from: string,
   text: string,
@@ -84,7 +84,7 @@ const importFrom = async (from: string, today: string, choose: Choose): Promise<
   const stats = isAddress(from) ? undefined : statSync(from, { throwIfNoEntry: false });
   if (!isAddress(from) && !stats) throw new CommandError(`There is no file or folder ${from}.`);
   if (stats?.isDirectory()) return importLinkedIn(readLinkedInFolder(from), today);
-  // A pipe or a device may never end.
+  // Reading a pipe or a device may never end.
   if (stats && !stats.isFile()) throw new CommandError(`${from} is neither a file nor a folder.`);
   const bytes = stats ? readFileSync(from) : await download(from);
   if (isArchive(bytes)) return importLinkedIn(readLinkedInArchive(bytes), today);
@@ -94,7 +94,7 @@ const importFrom = async (from: string, today: string, choose: Choose): Promise<
 
 /**
  * Reads a résumé from a file or an http(s) address, or a LinkedIn export from its archive or folder. `today` is YYYY-MM-DD.
- * @throws {CommandError} if it is something else, too large, or contains nothing that the site can show
+ * @throws {CommandError} if it is anything else, too large, or without anything that the site can show
  */
 export const readImport = async (
   from: string,
@@ -102,7 +102,7 @@ export const readImport = async (
   choose: Choose = () => 0,
 ): Promise<Imported> => {
   const imported = await importFrom(from, today, choose).catch((error: unknown) => {
-    // The parsers call themselves for each level.
+    // The parsers are recursive.
     throw error instanceof RangeError ? new CommandError(`${from} is nested too deeply.`) : error;
   });
   const { roles, resume, profile, notes } = imported;

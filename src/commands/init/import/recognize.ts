@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON Resume’s names of its sections, and close names of other tools. A file with one of them is a résumé. */
+/** JSON Resume’s section names, and similar names that other tools use. A file with one of them is a résumé. */
 const SECTIONS = [
   'basics',
   'works',
@@ -21,7 +21,7 @@ const SECTIONS = [
   'awards',
 ];
 
-/** Other formats with similar names, each with the field that tells it from JSON Resume. */
+/** Other formats with similar names, each with a field that distinguishes it from JSON Resume. */
 const FORMATS: Readonly<Record<string, string>> = { 'Reactive Resume': 'sections', FRESH: 'employment' };
 
 const formatOf = (value: unknown): string | undefined =>
@@ -32,7 +32,7 @@ const isResume = (value: unknown): boolean =>
   formatOf(value) === undefined &&
   SECTIONS.some(section => typeof value[section] === 'object' && value[section] !== null);
 
-/** A résumé inside an object of one field, as some services export it. */
+/** A résumé inside an object with a single field, as some services export it. */
 const unwrapped = (value: unknown): unknown => {
   if (!isObject(value) || isResume(value)) return value;
   return ['resume', 'data', 'cv', 'jsonResume'].map(key => value[key]).find(isResume) ?? value;
@@ -55,7 +55,7 @@ const otherFormat = (format: string): CommandError =>
     `The file is a résumé of ${format}, not a JSON Resume. Export it as JSON Resume, or let a coding agent convert it (see AGENTS.md).`,
   );
 
-/** The sentence for a file in another format. `name` is the file’s. */
+/** The error for a file in another format. `name` is the file’s name. */
 export const notAResume = (name: string): CommandError =>
   new CommandError(
     `${name} is not a JSON Resume or a LinkedIn export. A coding agent can convert any résumé (see AGENTS.md).`,

@@ -2,13 +2,13 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** A text without its markup: paragraphs, and the points of its lists. */
+/** A string without its markup: paragraphs, and the points of its lists. */
 export interface RichText {
   readonly paragraphs: readonly string[];
   readonly points: readonly string[];
 }
 
-/** Tags that editors of résumés write. Anything else in angle brackets, such as `vector<int>`, is text. */
+/** Tags that résumé editors use. Anything else in angle brackets, such as `vector<int>`, is text. */
 const HTML =
   /<\/?(p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|code|blockquote|sup|sub|font)(\s[^<>]*)?\/?>/i;
 
@@ -42,7 +42,7 @@ const collect = (nodes: readonly Node[], space: RegExp): { lines: string[]; poin
     if (!('childNodes' in node)) return '';
     if (node.nodeName === 'br') return '\n';
     if (node.nodeName === 'li') {
-      // The points of a list inside a point follow it.
+      // The points of a nested list follow their point.
       const own = points.length;
       const text = tidy(node.childNodes.map(walk).join('')).replaceAll(/\n+/g, ' ');
       if (text !== '') points.splice(own, 0, text);
@@ -60,9 +60,9 @@ const collect = (nodes: readonly Node[], space: RegExp): { lines: string[]; poin
   return { lines, points };
 };
 
-/** The text with the characters that HTML writes as `&amp;` and the like, and in HTML without tags. Lines stay. */
+/** The text with HTML entities decoded, and in HTML without tags. Lines are kept. */
 const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
-  // Without blocks, the breaks of the text are its own.
+  // Without block elements, the line breaks of the text count.
   if (HTML.test(text))
     return collect(parseFragment(text).childNodes, BLOCK.test(text) ? /\s+/g : /[^\S\n]+/g);
   if (!ENTITY.test(text)) return { lines: text.split('\n'), points: [] };
@@ -73,11 +73,11 @@ const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
   return { lines, points: [] };
 };
 
-/** Reads a text that may be HTML, or have lines that begin with a bullet. */
+/** Reads a string that may be HTML, or have lines that begin with a bullet. */
 export const richText = (text: string): RichText => {
   const { lines, points } = withoutHtml(text);
   const clean = lines.map(tidy).filter(line => line !== '');
-  // A single line with a dash may be anything.
+  // A single line with a dash need not be a list.
   const bulleted = clean.filter(line => BULLET.test(line));
   const isList = bulleted.length > 1 || (bulleted.length === 1 && /^[•▪●◦‣∙►➢✓✔]/u.test(bulleted[0] ?? ''));
   if (!isList) return { paragraphs: clean, points };
@@ -87,10 +87,10 @@ export const richText = (text: string): RichText => {
   };
 };
 
-/** A link as Markdown that is the whole text. */
+/** A string that is one Markdown link. */
 const LINK = /^\[(?<text>[^\]]+)\]\((?<url>https?:\/\/[^)\s]+)\)$/;
 
-/** A text on one line, and the address that it links to if it is a link as a whole. */
+/** A string on one line, and its target if all of it is one link. */
 export const oneLine = (text: string): { readonly text: string; readonly url?: string } => {
   const { paragraphs, points } = withLines(text);
   const line = [...paragraphs, ...points].join(' ').replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1');

@@ -26,7 +26,7 @@ const TECH = 'keywords technologies tech techStack stack tags skills tools';
 const URLS = 'url website link companyUrl site';
 const CURRENT = 'current isCurrent present currentlyWorking ongoing';
 
-/** A date that is less exact than a day is compared as far as it goes. */
+/** A date without a day is compared only to its precision. */
 const isFuture = (date: string, today: string): boolean => date > today.slice(0, date.length);
 
 const isBefore = (end: string, start: string): boolean => {
@@ -34,7 +34,7 @@ const isBefore = (end: string, start: string): boolean => {
   return end.slice(0, length) < start.slice(0, length);
 };
 
-/** The dates of a role. An end to come is expected. A start to come, or an end before the start, is left out. */
+/** The dates of a role. An end in the future is expected. A start in the future, or an end before the start, is left out. */
 const datesOf = (
   entry: Entry,
   single: 'end' | 'both',
@@ -70,7 +70,7 @@ const WORK_MODES: Readonly<Record<string, 'remote' | 'hybrid' | 'onsite'>> = {
   onsite: 'onsite',
 };
 
-/** What entries of work and education have in common. */
+/** Fields that entries of work and education have in common. */
 const commonOf = (entry: Entry, texts: string, tech: string, title: string) => {
   const { paragraphs, points: listed } = prose(...fields(entry, texts));
   const named = names(...fields(entry, tech));
@@ -93,7 +93,7 @@ const workRole = (entry: Entry, today: string): RoleInput | undefined => {
   const organization = company ?? title;
   if (organization === undefined) return undefined;
   const mode = line(field(entry, 'workMode locationType type'), 100);
-  // JSON Resume means the company; many people mean the work, in sentences or points.
+  // In JSON Resume it describes the company, but many people describe the work, in sentences or points.
   const about = prose(field(entry, 'description'));
   const [only = ''] = about.paragraphs;
   const isAboutCompany =
@@ -117,7 +117,7 @@ const workRole = (entry: Entry, today: string): RoleInput | undefined => {
   return fitted(roleContent, draft);
 };
 
-/** An entry of `education`: each fact in its field. The pages put a title together from them. */
+/** An entry of `education`: each fact in its field. The pages build a title from them. */
 const educationRole = (entry: Entry, today: string): RoleInput | undefined => {
   const school = name(field(entry, SCHOOL), 200);
   const area = line(field(entry, 'area field fieldOfStudy major specialization subject'), 200);
@@ -172,7 +172,7 @@ export const workRoles = (entries: readonly unknown[], today: string): RoleInput
 export const educationRoles = (entries: readonly unknown[], today: string): RoleInput[] =>
   entries.filter(isEntry).flatMap(entry => educationRole(entry, today) ?? []);
 
-/** The section to which an entry of an unknown list belongs, by what it has. */
+/** The section to which an entry of an unknown list belongs, by its fields. */
 export const kindOfEntry = (entry: unknown): 'work' | 'education' | 'volunteer' | 'skills' | undefined => {
   if (!isEntry(entry)) return undefined;
   const has = (fieldNames: string) => field(entry, fieldNames) !== undefined;

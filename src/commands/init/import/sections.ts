@@ -30,7 +30,7 @@ const MAX_LINE = 1000;
 const POINTS =
   'highlights responsibilities achievements accomplishments bullets tasks duties activities points features';
 
-/** The field of the content with its names in files, of which it has the first. */
+/** A content field: its own name, then its aliases in résumé files. */
 const target = (fieldNames: string): string => String(fieldNames.split(' ', 1));
 
 const named =
@@ -60,7 +60,7 @@ const keywords: Read = entry => ({
 
 const highlights: Read = entry => ({ highlights: points(...fields(entry, POINTS)) });
 
-/** A project may have its points in the description. */
+/** Some projects have their highlights in the description. */
 const description: Read = entry => {
   const read = prose(field(entry, 'description'));
   return {
@@ -84,11 +84,11 @@ const reference: Read = entry => {
 };
 
 interface Section {
-  /** Its names in files, that of JSON Resume first. */
+  /** The names of the section in files, JSON Resume’s first. */
   readonly names: string;
   /** The field that every entry needs. */
   readonly required?: string;
-  /** How the fields are read, apart from the address and the summary: each has its other names in files. */
+  /** Readers of the fields except URL and summary, each with its aliases in files. */
   readonly read: readonly Read[];
 }
 
@@ -166,7 +166,7 @@ const sections: Readonly<Record<SectionName, Section>> = {
 const URLS =
   'url website link href homepage repo repository github githubUrl source demo liveUrl live credentialUrl';
 const TEXTS = 'summary details text content notes about abstract';
-/** Texts of sections whose own fields have no description. */
+/** Fields with the summary, for sections without a description. */
 const DESCRIBED: readonly SectionName[] = [
   'volunteer',
   'certificates',
@@ -176,7 +176,7 @@ const DESCRIBED: readonly SectionName[] = [
   'interests',
 ];
 
-/** The page of a publication by its DOI. */
+/** The address of a publication, from its DOI. */
 const doiPage = (value: unknown): string | undefined => {
   const [doi] = /10\.\d{4,9}\/\S+$/.exec(line(value, 500) ?? '') ?? [];
   return doi === undefined ? undefined : `https://doi.org/${doi}`;
@@ -184,7 +184,7 @@ const doiPage = (value: unknown): string | undefined => {
 
 const entryOf = (value: unknown, key: SectionName): object | undefined => {
   const { required, read } = sections[key];
-  // An entry that is only a text has it as its name.
+  // An entry that is only a string uses it as its name.
   const entry = isEntry(value) ? value : { [required ?? 'reference']: value };
   const known: Draft = Object.assign({}, ...read.map(part => part(entry)));
   const url = address(entry, URLS, required ?? 'name') ?? doiPage(field(entry, 'doi'));
@@ -192,7 +192,7 @@ const entryOf = (value: unknown, key: SectionName): object | undefined => {
   const { paragraphs, points: more } = prose(...fields(entry, texts));
   const { highlights: listed, summary: about = [] } = known;
   const summary = [about, paragraphs, listed ? [] : more].flat().join('\n') || undefined;
-  // A missing name is not made up: the first text takes its place.
+  // A missing name is not made up: the first string is used.
   const [first] = [known['position'], known['description'], known['keywords'], summary]
     .flat()
     .filter(Boolean);
@@ -216,7 +216,10 @@ const groupsIn = (section: unknown): unknown[] =>
       )
     : listOf(section);
 
-/** The entries of every section, by its names or, in lists with other names, by what they have. `taken` are the names of other sections. */
+/**
+ * The entries of every section, by its names or, in lists with other names, by the fields of the entries. `taken`
+ * are the names of other sections.
+ */
 export const furtherSections = (root: Entry, taken: string): ResumeInput => {
   const known = new Set(
     [taken, ...Object.values(sections).map(section => section.names)].join(' ').split(' ').map(keyOf),

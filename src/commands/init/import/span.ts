@@ -4,7 +4,7 @@ import { writtenDate, writtenSpan } from './written-date.ts';
 
 const STARTS = 'startDate start startedOn startYear from started begin dateFrom';
 const ENDS = 'endDate end endYear to until ended finish dateTo';
-/** Both dates in one text, or the only one. */
+/** Both dates in one string, or the only one. */
 const WHOLE = 'date dates period duration year years time timeframe';
 const GRADUATION = 'graduationDate graduation graduationYear';
 
@@ -14,19 +14,22 @@ const dateText = (value: unknown): string | undefined => {
   return numbers.length > 0 ? numbers.join(/^\d+$/.test(numbers[1] ?? '') ? '-' : ' ') : undefined;
 };
 
-/** A date in the form of the content. */
+/** A date in content format. */
 export const date = (value: unknown): string | undefined => writtenDate(dateText(value) ?? '')?.date;
 
 export interface Span {
   readonly start?: string;
   readonly end?: string;
-  /** Whether the text states that it goes on. */
+  /** Whether the text states that the role is ongoing. */
   readonly present: boolean;
   /** Whether there is an end that cannot be read. */
   readonly unknownEnd: boolean;
 }
 
-/** The start and end of an entry, from two fields or from one such as “2018 – present”. `single` is what one date means. */
+/**
+ * The start and end of an entry, from two fields or from one such as “2018 – present”. `single` is the meaning of a
+ * single date.
+ */
 export const spanOf = (entry: Entry, single: 'end' | 'both'): Span => {
   const [starts, ends, wholes, graduation] = [STARTS, ENDS, WHOLE, GRADUATION].map(names =>
     dateText(field(entry, names)),

@@ -2,13 +2,13 @@ import { publicUrl } from '../../../schemas/text.ts';
 import { isBlank, seenText } from '../../../schemas/visible-text.ts';
 import { oneLine, richText } from './rich-text.ts';
 
-/** An object of a file. Its values may be of any shape. */
+/** An object in a file. Its values may have any type. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text as content files hold it: no control characters, no characters that show nothing, plain spaces, one kind of line break. */
+/** Text normalized for content files: without control and invisible characters, with plain spaces and one kind of line break. */
 const cleaned = (text: string): string =>
   seenText(text.toWellFormed())
     .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')
@@ -16,7 +16,7 @@ const cleaned = (text: string): string =>
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim();
 
-/** The text of a string or a number; undefined if there is nothing to see. */
+/** The text of a string or a number; undefined if nothing is visible. */
 export const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? cleaned(value) : '';
   return isBlank(text) ? undefined : text;
@@ -31,7 +31,7 @@ export const keyOf = (key: string): string =>
     .replace(/ies$/, 'y')
     .replace(/s$/, '');
 
-/** Owners switch a field off with a sign before its name, such as `-publications`. */
+/** Owners disable a field with a sign before its name, such as `-publications`. */
 export const isSwitchedOff = (key: string): boolean => /^[^\p{L}\p{N}]/u.test(key);
 
 const isFilled = (value: unknown): boolean =>
@@ -39,7 +39,7 @@ const isFilled = (value: unknown): boolean =>
     ? Object.values(value).some(isFilled)
     : typeof value === 'boolean' || textOf(value) !== undefined;
 
-/** The fields with one of these names that are not empty, in the order of the names. Spaces separate the names. */
+/** The fields that have one of these names (separated by spaces) and are not empty, in the order of the names. */
 export const fields = (entry: Entry, names: string): unknown[] => {
   const known = Object.entries(entry).filter(([key, value]) => !isSwitchedOff(key) && isFilled(value));
   return [...new Set(names.split(' ').map(keyOf))].flatMap(name =>
@@ -54,19 +54,19 @@ export const field = (entry: Entry, names: string): unknown => fields(entry, nam
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.flatMap(listOf) : isFilled(value) ? [value] : [];
 
-/** The strings of a value: of a list those of its entries, of an object its name. */
+/** The strings of a value. For a list, those of its entries; for an object, its name. */
 export const textsIn = (value: unknown): string[] =>
   listOf(value).flatMap(item =>
     isEntry(item) ? textsIn(field(item, 'name title label text value content')) : (textOf(item) ?? []),
   );
 
-/** A text on one line of at most `max` characters; undefined if it is longer. */
+/** A string on one line of at most `max` characters; undefined if it is longer. */
 export const line = (value: unknown, max: number): string | undefined => {
   const { text } = oneLine(textsIn(value).join(', '));
   return isBlank(text) || [...text].length > max ? undefined : text;
 };
 
-/** A name on one line. An entry needs one, so a longer one is cut. */
+/** A name on one line. Entries require a name, so a long name is cut. */
 export const name = (value: unknown, max: number): string | undefined => {
   const { text } = oneLine(textsIn(value).join(', '));
   if (isBlank(text)) return undefined;
@@ -79,10 +79,10 @@ export const name = (value: unknown, max: number): string | undefined => {
         .replace(/\s+\S*$/, '')}…`;
 };
 
-/** The separators in a text that is a list of names. */
+/** The separators in a string that lists names. */
 export const SEPARATOR = /\s*[,;|•、，；\n]\s*/;
 
-/** An entry of a list as one line: its text, or “name (level)”. */
+/** A list entry on one line: its text, or “name (level)”. */
 const item = (value: unknown): string | undefined => {
   const text = line(value, 1000);
   const level = isEntry(value) ? line(field(value, 'level rating proficiency'), 100) : undefined;
@@ -93,7 +93,7 @@ const item = (value: unknown): string | undefined => {
 export const lines = (...values: readonly unknown[]): string[] =>
   listOf(values).flatMap(value => item(value) ?? []);
 
-/** The names in lists, or in texts such as “Go, C”. */
+/** The names in lists, or in strings such as “Go, C”. */
 export const names = (...values: readonly unknown[]): string[] => [
   ...new Set(
     listOf(values).flatMap(value =>
@@ -102,7 +102,7 @@ export const names = (...values: readonly unknown[]): string[] => [
   ),
 ];
 
-/** The paragraphs and the points of long texts. */
+/** The paragraphs and the points of prose. */
 export const prose = (...values: readonly unknown[]): { paragraphs: string[]; points: string[] } => {
   const read = listOf(values).flatMap(textsIn).map(richText);
   const visible = (texts: readonly string[]) => texts.filter(text => !isBlank(text));
@@ -112,7 +112,7 @@ export const prose = (...values: readonly unknown[]): { paragraphs: string[]; po
   };
 };
 
-/** The points of lists of long texts: one for each entry, or several if the entry is itself a list. */
+/** The points of lists of prose: one for each entry, or several if the entry is itself a list. */
 export const points = (...values: readonly unknown[]): string[] =>
   listOf(values).flatMap(value => {
     const read = prose(value);
@@ -121,10 +121,10 @@ export const points = (...values: readonly unknown[]): string[] =>
     return isBlank(text) ? [] : [text];
   });
 
-/** A file next to the résumé, which is not on the site. */
+/** Matches a file next to the résumé, which is not on the site. */
 const LOCAL_FILE = /^[^/]+\.(html?|pdf|json|md|php|docx?|png|jpe?g)$/i;
 
-/** An address, even without `https://`, as people write it. */
+/** An address, with `https://` added if it is missing. */
 export const addressOf = (text: string): string | undefined => {
   if (text.length > 2000) return undefined;
   if (publicUrl.safeParse(text).success) return text;
@@ -134,7 +134,7 @@ export const addressOf = (text: string): string | undefined => {
   return isHost && publicUrl.safeParse(`https://${text}`).success ? `https://${text}` : undefined;
 };
 
-/** The first web address among these fields, or the one that the text of `title` links to. */
+/** The first web address among these fields, or the target of the link in `title`. */
 export const address = (entry: Entry, urls: string, title: string): string | undefined => {
   const found = fields(entry, urls).flatMap(value =>
     listOf(value).flatMap(part => {

@@ -1,7 +1,7 @@
 import { isPresent, plainWords } from '../../../content-files/present-words.ts';
 import { LANGUAGES } from './language.ts';
 
-/** The names and short names of months, alone and in a date, as in “marzec” and “1 marca”. */
+/** The full and short names of months, both standalone and in a date, as in “marzec” and “1 marca”. */
 const namesOf = (language: string): [string, number][] =>
   (['long', 'short'] as const).flatMap(month =>
     [{ month }, { month, day: 'numeric' as const }].flatMap(options => {
@@ -13,7 +13,7 @@ const namesOf = (language: string): [string, number][] =>
     }),
   );
 
-/** Abbreviations that `Intl` does not write. */
+/** Abbreviations that are missing in `Intl`. */
 const OTHERS: [string, number][] = [
   ['sept', 9],
   ['mrz', 3],
@@ -37,7 +37,7 @@ const monthNamed = (name: string): number | undefined => {
   return months.get(plainWords(name));
 };
 
-/** A date as in the content, and whether anything written, such as the season, is missing from it. */
+/** A date in content format, and whether it lacks anything that was written, such as the season. */
 export interface WrittenDate {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string;
@@ -60,7 +60,7 @@ const dateOf = (year: string, month?: string | number, day?: string | number): W
   return isDay(Number(year), m, d) ? { date: `${year}-${two(m)}-${two(d)}` } : undefined;
 };
 
-/** A year of two digits: nobody’s career begins 25 years from now. */
+/** A two-digit year, at most 25 years in the future. */
 const centuryOf = (year: string): string => `${Number(year) > 50 ? 19 : 20}${year}`;
 
 /** Characters of a date. */
@@ -76,7 +76,7 @@ const named = (groups: Groups): WrittenDate | undefined => {
   return month === undefined ? undefined : dateOf(groups['year'] ?? '', month, groups['day']);
 };
 
-/** Words before a year that say less than a month. */
+/** Words before a year that are less exact than a month. */
 const SEASONS = new Set(
   'early mid late spring summer autumn fall winter q1 q2 q3 q4 h1 h2 ca circa about around approx expected graduated class of début fin anfang mitte ende frühling sommer herbst printemps été automne hiver primavera verano otoño invierno estate inverno frühjahr ws wise ss sose wintersemester sommersemester'.split(
     ' ',
@@ -91,7 +91,7 @@ const isSeason = (words: string): boolean => {
   return each.length > 0 && /[\s.,:-]$/.test(words) && each.every(word => SEASONS.has(word));
 };
 
-/** The forms of a date, the first that fits counts. Numbers between slashes are a day and a month in an order that depends on the country. */
+/** Date formats; the first match counts. Numbers between slashes are a day and a month, in an order that depends on the country. */
 const forms: readonly Form[] = [
   [
     new RegExp(
@@ -153,7 +153,7 @@ const forms: readonly Form[] = [
   ],
 ];
 
-/** Reads a date in one of the forms that résumés have; undefined if it is in none of them. */
+/** Reads a date in one of the formats in résumés; undefined if none matches. */
 export const writtenDate = (text: string): WrittenDate | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();
@@ -165,7 +165,7 @@ export const writtenDate = (text: string): WrittenDate | undefined => {
   return undefined;
 };
 
-/** The two ends of a span such as “Jan 2019 – Present”, as written; undefined if the text is no span. */
+/** The two ends of a span such as “Jan 2019 – Present”, as written; undefined if the text is not a span. */
 export const writtenSpan = (text: string): readonly [start: string, end: string] | undefined => {
   if (text.length > 2 * MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 
-/** The longest that a client waits for a server that is starting, in milliseconds. */
+/** Maximum milliseconds that a client waits for a server that is starting. */
 const DEADLINE = 60_000;
 
 /**
@@ -18,22 +18,22 @@ interface Content {
 }
 
 /**
- * A body and its type as netlify-cli hands them to a function unchanged. Encoded bodies are left out: functions refuse them by their type.
+ * A body and type that netlify-cli passes to a function unchanged. Encoded bodies are dropped, because functions reject their type.
  */
 const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Content => {
-  // It waits forever for the body of another one, if it tries a second path.
+  // For other methods, the CLI waits forever for the body if it tries a second path.
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return {};
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!Buffer.isBuffer(body) || headers['content-encoding'] || charset.toLowerCase() !== 'utf-8') return {};
   return { body, ...(mediaType && { type: { 'content-type': mediaType } }) };
 };
 
-/** A response of the server, whole. */
+/** A complete response of the server. */
 type Forwarded = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { readonly body: Buffer };
 
 /**
- * Makes a function that sends requests to the server whose port `upstream` gives, and waits while that is being started again. A read
- * is repeated once, because it may be what ended the server; a write only if it did not arrive, because it may have been stored.
+ * Makes a function that forwards requests to the server on the port of `upstream`, and waits while the server
+ * restarts. A read is repeated once; a write only if it did not arrive, because it may have been stored.
  * `own` are headers with the host of the site and with the key of the server. The function throws if there is no response, or after
  * `stopped`.
  */
@@ -45,16 +45,16 @@ export const forwarder = (
   /** Functions count writes by the address of the client, so the server must see it. */
   const agents = new Map<string, Agent>();
   return async (request: FastifyRequest, { pathname, search }: URL): Promise<Forwarded> => {
-    // A connection that is kept may end with the server while a request is on its way.
+    // A kept-alive connection may close with the server while a request is on its way.
     const agent = agents.get(request.ip) ?? new Agent({ localAddress: request.ip, pipelining: 0 });
     agents.set(request.ip, agent);
     const reads = ['GET', 'HEAD'].includes(request.method);
     const { body, type } = contentOf(request);
     const kept = Object.entries(request.headers).filter(([name]) => !dropped.test(name));
     const options = {
-      // For HEAD, the server leaves out what it would compute from the body.
+      // For HEAD, the server omits headers that it computes from the body.
       method: (reads ? 'GET' : request.method) as Dispatcher.HttpMethod,
-      // It would take a path with two slashes at the beginning for a host.
+      // A path that begins with two slashes would be parsed as a host.
       path: pathname.replace(/^\/+/, '/') + search,
       headers: { ...Object.fromEntries(kept), ...type, ...own },
       body: body ?? null,

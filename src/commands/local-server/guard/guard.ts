@@ -1,11 +1,11 @@
 /**
- * The guard: a proxy in front of netlify-cli on a laptop. The CLI ends, or shows stack traces, on requests that Netlify refuses.
- * The guard refuses them first, and waits while the CLI is started again. A local server belongs to one person, so requests for other
- * hosts and from other origins are refused.
+ * The guard: a proxy in front of netlify-cli on a laptop. On requests that Netlify rejects, the CLI crashes or
+ * shows stack traces. The guard rejects them first, and waits while the CLI restarts. A local server belongs to one
+ * person, so requests for other hosts and from other origins are rejected.
  *
  * Every other response is the CLI’s own, with three corrections: `If-None-Match` is compared as RFC 9110 requires, HEAD has the
- * headers of GET, and the pages of messages have no CORS header, as in production. A few calls of functions run at a time and others
- * wait, because the CLI starts a thread of about 40 MB for each. Files do not wait.
+ * headers of GET, and message pages have no CORS header, as in production. A few function calls run at a time and
+ * the rest are queued, because the CLI starts a thread of about 40 MB for each. Files are not queued.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -34,7 +34,7 @@ const notDecodable: Reason = {
   message: 'The path of the request cannot be decoded.',
 };
 
-/** The API’s table of errors has no 403. MCP requires it. */
+/** MCP requires this 403, which the API’s table of errors does not have. */
 const notLocal: Reason = {
   code: 'invalid_parameter',
   status: 403,
@@ -53,13 +53,13 @@ const isDecodable = (path: string): boolean => {
 /** Whether host, origin and request target all have one of `names`. */
 const isLocal = ({ headers }: FastifyRequest, { href, pathname }: URL, names: readonly string[]): boolean => {
   const { host = 'localhost', origin, 'sec-fetch-site': sender = 'same-origin' } = headers;
-  // The pages of a message send no referrer, so the origin of their forms is `null`.
+  // Message pages send no referrer, so the origin of their forms is `null`.
   const ownForm = origin === 'null' && isMessagePage(pathname) && sender === 'same-origin';
   const urls = [href, `http://${host}`, ...(origin === undefined || ownForm ? [] : [origin])];
   return urls.every(url => names.includes(URL.parse(url)?.hostname ?? ''));
 };
 
-/** The function’s own refusal of JSON that is not UTF-8. The CLI would replace the wrong bytes before the function sees them. */
+/** The function’s own error for JSON that is not UTF-8. The CLI would replace invalid bytes before the function sees them. */
 const wrongEncoding = async ({ body, headers, mediaType }: FastifyRequest): Promise<Reason | undefined> => {
   if (!Buffer.isBuffer(body) || isUtf8(body) || mediaType !== 'application/json') return undefined;
   const sent = { 'Content-Type': headers['content-type'] ?? '' };
@@ -69,7 +69,7 @@ const wrongEncoding = async ({ body, headers, mediaType }: FastifyRequest): Prom
   return 'code' in read ? read : undefined;
 };
 
-/** Why a request is refused; undefined if it may be forwarded. `names` are the hosts that are allowed. */
+/** The reason to refuse a request; undefined if it may be forwarded. `names` are the allowed hosts. */
 const check = async (
   request: FastifyRequest,
   url: URL,
@@ -80,7 +80,10 @@ const check = async (
   return wrongEncoding(request);
 };
 
-/** What the rules and the static server add to a path: `/docs` is `docs/index.html`, and `/api/v1/profile` is `api/v1/profile.json`. */
+/**
+ * Suffixes that the rules and the static server add to a path: `/docs` is `docs/index.html`, and `/api/v1/profile`
+ * is `api/v1/profile.json`.
+ */
 const ENDINGS = ['', '.json', '.html', '/index.html', '/index.json'];
 
 const isFile = (path: string): Promise<boolean> =>
@@ -89,7 +92,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a request is answered with a file of the folder `dist`, without a function. Filters may need one. */
+/** Whether a request is answered with a file of the folder `dist`, without a function. Filters may require one. */
 const isBuiltFile = async (
   dist: string,
   { method }: Pick<FastifyRequest, 'method'>,
@@ -111,7 +114,7 @@ interface Guarded {
   readonly folder: string;
   /** Host names that are allowed in addition to this machine’s. */
   readonly hosts: readonly string[];
-  /** What netlify-cli knows the guard by. */
+  /** Key that authenticates the guard to netlify-cli. */
   readonly key: string;
   /** Port on which netlify-cli listens. Waits while it is starting. */
   readonly upstream: () => Promise<number>;
@@ -121,9 +124,9 @@ export interface Guard {
   readonly stop: () => Promise<void>;
 }
 
-/** Calls of functions that run at a time. */
+/** Maximum number of function calls that run at a time. */
 const RUNNING = 4;
-/** Calls that wait at most. The next one gets 503. */
+/** Maximum number of queued calls. The next call gets 503. */
 const WAITING = 100;
 /** `Retry-After` of the 503, in seconds. */
 const RETRY = '5';
@@ -165,7 +168,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     return reply.send(await response.text());
   };
 
-  // Many clients read no response before they have sent everything, so what is left of a body is read and discarded.
+  // Many clients read the response only after they have sent everything, so the rest of a body is read and discarded.
   app.setErrorHandler(async (error, request, reply) => {
     reply.removeHeader('connection');
     request.raw.resume();
@@ -188,7 +191,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     const url = urlOf(request);
     const isFile = await isBuiltFile(join(folder, 'dist'), request, url);
     if (!isFile && calls.pendingCount >= WAITING) return sendRefusal(request, reply, reasonOf(503, RETRY));
-    // A call is not made if the client has gone meanwhile. One that is running goes on: the CLI ends if it has nobody to respond to.
+    // A queued call is skipped if its client has disconnected. A running call is not aborted, because the CLI would crash.
     const call = async () => (reply.raw.destroyed ? undefined : forward(request, url));
     const response = isFile ? await forward(request, url) : await calls(call);
     if (!response) return reply.hijack();
@@ -200,14 +203,14 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     for (const [name, value] of Object.entries(headers)) {
       if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) reply.header(name, value);
     }
-    // The CLI adds the headers of files to the pages of a message, which, unlike files, send no referrer.
+    // The CLI also adds file headers to message pages, which, unlike files, send no referrer.
     if (headers['referrer-policy'] === messagePageHeaders[header.referrerPolicy]) {
       reply.removeHeader(header.allowOrigin).removeHeader(header.exposeHeaders);
     }
     const known = { 'if-none-match': request.headers['if-none-match'] };
     const unchanged =
       READS.includes(request.method) && statusCode === 200 && fresh(known, { etag: headers['etag'] });
-    // A stream gets no `Content-Length` that the CLI has not sent.
+    // A stream has a `Content-Length` only if the CLI has sent one.
     if (!unchanged && request.method !== 'HEAD') return reply.send(Readable.from([body]));
     if (unchanged) reply.code(304).removeHeader(header.contentType).removeHeader('content-length');
     return reply.send();

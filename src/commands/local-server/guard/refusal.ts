@@ -11,7 +11,7 @@ import { ownerPath } from '../../../intake/mail/owner-links.ts';
 import { policyHeaders } from '../../../intake/rate-limit.ts';
 import { rpcCode, rpcError } from '../../../mcp/rpc-errors.ts';
 
-/** Why a request is refused. */
+/** The reason why a request is refused. */
 export interface Reason {
   readonly code: ErrorCode;
   readonly message: string;
@@ -26,7 +26,7 @@ export const notHttp: Reason = {
   message: 'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.',
 };
 
-/** Whether a path is a page of a message, the sender’s or the owner’s. */
+/** Whether a path is a message page, the sender’s or the owner’s. */
 export const isMessagePage = (path: string): boolean =>
   path.startsWith(ownerPath('')) || path.startsWith(messagePath(''));
 
@@ -63,8 +63,8 @@ export const refuse = (settings: Settings, path: string, reason: Reason): Respon
 };
 
 /**
- * Whether a response comes from the site. Its errors are JSON, or texts with a charset. Any others are netlify-cli’s, and may be a stack
- * trace.
+ * Whether a response comes from the site. Its errors are JSON, or text with a charset. All other errors are
+ * netlify-cli’s, and may be stack traces.
  */
 export const isOwnResponse = (
   path: string,
@@ -84,7 +84,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
-/** The reason that takes the place of an error of the local server itself, by its status. */
+/** The reason that replaces an error of the local server itself, by status. */
 export const reasonOf = (status: number, retryAfter = '1'): Reason => {
   const code = codes[status];
   return code

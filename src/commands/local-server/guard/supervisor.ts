@@ -6,9 +6,9 @@ const ATTEMPTS = 3;
 
 /** A local server that is restarted whenever it ends by itself. */
 export interface SupervisedServer {
-  /** The running server. Waits for one that is starting. @throws if it cannot be restarted */
+  /** The running server. Waits while a server is starting. @throws if it cannot be restarted */
   readonly current: () => Promise<LocalServer>;
-  /** Stops the server and starts another. Requests for the current one wait. */
+  /** Stops the server and starts another. Requests wait in the meantime. */
   readonly restart: () => Promise<void>;
   /** Resolves if the server cannot be restarted. */
   readonly ended: Promise<void>;
@@ -28,7 +28,7 @@ export const supervise = async (
   const ended = new Promise<void>(done => {
     giveUp = done;
   });
-  /** Servers that were stopped on purpose. */
+  /** Servers that were stopped intentionally. */
   const stopped = new Set<LocalServer>();
   const startAgain = async (): Promise<LocalServer> => {
     for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,7 @@ export const clockTime = (date: Date, tag: string): string =>
 
 type WaitWords = Pick<Words['forms']['script'], 'inMinutes' | 'inHours' | 'waitUntil' | 'waitUntilTomorrow'>;
 
-/** How long to wait and until when: “You can send it in 9 minutes, at 14:32.” */
+/** The time to wait: “You can send it in 9 minutes, at 14:32.” */
 export const waitInWords = (seconds: number, now: Date, words: WaitWords, tag: string): string => {
   const wait = seconds * 1000;
   // Round up to whole minutes, so that the time shown is never too early.
@@ -34,7 +34,10 @@ interface FormFacts {
   readonly tag: string;
 }
 
-/** What a failure means, in the page’s words, because the API’s are in English. `names` are the refused fields that the form does not show. */
+/**
+ * The explanation of a failure, in the page’s words, because the API’s are in English. `names` are the refused
+ * fields that the form does not show.
+ */
 export const failureNotice = (
   { status, code = '', retryAfterSeconds = 0, names: [name] = [] }: Failure,
   { honeypotFilled, email, words, tag }: FormFacts,

@@ -43,7 +43,7 @@ export const setValue = ({ controls }: Field, value: string): void => {
 /** Length in code points, the unit of all limits. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with the value of a field by the API’s rules, as a sentence of the page. Undefined if the value is valid. */
+/** The problem with the value of a field by the API’s rules, as a sentence of the page. Undefined if the value is valid. */
 export const problemWith = (
   field: Field,
   { over }: Pick<Words['forms']['script'], 'over'>,
@@ -58,6 +58,6 @@ export const problemWith = (
   return wellFormed ? undefined : malformed;
 };
 
-/** Tells the browser what is wrong with a field, or that it is valid. The browser shows it when the form is sent. */
+/** Sets or clears the problem of a field in the browser, which shows it when the form is sent. */
 export const setProblem = ({ controls: [control] }: Field, problem: string | undefined): void =>
   control?.setCustomValidity(problem ?? '');

@@ -27,7 +27,10 @@ const withStorage = <Value>(work: () => Value): Value | undefined => {
   }
 };
 
-/** Restores the draft, and saves it whenever something is typed. Returns the query of the URL where it was begun, if there is one. */
+/**
+ * Restores the draft, and saves it whenever something is typed. Returns the query of the URL where it was begun, if
+ * there is one.
+ */
 const keepDraft = (form: HTMLFormElement, fields: readonly Field[]): string | undefined => {
   const stored = withStorage((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
   const draft = isDraft(stored) ? stored : undefined;
@@ -44,8 +47,8 @@ const removeDraft = (form: HTMLFormElement): void =>
   withStorage(() => sessionStorage.removeItem(storageKey(form)));
 
 /**
- * Replaces the form with its receipt and moves the focus there. In the template, `data-fill` is the value to insert, and links with
- * `data-message-link` lead to the page of the message.
+ * Replaces the form with its receipt and moves the focus there. In the template, `data-fill` is the value to
+ * insert, and links with `data-message-link` point to the message page.
  */
 const showReceipt = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   const content = document.importNode(findElement(document, 'receipt', HTMLTemplateElement).content, true);
@@ -85,8 +88,8 @@ const bodyOf = ({ fields, honeypot }: FormParts): Record<string, string> =>
   );
 
 /**
- * Keeps the browser informed about a field. A text may exceed its limit until it is sent, because `maxlength` would silently truncate
- * pasted text.
+ * Keeps the browser informed about a field. A value may exceed its limit until it is sent, because `maxlength`
+ * would silently truncate pasted text.
  */
 const keepValid = (field: Field, words: FormParts['words']): (() => void) => {
   const update = () => setProblem(field, problemWith(field, words));
@@ -135,7 +138,7 @@ export const startForm = (): StartedForm => {
     showNotice(form, undefined);
     const values = bodyOf(parts);
     const body = JSON.stringify(values);
-    // The key is secret, so that nobody who knows the words can get the receipt and withdraw the message.
+    // The key is random, so that someone who knows the text cannot get the receipt and withdraw the message.
     if (attempt.body !== body) attempt = { body, key: crypto.randomUUID() };
     button.setSending(true);
     const result = await submit(form.dataset['endpoint'] ?? '', body, attempt.key);

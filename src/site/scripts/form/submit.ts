@@ -7,7 +7,7 @@ import { findElement } from '../find-element.ts';
 
 export type SendButton = ReturnType<typeof sendButtonOf>;
 
-/** Says what happens to a form that is sent, to screen readers too, and keeps it from being sent again too soon. */
+/** Announces the progress of sending, to screen readers too, and prevents a form from being sent again too soon. */
 export const sendButtonOf = (
   form: HTMLFormElement,
   words: Pick<Words['forms']['script'], 'sending' | 'sendNow'>,
@@ -31,7 +31,7 @@ export const sendButtonOf = (
     isSending: () => sending,
     isWaiting,
     setSending,
-    /** Lets the form wait before it is sent again, and calls `then` when the time is over. */
+    /** Makes the form wait before it can be sent again, and calls `then` afterwards. */
     waitFor: (seconds: number, then: () => void) => {
       retryAt = Date.now() + seconds * SECOND;
       setTimeout(() => {
@@ -56,7 +56,7 @@ export interface Failure {
   readonly names?: readonly string[];
 }
 
-/** Longer than the service ever takes. */
+/** Timeout in milliseconds, longer than the service ever takes. */
 const TIMEOUT_MS = 30_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
@@ -79,7 +79,10 @@ const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
   };
 };
 
-/** Sends a body. The service stores the same body with the same key once, so it can be sent again after any failure. Never throws. */
+/**
+ * Sends a body. The service stores the same body with the same key once, so it can be sent again after any failure.
+ * Never throws.
+ */
 export const submit = async (endpoint: string, body: string, key: string): Promise<Receipt | Failure> => {
   try {
     const headers = { [header.contentType]: 'application/json', [header.idempotencyKey]: key };
