@@ -7,7 +7,7 @@ const { open } = useBrowser(siteUrl);
 
 const LABEL = 'Copy as Markdown';
 
-test('a page can be copied as Markdown with the keyboard, and says so', async () => {
+test('the Markdown button copies the page by keyboard, and confirms it', async () => {
   const { page, context, faults } = await open(paths.resume);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const button = page.getByRole('button', { name: LABEL });
@@ -22,7 +22,7 @@ test('a page can be copied as Markdown with the keyboard, and says so', async ()
   expect(faults).toEqual([]);
 });
 
-test('if the text cannot be had, the button says that nothing was copied', async () => {
+test('the Markdown button reports a failure if the page’s Markdown cannot be loaded', async () => {
   const { page, context } = await open(paths.resume);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(`**${paths.resumeMarkdown}`, route => route.fulfill({ status: 503 }));
@@ -30,7 +30,7 @@ test('if the text cannot be had, the button says that nothing was copied', async
   await expect.poll(() => page.locator('[data-copy-markdown]').textContent()).toBe('Not copied');
 });
 
-test('without JavaScript there is no button', async () => {
+test('the Markdown button is absent without JavaScript', async () => {
   const { page } = await open(paths.resume, { javaScriptEnabled: false });
   expect(await page.getByRole('button', { name: LABEL }).isVisible()).toBe(false);
 });

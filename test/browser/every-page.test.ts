@@ -66,7 +66,7 @@ const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {
 };
 
 test.each([...pages, ...unlisted])(
-  '%s is free of faults, fits every width and is accessible in both color schemes',
+  '%s has no errors, fits every width, and is accessible in both color schemes',
   async path => {
     const watched = await open(path, sized(WIDE));
     expect(await overflows(watched), `overflow at ${WIDTHS}`).toEqual(noOverflow);
@@ -80,7 +80,7 @@ const source = async (path: string): Promise<string> =>
   (await fetch(new URL(path, siteUrl), { headers: { Accept: 'text/html' } })).text();
 
 test.each([...pages, ...unlisted])(
-  '%s without scripts has its content, one h1, its address and a link preview',
+  '%s has its content, one h1, its address and a link preview without scripts',
   async path => {
     // What a script may show later is no part of the page yet.
     const html = (await source(path)).replaceAll(/<template[\s\S]*?<\/template>/g, '');

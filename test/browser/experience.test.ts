@@ -28,13 +28,13 @@ const shown = (page: Page) => page.locator('.role:visible').evaluateAll(items =>
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
-test('without JavaScript all roles are listed, each with its anchor, and the filter is hidden', async () => {
+test('the experience page lists all roles without JavaScript, and hides the filter', async () => {
   const { page } = await open(paths.experience, { javaScriptEnabled: false });
   expect(await shown(page)).toEqual(idsOf(all));
   expect(await page.locator('[data-filter]').isVisible()).toBe(false);
 });
 
-test('a filter shows the same roles as the API and sets its parameters in the URL', async () => {
+test('the filter shows the same roles as the API, and sets the same parameters in the URL', async () => {
   const { page } = await open(paths.experience);
   await choose(page, category);
   const { roles } = await listed({ category });
@@ -49,7 +49,7 @@ test('a filter shows the same roles as the API and sets its parameters in the UR
   expect(queryOf(page)).toEqual({ tech });
 });
 
-test('a URL with a filter applies it when it is opened, in any case', async () => {
+test('a URL with a filter in any case applies it', async () => {
   const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
   const { page } = await open(`${paths.experience}?${query}`);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));
@@ -57,7 +57,7 @@ test('a URL with a filter applies it when it is opened, in any case', async () =
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('back and forward step through the filters', async () => {
+test('the back and forward buttons step through the filters', async () => {
   const { page } = await open(paths.experience);
   await choose(page, category);
   await choose(page, 'education');
@@ -70,7 +70,7 @@ test('back and forward step through the filters', async () => {
   expect(await page.locator('[name=category]:checked').getAttribute('value')).toBe(category);
 });
 
-test('a technology of a role or on the skills page links to the roles with it', async () => {
+test('technologies link to the roles that list them, in roles and on the skills page', async () => {
   for (const path of [paths.experience, paths.skills]) {
     const { page } = await open(path);
     await page
@@ -84,7 +84,7 @@ test('a technology of a role or on the skills page links to the roles with it', 
   }
 });
 
-test('an organization all of whose roles are filtered out is not named', async () => {
+test('the filter hides an organization without a matching role', async () => {
   const { page } = await open(paths.experience);
   const tenure = page.locator('.tenure').first();
   expect(await tenure.isVisible()).toBe(true);

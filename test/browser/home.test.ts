@@ -12,7 +12,7 @@ const { name } = profile.parse(await (await fetch(`${siteUrl}/api/v1/profile`)).
 
 const KB = 1024;
 
-test('the home page stays below 100 KB without images and 15 KB of script, without layout shift', async () => {
+test('the home page has under 100 KB without images, under 15 KB of script, and no layout shift', async () => {
   const { page, context } = await open('about:blank');
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
@@ -42,7 +42,7 @@ test('the home page stays below 100 KB without images and 15 KB of script, witho
 /** What is there to copy is folded up at first. */
 const unfold = (page: Page) => page.locator('.agents summary').click();
 
-test('the MCP configuration can be selected and copied with one click', async () => {
+test('one click copies the MCP configuration', async () => {
   const { page, context } = await open(paths.home);
   await unfold(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +54,7 @@ test('the MCP configuration can be selected and copied with one click', async ()
   expect(await snippet.getByRole('button').textContent()).toContain('Copied');
 });
 
-test('if the clipboard is blocked, the text is selected instead', async () => {
+test('the copy button selects the text if the clipboard is blocked', async () => {
   const { page } = await open(paths.home);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

@@ -26,7 +26,7 @@ const inquire = async () => {
   return { linkTo, history };
 };
 
-test('on a phone, with JavaScript and without, the owner sets a status from the email', async () => {
+test('the link in an email lets the owner set a status on a phone, with and without JavaScript', async () => {
   const { linkTo, history } = await inquire();
   const withScript = await open(linkTo('replied'), PHONE);
   expect(await overflow(withScript.page)).toBe(0);

@@ -17,7 +17,7 @@ test('the first tab stop skips the navigation', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('tab reaches the navigation links in order, with a visible focus', async () => {
+test('the tab key reaches the navigation links in order, with a visible focus', async () => {
   const { page } = await open(paths.home);
   const names = await page.locator('nav[aria-label=Main] a').allInnerTexts();
   await page.locator('.owner').focus();
@@ -33,7 +33,7 @@ test('tab reaches the navigation links in order, with a visible focus', async ()
   expect(reached).toEqual(names);
 });
 
-test('on a phone, the navigation is a menu, which works without JavaScript', async () => {
+test('the navigation is a menu on a phone, which works without JavaScript', async () => {
   const { page } = await open(paths.skills, {
     viewport: { width: 390, height: 800 },
     javaScriptEnabled: false,

@@ -7,7 +7,7 @@ import { mailTextOf } from '../setup/mail-text.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('with the keyboard alone, a sender withdraws a message that was emailed', async () => {
+test('the sender’s page withdraws an emailed message by keyboard only', async () => {
   const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -22,7 +22,7 @@ const shown = [
 const rated = ({ platforms: { ios, android } }: Product) =>
   [ios, android].some(app => (app?.rating?.count ?? 0) > 0);
 
-test('every product is listed and links to its page, with retired ones apart', async () => {
+test('the products page links to every product, retired ones separately', async () => {
   const { page } = await open(paths.products);
   const links = page.locator('.products a');
   expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(

@@ -6,14 +6,14 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test.each(['A4', 'Letter'])('the résumé takes one or two pages of %s', async format => {
+test.each(['A4', 'Letter'])('the printed résumé fits on two pages of %s', async format => {
   const { page } = await open(paths.resume, { colorScheme: 'dark' });
   const pages = pageCount(await page.pdf({ format }));
   expect(pages).toBeGreaterThanOrEqual(1);
   expect(pages).toBeLessThanOrEqual(2);
 });
 
-test('parts for the screen are not printed, and print is dark on light', async () => {
+test('the printed résumé is dark on light, without elements for the screen', async () => {
   const { page } = await open(paths.resume, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const selector of ['nav', '.head', '.foot', '.formats']) {
@@ -25,7 +25,7 @@ test('parts for the screen are not printed, and print is dark on light', async (
   );
 });
 
-test('URLs are readable on paper', async () => {
+test('the printed résumé shows URLs in full', async () => {
   const { page } = await open(paths.resume);
   for (const link of await page.locator('.contact a').all()) {
     const [href, text] = [await link.getAttribute('href'), await link.textContent()];

@@ -38,13 +38,13 @@ const typed = [
   return types ? [[path, types] as const] : [];
 });
 
-test.concurrent.each(typed)('GET %s has its media type', async (path, types) => {
+test.concurrent.each(typed)('GET %s returns the expected media type', async (path, types) => {
   const answer = await get(path);
   expectAnswer(answer, { types });
   expect(answer.text).not.toBe('');
 });
 
-test('the description names the address of the site', async () => {
+test('the API description contains the address of the site', async () => {
   const { text } = await get(paths.openApi);
   expect(text, 'check the address that its links lead to').toContain(
     `"url":"${address.operation('getIndex')}"`,
@@ -58,15 +58,15 @@ test.each([
   [paths.agentSkills, paths.agentSkillsWellKnown],
   [paths.agentSkills, paths.agentSkillsBeside],
   [paths.mcpCard, paths.mcpCardBeside],
-])('GET %s and GET %s are the same document', async (path, other) => {
+])('GET %s and GET %s return the same document', async (path, other) => {
   await expectSame(path, other);
 });
 
-test.each(functionDocuments)('GET %s, which a function serves, has an ETag, 304 and HEAD', async path => {
+test.each(functionDocuments)('GET %s, served by a function, has an ETag, 304 and HEAD', async path => {
   await expectRevalidates(path);
 });
 
-/** The paths of links to the site, the first hundred of them: a large catalog has thousands. */
+/** Paths of the first hundred links to the site. A large catalog has thousands. */
 const ownPaths = (urls: Iterable<string>): string[] => {
   const own = [...urls].flatMap(url =>
     url.startsWith(`${site}/`) ? [url.slice(site.length).replace(/#.*/, '')] : [],
@@ -80,13 +80,13 @@ const ownPaths = (urls: Iterable<string>): string[] => {
 test.each([
   ['every link of llms.txt', paths.llms, /\]\((https?:[^)\s]+)\)/g],
   ['every page of the sitemap', paths.sitemap, /<loc>([^<]+)<\/loc>/g],
-] as const)('%s is there', async (_, document, link) => {
+] as const)('GET %s is 200', async (_, document, link) => {
   const linked = ownPaths((await get(document)).text.matchAll(link).map(([, url = '']) => url));
   expect(linked.length).toBeGreaterThan(5);
   for (const path of linked) expect((await get(path)).status, path).toBeLessThan(400);
 });
 
-test('every skill of the index is a file with the digest that the index says', async () => {
+test('every skill of the index is a file with the digest of the index', async () => {
   for (const { url, digest } of expectFits(await get(paths.agentSkills), agentSkillIndex).skills) {
     const answer = await get(url);
     expectType(answer, 'text/markdown');
@@ -94,7 +94,7 @@ test('every skill of the index is a file with the digest that the index says', a
   }
 });
 
-test('the catalog, the card, robots.txt and security.txt name the site, and security.txt has not expired', async () => {
+test('the API catalog, server card, robots.txt and an unexpired security.txt contain the site’s address', async () => {
   expect(jsonOf(await get(paths.apiCatalog))).toEqual(apiCatalogBody(address));
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);

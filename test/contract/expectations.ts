@@ -13,21 +13,21 @@ type HeaderValues = Readonly<Record<string, string>>;
 /** The headers of a read. */
 export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
-/** The members of a list in a header, which Netlify may separate by a comma with or without a space. */
+/** The members of a header’s list. Netlify may put a space after each comma or not. */
 const membersOf = (value: string): string[] =>
   value
     .split(',')
     .map(member => member.trim())
     .toSorted();
 
-/** The local server leaves out directives that change nothing about revalidation. */
+/** The local server omits directives that do not affect revalidation. */
 const revalidatesEachTime = (value: string): boolean =>
   membersOf(value).includes('max-age=0') &&
   membersOf(value).every(member => membersOf(REVALIDATE).includes(member));
 
 /**
- * What is wrong with headers. `Link` may have more members than expected, because a page adds its own. All others must be
- * equal: a value that Netlify has joined with itself (`*, *`) is wrong.
+ * Problems with headers. `Link` may have more members than expected, because a page adds its own. All others must be
+ * equal: a value that Netlify has repeated (`*, *`) is wrong.
  */
 export const headerProblems = (
   { headers }: Pick<Answer, 'headers'>,
@@ -45,7 +45,7 @@ export const headerProblems = (
     return isRight ? [] : [`the header ${name} is “${sent}”, not “${value}”`];
   });
 
-/** Expects a media type. The response may have more parameters than it, such as a charset. */
+/** Expects one of the media types. The response may have additional parameters, such as a charset. */
 export const expectType = ({ headers }: Answer, ...types: readonly string[]): void => {
   const { essence, params } = new MIMEType(headers.get(header.contentType) ?? 'none/none');
   const isOne = types.some(text => {
@@ -58,7 +58,7 @@ export const expectType = ({ headers }: Answer, ...types: readonly string[]): vo
   expect(isOne ? types : [`${essence};${params}`]).toEqual(types);
 };
 
-/** Expects a status, a media type if there is one, and headers: those of every response unless others are given. */
+/** Expects a status, one of `types` if there are any, and headers, by default those of every response. */
 export const expectAnswer = (
   answer: Answer,
   {
@@ -77,12 +77,12 @@ export const expectFits = <Schema extends z.ZodType>(answer: Answer, schema: Sch
   const body = jsonOf(answer);
   const result = schema.safeParse(body);
   expect(result.error?.issues ?? []).toEqual([]);
-  // Parsing drops nothing and fills in nothing: what came is already the whole.
+  // Parsing must not drop fields or add defaults.
   expect(result.data).toEqual(body);
   return schema.parse(body);
 };
 
-/** Expects an error of this code, which points to the documentation of the operation. */
+/** Expects an error with this code and a link to the operation’s documentation. */
 export const expectRefused = (
   answer: Answer,
   code: ErrorCode,
@@ -96,7 +96,7 @@ export const expectRefused = (
   if (operation) expect(error.docs).toBe(address.page(markdownPath(operationPagePath(operation))));
 };
 
-/** Expects an ETag, with which another request is 304, and that HEAD is the same without a body. */
+/** Expects an ETag, a 304 for a request with this ETag, and the same response to HEAD, without a body. */
 export const expectRevalidates = async (path: string): Promise<void> => {
   const first = await get(path);
   const etag = first.headers.get(header.etag) ?? '';

@@ -22,7 +22,7 @@ const rows = await Promise.all(
   }),
 );
 
-/** The parts of a filtered list that the oracle knows. */
+/** The parts of a filtered list that the oracle can predict. */
 const filteredList = z.looseObject({
   roles: z.array(z.looseObject({ id: z.string() })).optional(),
   products: z.array(z.looseObject({ id: z.string() })).optional(),
@@ -32,7 +32,7 @@ const filteredList = z.looseObject({
 });
 
 test.concurrent.each(rows.flat())(
-  'GET $path gives what the contract says of the unfiltered body',
+  'GET $path returns the entries, redirect or error that the contract requires',
   async ({ path, operationId, id, query }) => {
     const expected = await expectedOf(operationId, id, query);
     const answer = await get(path);
@@ -48,18 +48,18 @@ test.concurrent.each(rows.flat())(
     const entries = roles ?? products ?? [];
     expect(entries.map(entry => entry.id)).toEqual(expected.ids);
     expect([total, filters ?? { status }]).toEqual([expected.ids.length, expected.filters]);
-    // An entry of a filtered list is the one of the unfiltered list.
+    // Entries are the same in the filtered and the unfiltered list.
     const whole = filteredList.parse(jsonOf(await get(operationPath(operations[operationId]))));
     const known = whole.roles ?? whole.products ?? [];
     return expect(entries).toEqual(known.filter(entry => expected.ids.includes(entry.id)));
   },
 );
 
-test('every technology of a role is found, whatever it is written with', async () => {
+test('GET /experience finds every technology of a role, whatever characters it contains', async () => {
   const path = operationPath(operations.listExperience);
   const { roles } = roleList.parse(jsonOf(await get(path)));
   const technologies = [...new Set(roles.flatMap(({ tech }) => tech))];
-  // One with each character that a rule or a query may take for its own.
+  // One technology for each kind of character with a special meaning in rules or queries.
   const odd = [/[+#&%]/, / /, /[^ -~]/, /^\./, /./].flatMap(
     sign => technologies.find(tech => sign.test(tech)) ?? [],
   );
@@ -70,7 +70,7 @@ test('every technology of a role is found, whatever it is written with', async (
   }
 });
 
-test('every option of a download redirects to its target', async () => {
+test('GET /products/{id}/download redirects to the target of every option', async () => {
   for (const id of await idsFor(operations.downloadProduct)) {
     const { options } = downloadOptions.parse(jsonOf(await get(pathFor(operations.downloadProduct, id))));
     for (const { url, target } of options) {
@@ -80,7 +80,7 @@ test('every option of a download redirects to its target', async () => {
   }
 });
 
-test('a filtered read of the function has an ETag, 304 and HEAD', async () => {
+test('a filtered read from the function has an ETag, 304 and HEAD', async () => {
   const path = await functionPath();
   if (path !== undefined) await expectRevalidates(path);
 });

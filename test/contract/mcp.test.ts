@@ -6,7 +6,7 @@ import { operationEntries, operations } from '../../src/api/registry.ts';
 import { address, get, jsonOf, send, siteFetch } from './site.ts';
 
 test.each(['legacy', 'auto'] as const)(
-  'a client that negotiates its version in the way “%s” finds the tools, and the same profile as over HTTP',
+  'a client in negotiation mode “%s” finds the tools and gets the same profile as over HTTP',
   async mode => {
     const visitor = new Client({ name: 'contract', version: '1.0.0' }, { versionNegotiation: { mode } });
     const url = new URL(address.page(paths.mcp));
@@ -26,6 +26,6 @@ test.each(['legacy', 'auto'] as const)(
   },
 );
 
-test('DELETE /mcp is 405', async () => {
+test('DELETE /mcp returns 405', async () => {
   expect((await send(paths.mcp, { method: 'DELETE' })).status).toBe(405);
 });

@@ -23,7 +23,7 @@ const fixedPages = sitePages.filter(path => path !== paths.legalNotice);
 const products = (await idsFor(operations.getProduct)).map(productPath);
 const roles = (await idsFor(operations.getRole)).map(roleMarkdownPath);
 
-/** A fixed page names its Markdown version in a header too. */
+/** A fixed page also links to its Markdown version in a header. */
 const headersOf = (path: `/${string}`) =>
   sitePages.includes(path)
     ? {
@@ -39,7 +39,7 @@ const expectMarkdown = async (path: string): Promise<void> => {
 };
 
 test.concurrent.each([...fixedPages, paths.mcp, ...products])(
-  'GET %s is a page that names its Markdown version, which is there',
+  'GET %s returns a page that links to its Markdown version, which exists',
   async path => {
     const answer = await send(path, { headers: { Accept: 'text/html' } });
     expectAnswer(answer, { types: HTML, headers: headersOf(path) });
@@ -48,11 +48,11 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
   },
 );
 
-test('roles have Markdown', async () => {
+test('every role has a Markdown version', async () => {
   for (const path of roles) await expectMarkdown(path);
 });
 
-test('the stylesheets and scripts of a page are there', async () => {
+test('the style sheets and scripts of every page exist', async () => {
   const { text } = await get(paths.inquire);
   const assets = new Set(
     [...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path),
@@ -61,11 +61,11 @@ test('the stylesheets and scripts of a page are there', async () => {
   for (const path of assets) expectAnswer(await get(path), {});
 });
 
-test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s is 404 with a page', async path => {
+test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s returns 404 with an HTML page', async path => {
   expectAnswer(await get(path), { status: 404, types: HTML });
 });
 
-test('the owner’s page for a message opens with the token in its link alone', async () => {
+test('the owner’s page of a message requires the token of its link', async () => {
   expectAnswer(await get(`/inbox/${NO_SUCH}/closed`), {
     status: 403,
     types: HTML,

@@ -15,7 +15,7 @@ import { get, idsFor, jsonOf, pathFor, send, siteFetch } from './site.ts';
 
 interface Question {
   readonly find: () => Promise<string | undefined>;
-  /** What a different answer would mean, and for which decision. */
+  /** The consequences of a different answer, and the decision that depends on it. */
   readonly meaning: string;
 }
 
@@ -27,7 +27,7 @@ const withMethod = async (method: string, path: string): Promise<string> => {
 };
 
 const questions: Readonly<Record<string, Question>> = {
-  'A parameter that the API does not know, beside one that it knows': {
+  'An unknown parameter next to a known one': {
     meaning:
       'If it were ignored by some rules and not by others, a made-up parameter would get another body: the order of the rules in `_redirects` is right for both.',
     find: async () => {
@@ -106,7 +106,10 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Sends reads until Netlify refuses one, or until there were clearly more than the limit: it counts in several places. */
+/**
+ * Sends reads until Netlify refuses one, or until there are clearly more than the limit. Netlify counts in several
+ * places.
+ */
 const readLimit = async (): Promise<string> => {
   const announced = `${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds`;
   const start = performance.now();

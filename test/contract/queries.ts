@@ -9,7 +9,7 @@ import { product, productList } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { get, jsonOf, NO_SUCH, pathFor } from './site.ts';
 
-/** The values that the site’s own description gives as examples of an operation’s query. */
+/** Names and example values of an operation’s query parameters, from the site’s own OpenAPI description. */
 export const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
   const description = jsonOf(await get(paths.openApi)) as OpenApi;
   const parameters = (description.paths[path]?.get?.parameters ?? []) as readonly Parameter[];
@@ -18,13 +18,13 @@ export const examplesOf = async ({ path }: Operation): Promise<[name: string, va
   );
 };
 
-/** The same text in other capitals, which finds the same but has no file of its own. */
+/** The same text in the other case, which finds the same entries but has no file of its own. */
 const inOtherCapitals = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
 /**
- * Queries of an operation: each parameter with a known value, all together, and a value that has no file. How a function reads a
- * query is the same for all operations, so only the roles are asked for the rest.
+ * Queries of an operation: each parameter with a known value, all parameters together, and a value without a file.
+ * Functions parse the queries of all operations in the same way, so the other cases are tested only with roles.
  */
 export const queriesOf = async (operation: Operation): Promise<string[]> => {
   const examples = await examplesOf(operation);
@@ -48,7 +48,7 @@ export const queriesOf = async (operation: Operation): Promise<string[]> => {
   return pairs.map(each => new URLSearchParams(each).toString());
 };
 
-/** The path of a read that a function answers, because no rule has a file for several parameters. */
+/** The path of a read that a function answers, because rules have no files for several parameters. */
 export const functionPath = async (): Promise<string | undefined> => {
   for (const [, operation] of operationEntries) {
     if (operation.method !== 'GET' || operation.id !== undefined) continue;
@@ -58,7 +58,10 @@ export const functionPath = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** What a query must give: entries of the unfiltered list with the filters that count, where a redirect leads, or an error. */
+/**
+ * The expected result of a query: ids from the unfiltered list with the effective filters, the target of a redirect,
+ * or an error.
+ */
 export type Expected =
   | { readonly ids: readonly string[]; readonly filters: Readonly<Record<string, string>> }
   | { readonly location: string }
@@ -66,7 +69,7 @@ export type Expected =
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/** Each filter in the simplest way, from what the contract says. It shares no code with the service. */
+/** The simplest implementation of each filter, from the contract. It shares no code with the service. */
 const oracles: Readonly<
   Record<string, (id: string, given: Readonly<Record<string, string>>) => Promise<Expected>>
 > = {
@@ -102,7 +105,7 @@ const oracles: Readonly<
   },
 };
 
-/** The result that a query must have. Empty values and unknown parameters do not count, and of several values the last one does. */
+/** The expected result of a query. Empty values and unknown parameters are ignored. The last of several values counts. */
 export const expectedOf = (operationId: OperationId, id: string, query: string): Promise<Expected> => {
   const oracle = oracles[operationId];
   if (!oracle) throw new Error(`Nothing says what a query of ${operationId} gives. Add it here.`);

@@ -21,7 +21,7 @@ const reads = operationEntries.filter(
   ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
 );
 
-/** Every read, those of entries with the ids that the site lists. */
+/** Every read. Paths with an id use ids that the site lists. */
 const read = await Promise.all(
   reads.map(async ([, operation]) => {
     const ids = operation.id === undefined ? [''] : await idsFor(operation);
@@ -29,7 +29,7 @@ const read = await Promise.all(
   }),
 );
 
-/** The links of a body that do not lead to the site. */
+/** Values under `links` and `href` in a body that point to other sites. */
 const otherLinks = (value: unknown, inLinks = false): string[] => {
   if (typeof value !== 'string') {
     return Object.entries(Object(value)).flatMap(([name, member]) =>
@@ -41,7 +41,7 @@ const otherLinks = (value: unknown, inLinks = false): string[] => {
 };
 
 test.concurrent.each(read.flat())(
-  'GET %s is as its schema says, and links to the site',
+  'GET %s matches its schema and links only to the site',
   async (path, { responseSchema: body }) => {
     const answer = await get(path);
     expectAnswer(answer, { types: [body ? 'application/json' : 'text/markdown'], headers: readHeaders });
@@ -49,18 +49,18 @@ test.concurrent.each(read.flat())(
   },
 );
 
-test('a read and the read of an entry have an ETag, 304 and HEAD', async () => {
+test('reads of lists and entries have an ETag, 304 and HEAD', async () => {
   await expectRevalidates(operationPath(operations.getProfile));
   for (const id of (await idsFor(operations.getRole)).slice(0, 1))
     await expectRevalidates(pathFor(operations.getRole, id));
 });
 
-test('with an old ETag the whole body is sent', async () => {
+test('a read with an outdated ETag returns the body', async () => {
   const answer = await send(index, { headers: { [header.ifNoneMatch]: '"old"' } });
   expectAnswer(answer, { headers: readHeaders });
 });
 
-test('the index lists exactly the operations, with and without a slash at the end', async () => {
+test('GET /api/v1 lists exactly the operations, with and without a trailing slash', async () => {
   await expectSame(index, `${index}/`);
   const { resources } = apiIndex.parse(JSON.parse((await get(index)).text));
   const listed = Object.entries(resources).map(([id, { href }]) => [id, href]);
@@ -68,7 +68,7 @@ test('the index lists exactly the operations, with and without a slash at the en
 });
 
 test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && method === 'GET'))(
-  'an unknown id is 404 of %s',
+  '%s returns 404 for an unknown id',
   async (id, operation) => {
     const code = notFoundCode(operation) ?? operation.errors.find(one => errors[one].status === 404);
     if (!code) throw new Error(`${id} has no error for an unknown id`);
@@ -82,7 +82,7 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
 );
 
 test.each([`${API_PATH}/${NO_SUCH}`, `${API_PATH}/internal/settings.json`, '/api'])(
-  'GET %s is 404 in JSON',
+  'GET %s returns 404 as JSON',
   async path => {
     expectRefused(await get(path), 'not_found');
   },

@@ -5,27 +5,27 @@ import type { Operation } from '../../src/api/operations/operation.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 
-/** A response with its body read. */
+/** A response whose body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Origin of the site under test, which may be anyone’s: one that is built for the tests, or a deployment (`BASE_URL`). */
+/** Origin of the site under test: a site built for the tests, or any owner’s deployment (`BASE_URL`). */
 export const site = inject('siteUrl');
 
 export const address = addressAt(site);
 
-/** An id, and a path, that nothing has. */
+/** An id or path that does not exist. */
 export const NO_SUCH = 'no-such-thing';
 
-/** Few enough of each list to stay below the limit on reads. */
+/** Entries to read per list: few enough to stay below the limit on reads. */
 const MAX_ENTRIES = 4;
 
 const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
 
-/** Few enough requests at a time not to be mistaken for an attack. */
+/** Limits concurrent requests, so that they are not mistaken for an attack. */
 const few = pLimit(4);
 
 /**
@@ -56,7 +56,7 @@ export const get = (path: string): Promise<Answer> => {
 
 export const jsonOf = ({ text }: Answer): unknown => JSON.parse(text);
 
-/** The first ids that the site lists for an operation with `{id}`: those of the list above it. */
+/** The first ids for an operation with `{id}`, from the list at its parent path. */
 export const idsFor = async ({ path }: Pick<Operation, 'path'>): Promise<string[]> => {
   const list = jsonOf(await get(operationPath({ path: path.slice(0, path.indexOf('/{')) as `/${string}` })));
   return Object.values(Object(list))

@@ -9,10 +9,10 @@ import { type OperationId, operationEntries, operations, routes } from '../../sr
 import { expectRefused } from './expectations.ts';
 import { send } from './site.ts';
 
-// Every request is one that the service must refuse, and that it would refuse for another reason if the check under test were
-// missing. So nothing is stored, no email is sent, and no limit is used up.
+// The service must refuse each request, and would refuse it for another reason if the check under test were missing.
+// So nothing is stored, no email is sent, and no limit is used up.
 
-/** A body that no schema of a write allows, whatever else the service fails to notice. */
+/** A body that the schemas of all writes reject, even if another check is missing. */
 const REFUSED = '{"smoke_test":true}';
 
 const JSON_TYPE = { [header.contentType]: 'application/json' };
@@ -28,7 +28,7 @@ const refused: readonly (readonly [code: ErrorCode, body: string, type?: string]
   ['payload_too_large', ' '.repeat(MAX_BODY_BYTES + 1)],
 ];
 
-test.each(writes)('POST %s refuses what is no message', async (path, id) => {
+test.each(writes)('POST %s rejects anything that is not a message', async (path, id) => {
   for (const [code, body, type = 'application/json'] of refused) {
     const answer = await send(path, { method: 'POST', headers: { [header.contentType]: type }, body });
     expectRefused(answer, code, id);
@@ -36,7 +36,7 @@ test.each(writes)('POST %s refuses what is no message', async (path, id) => {
   }
 });
 
-/** A read, a document that is a file, and one that a function serves take no other method. */
+/** A read, a document that is a file, and a document that a function serves. They support only reading. */
 const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
   [operationPath(operations.getProfile), 'getProfile'],
   [paths.openApi],
@@ -48,7 +48,7 @@ const otherMethods = [
   ...readOnly.map(([path, id]) => ['POST', path, id] as const),
 ];
 
-test.each(otherMethods)('%s %s is 405 with the methods that are allowed', async (method, path, id) => {
+test.each(otherMethods)('%s %s is 405 with the allowed methods', async (method, path, id) => {
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REFUSED } : {};
   const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   expectRefused(await send(path, { method, ...body }), 'method_not_allowed', id, {
@@ -62,11 +62,11 @@ const preflights = [
   ...readOnly.map(([path]) => [path, 'GET', [header.ifNoneMatch]] as const),
 ];
 
-test.each(preflights)('OPTIONS %s lets a page of another site send %s', async (path, method, names) => {
+test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (path, method, names) => {
   const answer = await send(path, {
     method: 'OPTIONS',
     headers: {
-      // A local server takes no origins but those of its own machine.
+      // A local server accepts only origins on the same machine.
       [header.origin]: 'http://localhost:3000',
       'Access-Control-Request-Method': method,
       'Access-Control-Request-Headers': names.join(', ').toLowerCase(),

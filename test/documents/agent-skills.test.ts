@@ -21,18 +21,18 @@ const sources = {
   roles: bodies.all('getRole'),
 };
 
-describe('a skill about operations that the content has nothing for', () => {
+describe('a skill about empty operations', () => {
   const offered = (more: Partial<typeof content>) =>
     agentSkillsOf(builtOf({ ...content, ...more }).build).map(({ id }) => id);
   const about = (id: string, body: string) => ({ id, front: { name: id, description: 'Text.' }, body });
 
-  test('is not offered: without an app there is no skill to get one', () => {
+  test('is not published, such as one about apps on a site without apps', () => {
     expect(offered({})).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
     expect(offered({ products: [] })).toEqual(['assess-and-contact-candidate']);
     expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
   });
 
-  test('is offered if it is about something else too, or about no operation', () => {
+  test('is published if it is also about another operation, or about none', () => {
     const agentSkills = [
       about('both', 'Read `{{ getProfile }}` and `{{listProducts}}`.'),
       about('neither', 'Read `{{base_url}}`.'),
@@ -59,14 +59,14 @@ test.each(fullContents)(
   },
 );
 
-test('a name with YAML syntax is quoted', () => {
+test('a skill quotes a name with YAML syntax', () => {
   const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
   const entry = { id: 'x', front: { name: 'x', description: 'About {{owner_name}}' }, body: 'Text.\n' };
   const { text } = agentSkill(entry, { ...sources, site: { ...content.site, owner } });
   expect(parse(text.split('---')[1] ?? '')).toEqual({ name: 'x', description: 'About Ann: "the" #1\'s' });
 });
 
-test('a placeholder may contain blanks, and an unknown one is found with its position', () => {
+test('placeholders may contain spaces, and unknown ones are reported with their position', () => {
   expect(fillPlaceholders('a {{ owner_name }} b', sources)).toBe(`a ${content.site.owner.name} b`);
   expect(unknownPlaceholders('{{owner_name}} {{constructor}} {x}')).toEqual([
     { name: 'constructor', offset: 15 },

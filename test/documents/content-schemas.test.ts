@@ -37,7 +37,7 @@ describe.each(Object.values(contents))('every YAML file of %s', folder => {
   });
 });
 
-test('a misspelled field and a wrong value are invalid', async () => {
+test('the content schemas reject a misspelled field and a wrong value', async () => {
   const schema = JSON.parse(await readFile('content/.schemas/role.schema.json', 'utf8')) as object;
   const ajv = new Ajv({ strict: false });
   formats(ajv);

@@ -21,7 +21,7 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
   }
 });
 
-test('llms.txt names the document of every operation that the content has something for', () => {
+test('llms.txt links to the document of every operation that is not empty', () => {
   const text = llmsTxt(bodies.build);
   for (const [id] of operationEntries) {
     if (isEmpty(bodies.build, id)) continue;
@@ -38,7 +38,7 @@ test('llms.txt of a large catalog stays short', () => {
   expect(text).toContain('4988 more');
 });
 
-test('llms.txt without skills has no section for them', () => {
+test('llms.txt has no skills section without skills', () => {
   expect(llmsTxt({ ...bodies.build, content: { ...content, agentSkills: [] } })).not.toContain('npx skills');
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['2027-10-15', undefined],
   ['2027-10-16', /expires on 2027-11-15: revise/],
   ['2027-11-15', /expired on 2027-11-15: revise/],
-])('on %s the owner is warned only if the security contact expires soon', (today, expected) => {
+])('security.txt on %s warns the owner only if it expires soon', (today, expected) => {
   const warning = expiryWarning('2027-11-15', today);
   if (expected) expect(warning).toMatch(expected);
   else expect(warning).toBeUndefined();

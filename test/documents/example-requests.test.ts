@@ -24,7 +24,7 @@ test.each([
   ['nothing to filter by', withRole({ role: '🔥' }), /experience$/],
   ['products and no roles', { ...sample, experience: [] }, /products\/[a-z]+$/],
   ['nothing at all', { ...smallest, experience: [] }, /profile$/],
-])('with %s, every suggested request has a result', (_name, content, first) => {
+])('every suggested request has a result with %s', (_name, content, first) => {
   const built = builtOf(content);
   const requests = exampleRequests(built.build);
   expect(requests[0]).toMatch(first);
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('npm start prints the requests for this site, ready for a shell', () => {
+test('npm start prints requests for this site, quoted for a shell', () => {
   const printed = addresses('http://localhost:8888', withRole({ role: 'Founder', category: 'founder' }));
   expect(printed).toContain("  curl 'http://localhost:8888/api/v1/experience?category=founder'\n");
   expect(printed).not.toContain('tech=');

@@ -42,7 +42,7 @@ describe.each([
     expect(honeypotOf(schema)).toBe('website');
   });
 
-  test('has the limits of the API, and says them', () => {
+  test('has the limits of the API, with messages about them', () => {
     const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
     expect(limited.length).toBeGreaterThan(4);
     for (const { name, control, maxLength = 0, messages } of limited) {
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  test('finds wrong what the API finds wrong', () => {
+  test('rejects the same values as the API', () => {
     for (const { name, control, options, messages } of fields) {
       const isWrong = (value: unknown) => saidOf(schema, { [name]: value })[name] !== undefined;
       expect(messages.missing !== undefined, name).toBe(isWrong(undefined));
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('an email address and a URL have special controls, with messages for invalid values', () => {
+test('email addresses and URLs have special controls, with messages for invalid values', () => {
   expect(fieldNamed('contact_email', inquiry, inquiryForm)).toMatchObject({
     control: 'email',
     required: true,
@@ -96,12 +96,12 @@ test('an email address and a URL have special controls, with messages for invali
   });
 });
 
-test('a long text has a multi-line control, a short text has not', () => {
+test('only long strings have a multi-line control', () => {
   expect(fieldNamed('description', inquiry, inquiryForm)?.control).toBe('area');
   expect(fieldNamed('location', inquiry, inquiryForm)?.control).toBe('text');
 });
 
-test('an enumeration with a default has an initial value, one without may stay empty', () => {
+test('an enumeration starts with its default, or empty without one', () => {
   expect(fieldNamed('kind', supportRequest, supportForm)).toMatchObject({
     control: 'radio',
     initial: 'other',
@@ -119,12 +119,12 @@ test('an enumeration with a default has an initial value, one without may stay e
   });
 });
 
-describe('a field whose values come from the content', () => {
+describe('a field with values from the content', () => {
   const tally = { value: 'tally', label: 'Tally' };
   const productField = (options: readonly Option[]) =>
     formSections(supportRequest, supportForm, words.forms, { product: options })[0]?.fields[0];
 
-  test('is a list, from which one is to be chosen', () => {
+  test('is a list to choose from', () => {
     const options = [tally, { value: 'abacus', label: 'Abacus' }];
     expect(productField(options)).toMatchObject({
       name: 'product',
@@ -136,7 +136,7 @@ describe('a field whose values come from the content', () => {
     });
   });
 
-  test('has its only value from the beginning, and no other choice', () => {
+  test('starts with its value if there is only one', () => {
     const field = productField([tally]);
     expect(field).toMatchObject({ control: 'select', options: [tally], initial: 'tally' });
     expect(field).not.toHaveProperty('none');

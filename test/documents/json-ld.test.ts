@@ -19,20 +19,20 @@ const product = (id: string): Product => {
   return found;
 };
 
-test('no value can close its script element', () => {
+test('JSON-LD escapes values that would close its script element', () => {
   const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
   const text = jsonLdText(thing);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...thing });
 });
 
-test('without a current job there is none, and unknown properties are absent', () => {
+test('JSON-LD omits unknown properties, such as the job of a person without one', () => {
   const person = personOf(pioneer);
   for (const name of ['jobTitle', 'worksFor', 'image']) expect(person[name]).toBeUndefined();
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
 });
 
-test('a product has a rating only if a store gives a count', () => {
+test('JSON-LD of a product has a rating only if a store shows a count', () => {
   expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.7,

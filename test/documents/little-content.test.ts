@@ -24,7 +24,7 @@ const texts = createTexts(built);
 const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersions().get(path)?.() ?? '';
 
 describe('the smallest content', () => {
-  test('has a name, a description and a website that follow from the owner’s name and the site', () => {
+  test('has a name, a description and a website derived from the owner’s name and the site', () => {
     const { name, description, contact } = built.of('getIndex');
     expect(name).toBe('Ada Example’s Agent API');
     expect(siteContent.parse({ owner: content.site.owner, language: 'fr' }).name).toBe(
@@ -37,7 +37,7 @@ describe('the smallest content', () => {
     expect(openApi(built).info.contact.url).toBe(home);
   });
 
-  test('says nothing about the person that the owner does not say', () => {
+  test('publishes nothing about the person that the owner did not state', () => {
     const { name, contact, links, sharing_policy, preferences, ...stated } = built.of('getProfile');
     expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [] });
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
@@ -47,7 +47,7 @@ describe('the smallest content', () => {
     expect(role).toMatchObject({ current: false });
   });
 
-  test('has documents that say nothing of an availability, and a way to propose a role', () => {
+  test('has documents without an availability, but with a way to propose a role', () => {
     for (const [path, make] of texts.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
@@ -59,7 +59,7 @@ describe('the smallest content', () => {
     }
   });
 
-  test('has a conservative policy that says in the API and in Markdown that it is the default', () => {
+  test('has a conservative policy, marked as the default in the API and in Markdown', () => {
     const policy = built.of('getProfile').sharing_policy;
     expect(policy.default).toBe(true);
     expect(policy.allowed.length).toBeGreaterThan(0);
@@ -71,13 +71,13 @@ describe('the smallest content', () => {
     expect(termsOfService).toBe('https://site.example/docs.md');
   });
 
-  test('lets agents find and read the site, and nobody train on it', () => {
+  test('allows crawlers to index and quote the site, but not to train on it', () => {
     expect(texts.robots()).toBe(
       robotsTxt(addressAt('https://site.example'), { search: true, ai_input: true, ai_train: false }),
     );
   });
 
-  test('says that no commits are counted, as of the day of the last revision', () => {
+  test('states that commits are not counted, as of the day of the last revision', () => {
     const day = content.profile.updated;
     expect(built.of('getActivity')).toEqual({
       as_of: day,
@@ -91,7 +91,7 @@ describe('the smallest content', () => {
     expect(built.of('getProfile').links).not.toHaveProperty('activity');
   });
 
-  test('has an empty catalog that is as old as the last revision', () => {
+  test('has an empty catalog with the date of the last revision', () => {
     expect(built.of('listProducts')).toMatchObject({
       products: [],
       total: 0,
@@ -100,7 +100,7 @@ describe('the smallest content', () => {
     expect(pageOf('/products.md')).not.toContain('Last checked');
   });
 
-  test('leads nobody to what is empty, but every page is there except that of the commits', async () => {
+  test('does not link to empty pages, but has every page except activity', async () => {
     expect(texts.markdownVersions().has('/activity.md')).toBe(false);
     expect(texts.markdownVersions().get(paths.hiring)?.()).not.toContain('Commits');
     const empty = [paths.skills, paths.products, paths.support] as const;
@@ -121,7 +121,7 @@ describe('the smallest content', () => {
     expect(llms).not.toMatch(/## Apps|\/products\.md/);
   });
 
-  test('tells clients of the MCP server which tools have nothing, and offers no prompt for them', () => {
+  test('lists the empty tools for MCP clients, and offers no prompts for them', () => {
     const { instructions, prompts, tools } = texts.mcp();
     expect(instructions).not.toContain('To find an app');
     expect(instructions).toMatch(/nothing .* yet .*get_activity, list_products/);
@@ -130,7 +130,7 @@ describe('the smallest content', () => {
     expect(support).toContain('There is no product to ask about');
   });
 
-  test('has no headings without anything below them in its Markdown', () => {
+  test('has no empty sections in its Markdown', () => {
     for (const [path, make] of texts.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
@@ -140,7 +140,7 @@ describe('the smallest content', () => {
   });
 });
 
-test('a place has the country of its code, or the country alone', () => {
+test('a place has the country of its code, or only the country', () => {
   const at = (location: object) =>
     builtOf({ ...content, profile: profileContent.parse({ location, updated: '2026-11-01' }) });
   const known = at({ country_code: 'GB' });
@@ -152,7 +152,7 @@ test('a place has the country of its code, or the country alone', () => {
   expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
 });
 
-test('what recruiters filter by is in the profile as it is stated, and in the terms of the documents', () => {
+test('recruiters’ filters are in the profile as stated, and in the terms of the documents', () => {
   const profile = profileContent.parse({
     work_authorization: [
       { place: 'European Union', status: 'citizen' },
@@ -191,7 +191,7 @@ test('what recruiters filter by is in the profile as it is stated, and in the te
   );
 });
 
-test('an activity file without weeks is the same as none', () => {
+test('an activity file without weeks equals a missing one', () => {
   const without = activityContent.parse({ weeks: [] });
   expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
 });
@@ -218,7 +218,7 @@ describe('a product without website and icon', () => {
     expect(product.snapshot).toBe('2026-10-01');
   });
 
-  test('of which no check is stated is as old as the last revision, and no page says that it was checked', () => {
+  test('has the date of the last revision, and no page claims that it was checked', () => {
     const unchecked = builtOf({ ...content, products: [{ id: 'abacus', ...abacus, status: 'live' }] });
     expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
     const own = pageOf('/products/abacus.md', createTexts(unchecked));
@@ -227,7 +227,7 @@ describe('a product without website and icon', () => {
     expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
   });
 
-  test('is not marked up as being the same as itself', () => {
+  test('is not marked up as the same as itself', () => {
     expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
   });
 });
@@ -244,14 +244,14 @@ describe('a degree', () => {
   const graduate = (more: object) =>
     builtOf({ ...content, experience: [{ id: 'msc', ...roleContent.parse({ ...degree, ...more }) }] });
 
-  test('without a summary is named by it, and the résumé does not say that twice', () => {
+  test('without a summary is shown once in the résumé', () => {
     const bodies = graduate({});
     expect(bodies.of('listExperience').roles[0]?.summary).toBe('MSc in Statistics, Example University.');
     expect(bodies.of('getResume').education[0]).not.toHaveProperty('summary');
     expect(bodies.of('getResumeMarkdown')).not.toContain('MSc in Statistics, Example University.');
   });
 
-  test('with a summary has it in both forms of the résumé', () => {
+  test('with a summary shows it in both formats of the résumé', () => {
     const bodies = graduate({ summary: 'Two years of probability.' });
     expect(bodies.of('getResume').education[0]).toMatchObject({
       summary: 'Two years of probability.',

@@ -37,7 +37,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     }
   });
 
-  test('has every fact of every role, in the list and alone', () => {
+  test('has every fact of every role, in the list and in its own document', () => {
     const list = textOf('/experience.md');
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));
@@ -57,7 +57,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
   });
 });
 
-test('the example of an operation keeps an entry whole, and shortens long objects inside it', () => {
+test('the example of an operation keeps an entry complete, and shortens long objects inside it', () => {
   const { textOf } = versionsOf(contents.sample);
   const [, json = ''] = /```json\n(.*?)```/s.exec(textOf('/docs/listProducts.md')) ?? [];
   const { products } = JSON.parse(json);

@@ -3,7 +3,7 @@ import { fieldsOf, typeOf } from '../../src/documents/openapi/fields.ts';
 
 const mode = { type: 'string', enum: ['remote', 'onsite'], description: 'Where.' };
 
-test('types are named in words, and named schemas by their name', () => {
+test('the reference describes types in words, and named schemas by their name', () => {
   expect(typeOf({ type: 'string' })).toBe('text');
   expect(typeOf({ type: 'string', format: 'date' })).toBe('date');
   expect(typeOf({ $ref: '#/components/schemas/Role' })).toBe('Role');
@@ -12,7 +12,7 @@ test('types are named in words, and named schemas by their name', () => {
   expect(typeOf({ type: 'object', additionalProperties: { type: 'integer' } })).toBe('map to integer');
 });
 
-test('values and limits are described in words', () => {
+test('the reference describes values and limits in words', () => {
   const only = (schema: object) => {
     const [field] = fieldsOf({ properties: { a: { description: 'A.', ...schema } } }, {});
     return [field?.values, field?.limits];
@@ -26,7 +26,7 @@ test('values and limits are described in words', () => {
   ]);
 });
 
-test('a field that refers to a list of values shows them', () => {
+test('the reference lists the values of an enumeration at each field', () => {
   const [field] = fieldsOf({ properties: { work: { $ref: '#/components/schemas/Mode' } } }, { Mode: mode });
   expect(field).toMatchObject({
     required: false,
@@ -36,7 +36,7 @@ test('a field that refers to a list of values shows them', () => {
   });
 });
 
-test('the fields of an object in a list are below the list', () => {
+test('the reference lists the fields of an object below its list', () => {
   const start = { type: 'string', description: 'Its first day.' };
   const items = { type: 'object', properties: { start }, required: ['start'] };
   const [field] = fieldsOf(
@@ -46,7 +46,7 @@ test('the fields of an object in a list are below the list', () => {
   expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);
 });
 
-test('a field without a description is refused by its name', () => {
+test('the reference rejects a field without a description by its name', () => {
   expect(() => fieldsOf({ properties: { weeks: { type: 'array' } } }, {})).toThrow(
     /“weeks” has no description/,
   );

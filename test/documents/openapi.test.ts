@@ -35,7 +35,7 @@ const responseTo = (operation: OperationObject | undefined, status: number | str
   return found;
 };
 
-test('every operation of the registry is described at its path, under its tag', () => {
+test('the API description has every operation of the registry at its path, under its tag', () => {
   expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
     operationEntries.map(([id]) => id).sort(),
   );
@@ -49,7 +49,7 @@ test('every operation of the registry is described at its path, under its tag', 
   expect(description.tags.map(({ name }) => name)).toEqual(Object.keys(tags));
 });
 
-test('every error of the registry is described with its status, its code and an example', () => {
+test('the API description has every error with its status, its code and an example', () => {
   const byId = new Map(described.map(({ operation }) => [operation.operationId, operation]));
   for (const [id, operation] of operationEntries) {
     responseTo(byId.get(id), 405);
@@ -65,7 +65,7 @@ test('every error of the registry is described with its status, its code and an 
 });
 
 describe.each(Object.values(contents))('made from %s', folder => {
-  test('every example fits its schema', async () => {
+  test('every example matches its schema', async () => {
     const made = await describeContent(folder);
     const validate = validators(made);
     let examples = 0;
@@ -84,7 +84,7 @@ describe.each(Object.values(contents))('made from %s', folder => {
 describe.each(fullContents)('the examples made from %s', folder => {
   const bodies = builtFrom(folder);
 
-  test('a support request names a product of the content, wherever its example stands', async () => {
+  test('every example of a support request is about a product of the content', async () => {
     const made = await describeContent(folder);
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
@@ -96,7 +96,7 @@ describe.each(fullContents)('the examples made from %s', folder => {
     }
   });
 
-  test('each filter of the roles finds a role', async () => {
+  test('the example of each role filter finds a role', async () => {
     const made = await describeContent(folder);
     const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
     expect(parameters).toHaveLength(3);
@@ -107,7 +107,7 @@ describe.each(fullContents)('the examples made from %s', folder => {
   });
 });
 
-test('the example of a key says to replace it, is accepted, and is in no command', () => {
+test('the example of an idempotency key is a valid placeholder, and is not in any command', () => {
   const { example } = description.components.parameters['IdempotencyKey'] ?? {};
   expect(idempotencyKey.safeParse(example).success).toBe(true);
   expect(example).toContain('replace');
@@ -138,7 +138,7 @@ test('every schema, field and parameter has a description', () => {
   }
 });
 
-describe('the body of a write', () => {
+describe('the description of a write', () => {
   const validate = validators(description);
 
   test.each(['Inquiry', 'SupportRequest'])(
@@ -153,7 +153,7 @@ describe('the body of a write', () => {
     },
   );
 
-  test('counts code points, and rejects a blank text', () => {
+  test('counts code points, and rejects a blank string', () => {
     const check = validate('components', 'schemas', 'Inquiry');
     const sample = { company: '🚂'.repeat(200), role: 'Engineer', contact_email: 'ada@example.com' };
     expect(check(sample)).toBe(true);
@@ -164,17 +164,17 @@ describe('the body of a write', () => {
   });
 });
 
-test('the owner is the contact, and there is a license', async () => {
+test('the API description has the owner as contact, and a license', async () => {
   const { info } = await describeContent(contents.pioneer);
   expect(info.contact).toMatchObject({ name: 'Grace Hopper', email: 'grace.hopper@example.com' });
   expect(info.license.identifier).toBe('MIT');
 });
 
-test('the description stays small however much content there is', () => {
+test('the API description stays small with any amount of content', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
 });
 
-test('only the example of an unexpected error has the id of its request', () => {
+test('only the example of an unexpected error has a request id', () => {
   for (const { media } of mediaTypes(description)) {
     for (const { value } of Object.values(media.examples ?? {})) {
       const { data } = errorEnvelope.safeParse(value);
@@ -183,7 +183,7 @@ test('only the example of an unexpected error has the id of its request', () => 
   }
 });
 
-test('an example has one entry of a list of objects, and all of a list of texts', () => {
+test('an example has one entry of a list of objects, and all entries of a list of strings', () => {
   expect(shortened({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
     ids: ['a', 'b'],
     entries: [{ tech: ['Go', 'C'] }],

@@ -6,7 +6,7 @@ import { contents } from '../setup/contents.ts';
 import { describeContent } from '../setup/described.ts';
 import { runTool } from '../setup/run-tool.ts';
 
-test('Redocly finds nothing in the description', async () => {
+test('the API description passes Redocly’s lint', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'description-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(await describeContent(contents.sample)));

@@ -48,7 +48,7 @@ describe.each(fullContents)('the document about hiring of %s', folder => {
   });
 });
 
-test('the document about hiring of a long career stays short, and leads to all of it', () => {
+test('the hiring document of a long career stays short, and links to the rest', () => {
   const [role] = content.experience;
   if (!role) throw new Error('the content has no role');
   const experience = Array.from({ length: 300 }, (_, index) => ({ ...role, id: `role-${index}` }));
@@ -61,7 +61,7 @@ describe.each(fullContents)('the document about the apps of %s', folder => {
   const built = builtFrom(folder);
   const text = documentOf(built)('/products.md');
 
-  test('has the address to pass on for each platform once, with the version', () => {
+  test('has one address for each platform, with the version', () => {
     for (const product of built.all('getProduct')) {
       for (const { platform, url } of downloadOptionsBody(product).options) {
         expect(text.split(`<${url}>`)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe.each(fullContents)('the document about the apps of %s', folder => {
   });
 });
 
-test('the document about many apps has all of them, but not all in full', () => {
+test('the document about many apps lists all of them, but not all in full', () => {
   const [product] = content.products;
   if (!product) throw new Error('the content has no product');
   const many = (length: number) =>
@@ -91,7 +91,7 @@ test('the document about many apps has all of them, but not all in full', () => 
   expect(manyMore).toMatch(/There are 47\d\d more in the JSON\./);
 });
 
-test('the home page and the index of the API name both documents, and without an app only the one about hiring', () => {
+test('the home page and the API index link to both documents, or only to hiring.md without apps', () => {
   const named = (more: Partial<Content>) => {
     const built = builtOf({ ...content, ...more });
     const { hiring, products } = built.of('getIndex').links;

@@ -3,9 +3,9 @@ import { datesIn } from '../../src/i18n/dates.ts';
 import { en } from '../../src/i18n/en.ts';
 import { languageOf } from '../../src/i18n/languages.ts';
 
-// Where another calendar is usual, or other digits are.
+// Some of these languages usually use another calendar or other digits.
 test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
-  'in %s, years, months and days agree on the year',
+  'dates in %s have the same year as years, months and days',
   tag => {
     const { date, month, day, moment } = datesIn(tag, en.dates);
     const year = date('2023');
@@ -19,7 +19,7 @@ test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
   },
 );
 
-test('in English, days are written as in Britain and months as in America', () => {
+test('English dates have British days and American months', () => {
   const { day, date, month, moment } = datesIn('en', en.dates);
   expect([day('2026-11-05'), date('2026-11-05'), month('2023-09')]).toEqual([
     '5 November 2026',
@@ -29,7 +29,7 @@ test('in English, days are written as in Britain and months as in America', () =
   expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
 });
 
-test('a moment is in the owner’s time zone, with UTC beside it for a sender', () => {
+test('a time is in the owner’s time zone, with UTC for a sender', () => {
   const { moment, momentBesideUtc } = languageOf('de', 'Europe/Berlin').dates;
   expect(moment('2026-11-05T09:30:00Z')).toBe('5. November 2026 um 10:30 MEZ');
   expect(momentBesideUtc('2026-07-05T09:30:00Z')).toBe('5. Juli 2026 um 11:30 MESZ (09:30 UTC)');
@@ -41,7 +41,7 @@ test('a moment is in the owner’s time zone, with UTC beside it for a sender', 
   );
 });
 
-test('months are written as people do: März in German, Sep in English', () => {
+test('month names are the usual ones, such as März in German and Sep in English', () => {
   expect(languageOf('de').dates.date('2022-03')).toBe('März 2022');
   expect(languageOf('en').dates.date('2022-09-05')).toBe('5 Sep 2022');
   expect(languageOf('de').words.dates.since(languageOf('de').dates.date('2020-01-01'))).toBe(
@@ -49,14 +49,14 @@ test('months are written as people do: März in German, Sep in English', () => {
   );
 });
 
-test('in Portuguese, months and short days have the name of the month in every country', () => {
+test('Portuguese dates have the name of the month in every country', () => {
   for (const tag of ['pt', 'pt-PT', 'pt-BR']) {
     const { dates } = languageOf(tag);
     expect([dates.date('2023-09'), dates.date('2023-09-01')]).toEqual(['set. de 2023', '1 de set. de 2023']);
   }
 });
 
-test('in French, the first day of a month is an ordinal, days have an article, and months with a vowel an apostrophe', () => {
+test('French dates have an ordinal first day, an article before days, and elision before vowels', () => {
   const { dates, words } = languageOf('fr');
   const ended = (start: string) => dates.span({ start, current: false });
   expect(['2021', '2023-09', '2022-04', '2022-11-05'].map(ended)).toEqual([

@@ -11,14 +11,14 @@ const words = {
   deeper: { again: 'Jeszcze raz' },
 };
 
-test('scripts make the same phrases as the page', () => {
+test('browser scripts build the same phrases as the page', () => {
   const received = wordsFromJson<typeof words>(wordsToJson(words), 'pl');
   expect([received.title, received.deeper.again]).toEqual(['Wysłano', 'Jeszcze raz']);
   expect([1, 3, 12, 12_000].map(received.left)).toEqual([1, 3, 12, 12_000].map(words.left));
   expect(received.refused('415', 'ada@example.com')).toBe('ada@example.com (415)');
 });
 
-test('what stands in a phrase stays as it is, though it looks like a place for a value', () => {
+test('a phrase in the browser keeps values that look like placeholders', () => {
   const received = wordsFromJson<typeof words>(wordsToJson(words), 'pl');
   expect(received.refused('{1}', '# {0} $&')).toBe('# {0} $& ({1})');
   const { roles, someEntries } = wordsFromJson<Pick<typeof en.experience, 'roles' | 'someEntries'>>(

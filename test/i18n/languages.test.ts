@@ -8,7 +8,7 @@ import type { Plural } from '../../src/i18n/plurals.ts';
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   // Names, which are not translated.
   every: ['API', 'iOS', 'Android'],
-  // German took these words from English, or both have them from Latin.
+  // German borrowed these words from English, or both languages have them from Latin.
   de: [
     'App',
     'App:',
@@ -27,10 +27,10 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
     'Web',
     'in {products}',
   ],
-  // Git's own word, which is not translated.
+  // A Git term, which is not translated.
   es: ['# commit', '# commits', 'Commits'],
   pt: ['# commit', '# commits', 'Commits', 'Menu'],
-  // English took these words from French, or the other way round.
+  // English borrowed these words from French, or French from English.
   fr: [
     '# commit',
     '# commits',
@@ -45,7 +45,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What can be in `src/i18n/`: texts, phrases with a number, sentences with texts put into them, and groups of these. */
+/** An entry in `src/i18n/`: a string, a phrase with a number, a sentence with inserted values, or a group of these. */
 type Entry = string | Plural | ((...values: string[]) => string) | { readonly [name: string]: Entry };
 
 interface Text {
@@ -57,7 +57,7 @@ interface Text {
 const MARKS = ['‹a›', '‹b›', '‹c›', '‹d›'];
 const isPlural = (entry: Entry): entry is Plural => typeof entry === 'function' && 'forms' in entry;
 
-/** Every place of English words with the same place of another language. */
+/** Each English entry with its translation and its path. */
 const pairs = (english: Entry, translated: Entry, path = ''): { path: string; pair: [Entry, Entry] }[] =>
   typeof english === 'object' && typeof translated === 'object'
     ? Object.keys(english).flatMap(name =>
@@ -71,7 +71,7 @@ const written = (entry: Entry, category: Intl.LDMLPluralRule): string => {
   return typeof entry === 'function' ? entry(...MARKS) : '';
 };
 
-/** Every text of a language beside the English one, sentences with marks in the places of their values. */
+/** Every translated string with the English one. Sentences contain marks as their values. */
 const textsOf = (words: Entry): Text[] =>
   pairs(en, words).flatMap(({ path, pair: [english, translated] }) =>
     (isPlural(english) ? (['one', 'other'] as const) : (['other'] as const)).map(category => ({
@@ -87,26 +87,26 @@ const others = readdirSync(new URL('../../src/i18n/', import.meta.url))
   .flatMap(file => /^([a-z]{2,3})\.ts$/.exec(file)?.[1] ?? [])
   .filter(tag => tag !== 'en');
 
-test('every file of words is a language of the site', () => {
+test('every file of translations is a language of the site', () => {
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter(tag => !hasWords(tag))).toEqual([]);
 });
 
-describe.each(others)('the words in %s', tag => {
+describe.each(others)('the %s translation', tag => {
   const { number, words } = languageOf(tag);
   const texts = textsOf(words);
 
-  test('are there wherever there are English ones', () => {
+  test('are complete', () => {
     expect(texts.length).toBeGreaterThan(400);
     expect(texts.filter(({ english, translated }) => english !== '' && translated.trim() === '')).toEqual([]);
   });
 
-  test('have the same places for links and values as the English ones', () => {
+  test('have the same placeholders as the English ones', () => {
     const places = texts.map(text => ({ ...text, places: placesIn(text.translated) }));
     expect(places).toEqual(texts.map(text => ({ ...text, places: placesIn(text.english) })));
   });
 
-  test('are translated', () => {
+  test('differ from the English ones', () => {
     const same = [...(sameInBoth['every'] ?? []), ...(sameInBoth[tag] ?? [])];
     const left = texts.filter(({ english, translated }) => {
       const hasWord = /\p{L}/u.test(english.replaceAll(/‹\w›/g, ''));
@@ -116,7 +116,7 @@ describe.each(others)('the words in %s', tag => {
     expect(same.filter(word => !texts.some(({ translated }) => translated === word))).toEqual([]);
   });
 
-  test('say every number', () => {
+  test('contain every number', () => {
     const counted = pairs(en, words).flatMap(({ path, pair: [english, translated] }) =>
       isPlural(english) && isPlural(translated) && english.forms.other.includes('#')
         ? [{ path, phrase: translated }]

@@ -19,16 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** A request past the guard, with the key. */
+/** A request that bypasses the guard, with the key. */
 const direct = async (path: string, init: RequestInit = {}) =>
   fetch(`${(await site.unguarded()).url}${path}`, { ...init, headers: { [KEY_HEADER]: site.key } });
 
 const api = (path: string, init?: RequestInit) => fetch(`${site.url}/api/v1${path}`, init);
 
-/** A file, a body that a rule serves, and what a function makes. */
+/** Files, a body that a rule serves, and a function’s response. */
 const tagged = ['/api/v1/products.json', '/api/v1/profile', '/api/v1/experience?q=engineer', '/llms.txt'];
 
-test.each(tagged)('HEAD %s has the headers of GET', async path => {
+test.each(tagged)('HEAD %s returns the same headers as GET', async path => {
   const [get, head] = [await fetch(site.url + path), await fetch(site.url + path, { method: 'HEAD' })];
   for (const name of ['etag', 'content-type', 'content-length', 'cache-control']) {
     expect(head.headers.get(name), name).toBe(get.headers.get(name));
@@ -37,12 +37,12 @@ test.each(tagged)('HEAD %s has the headers of GET', async path => {
   expect(await head.text()).toBe('');
 });
 
-test.each(tagged)('If-None-Match at %s is compared weakly, also in lists and as *', async path => {
+test.each(tagged)('If-None-Match at %s is compared weakly, and may be a list or *', async path => {
   const { headers } = await fetch(site.url + path);
   const etag = headers.get('etag') ?? '';
   const strong = etag.replace(/^W\//, '');
   const all = ['*', etag, strong, `W/${strong}`, `"other", ${etag}`, `"a",${strong} , "b"`];
-  // The guard compares alike whatever made the response, and a function takes a while.
+  // The guard compares all responses in the same way, and functions are slow.
   const conditions = path.includes('?q=') ? [strong] : all;
   for (const condition of conditions) {
     for (const method of ['GET', 'HEAD']) {
@@ -56,14 +56,14 @@ test.each(tagged)('If-None-Match at %s is compared weakly, also in lists and as 
   expect(other.status).toBe(200);
 });
 
-test('a 404 stays one with its own tag', async () => {
+test('If-None-Match with the ETag of a 404 is 404 again', async () => {
   const first = await api('/experience/nobody');
   const etag = first.headers.get('etag') ?? '"x"';
   const second = await api('/experience/nobody', { headers: { 'If-None-Match': etag } });
   expect([first.status, second.status]).toEqual([404, 404]);
 });
 
-test('a well-formed request gets the response of the site, byte for byte, and the connection stays open', async () => {
+test('the guard returns the site’s response byte for byte, and keeps the connection open', async () => {
   const volatile = /^(connection|date|keep-alive|transfer-encoding|x-nf-(request-id|start-timestamp))$/;
   const paths = ['/', '/api/v1/profile', '/api/v1/experience?q=a', '/api/v1/nope', '/nope', '/theme.css'];
   for (const path of paths) {
@@ -82,14 +82,14 @@ test('a well-formed request gets the response of the site, byte for byte, and th
   }
 });
 
-/** Sends text as it is from a client's address and gives the whole response, as text. */
+/** Sends text unchanged from a client's address and returns the whole response as text. */
 const raw = async (request: string, from: string): Promise<string> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.write(request, 'latin1');
   return text(socket);
 };
 
-test('functions see the address that the client has, and no address that it invents', async () => {
+test('functions receive the client’s real address, not one from a header', async () => {
   const body = JSON.stringify({ company: 'Example', role: 'Engineer', contact_email: 'a@example.com' });
   const post = (from: string, invented: string) =>
     raw(
@@ -116,7 +116,7 @@ test('functions see the address that the client has, and no address that it inve
   if (process.platform === 'linux') expect(await remaining('127.0.0.2', '10.0.0.1')).toBe('4');
 });
 
-test('the owner’s pages have no Access-Control-Allow-Origin, which the CLI adds', async () => {
+test('the guard removes the CLI’s Access-Control-Allow-Origin from the owner’s pages', async () => {
   const allowed = async (request: Promise<Response>) =>
     (await request).headers.get('access-control-allow-origin');
   expect([await allowed(direct('/inbox/x')), await allowed(fetch(`${site.url}/inbox/x`))]).toEqual([
@@ -132,7 +132,7 @@ const portsBehind = async (): Promise<number[]> => {
   );
 };
 
-test('the server behind the guard listens on the loopback interface alone, on each of its ports', async () => {
+test('the server behind the guard listens only on the loopback interface, on each of its ports', async () => {
   // A server for all interfaces would accept these too.
   const others = ['::1', ...(process.platform === 'linux' ? ['127.0.0.2'] : [])];
   for (const behind of await portsBehind()) {
@@ -141,7 +141,7 @@ test('the server behind the guard listens on the loopback interface alone, on ea
   }
 });
 
-test('the server behind the guard takes requests from the guard alone, on each of its ports', async () => {
+test('the server behind the guard accepts requests only from the guard, on each of its ports', async () => {
   const ports = await portsBehind();
   expect(ports).toHaveLength(3);
   for (const behind of ports) {
@@ -152,11 +152,11 @@ test('the server behind the guard takes requests from the guard alone, on each o
   expect((await direct('/api/v1/profile')).status).toBe(200);
 });
 
-test('the server starts no database', async () => {
+test('the server does not start a database', async () => {
   expect(await readdir(join(site.folder, '.netlify', 'db')).catch(() => [])).toEqual([]);
 });
 
-test('a server that is killed is started again, a read meanwhile waits for it, and no accepted message is lost', async () => {
+test('the guard restarts a killed server, holds reads in the meantime, and loses no message', async () => {
   const accepted = await api('/inquiries', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -170,7 +170,7 @@ test('a server that is killed is started again, a read meanwhile waits for it, a
   expect(restarts).toEqual([expect.stringMatching(/ended unexpectedly/)]);
 });
 
-test('calls of functions whose clients leave at any time do not end the server', async () => {
+test('the server survives clients that disconnect during function calls', async () => {
   const calls = Array.from({ length: 40 }, async (_, index) => {
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(), index * 10);

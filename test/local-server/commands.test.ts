@@ -28,9 +28,9 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// test/built-functions/function-bundles.test.ts runs `npm start` beside a Netlify build.
+// test/built-functions/function-bundles.test.ts runs `npm start` alongside a Netlify build.
 test(
-  'npm run dev shows edits of content, of functions and of rules, also after an inquiry',
+  'npm run dev shows edits of content, functions and rules, even after an inquiry',
   async () => {
     site = await runCommand('dev', folder);
     const { url, output, inquire, expectAlive } = site;
@@ -71,9 +71,9 @@ test(
 
 test.skipIf(process.platform === 'win32').each([
   ['the build', 'commands/build/command.ts'],
-  ['the start of the server', 'netlify-cli'],
+  ['the server’s start', 'netlify-cli'],
 ])(
-  'SIGTERM ends everything, also during %s',
+  'SIGTERM ends everything, even during %s',
   async (_, command) => {
     const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
       cwd: folder,
@@ -96,7 +96,7 @@ test.skipIf(process.platform === 'win32').each([
 );
 
 test(
-  'a port that is taken is one line that says what to do',
+  'npm start reports a port in use in one line, with a remedy',
   async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

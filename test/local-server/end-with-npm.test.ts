@@ -35,18 +35,18 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// On Windows a process does not learn that its parent has ended.
-describe.skipIf(process.platform === 'win32')('a server that npm started', () => {
+// On Windows, a process cannot tell that its parent has ended.
+describe.skipIf(process.platform === 'win32')('a server started by npm', () => {
   const npm = process.env['npm_execpath'];
   const [command, args] = npm ? [process.execPath, [npm, 'start']] : ['npm', ['start']];
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('ends after npm got %s', async signal => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('ends after npm receives %s', async signal => {
     await run(command, args, process.env);
     parent.kill(signal);
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('and what it has started end, however it is killed', async () => {
+  test('and its child processes end, however npm is killed', async () => {
     const preload = new URL('../../src/commands/local-server/from-guard-only.mjs', import.meta.url).href;
     const child = JSON.stringify([
       '--import',
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a server that npm started', () =>
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('goes on without its parent if that was not npm', async () => {
+  test('keeps running without its parent if that was not npm', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const file = JSON.stringify(waiting);
     await run(

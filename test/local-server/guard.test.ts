@@ -17,7 +17,7 @@ import { handle } from '../../src/mcp/handle.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { intake, settings } from '../setup/intake.ts';
 
-/** A request as the server behind the guard gets it. */
+/** A request as received by the server behind the guard. */
 interface Arrived {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -31,9 +31,9 @@ let url = '';
 let guard: Guard;
 let server: Server;
 let arrived: Arrived[] = [];
-/** How the server behind the guard responds. */
+/** Responds to a request, in the server behind the guard. */
 let answer: (response: ServerResponse) => void;
-/** Where the server is; a test may let the guard wait for it. */
+/** Port of the server behind the guard. A test may make the guard wait for it. */
 let upstream: () => Promise<number>;
 
 const portOf = (listening: Server): number => {
@@ -73,7 +73,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends bytes as they are and gives the whole response, as text. */
+/** Sends bytes unchanged and returns the whole response as text. */
 const raw = (request: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(request, 'latin1');
@@ -87,9 +87,9 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
   fetch(url + path, { method: 'POST', headers, body });
 
-describe('bodies', () => {
+describe('the guard with bodies', () => {
   test.each(['/api/v1/inquiries', '/api/v1/nope', '/mcp', '/', '/inbox/x'])(
-    'one of 4 MB at %s is 413, and never reaches the server',
+    'rejects 4 MB to %s with 413, before the server',
     async path => {
       const response = await post(path, Buffer.alloc(4_000_000, 32));
       expect(response.status).toBe(413);
@@ -98,7 +98,7 @@ describe('bodies', () => {
     },
   );
 
-  test('a refusal of a write says what the limit is, in the form of the operation', async () => {
+  test('returns 413 with the limit, in the format of the operation', async () => {
     const response = await post('/api/v1/support', Buffer.alloc(MAX_MESSAGE_BYTES + 1, 32));
     expect(await response.json()).toMatchObject({
       error: {
@@ -110,7 +110,7 @@ describe('bodies', () => {
     expect(response.headers.get('RateLimit-Policy')).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
   });
 
-  test('413 comes early: before the rest of the body, whether or not its length was announced', async () => {
+  test('sends 413 before the rest of the body, with or without an announced length', async () => {
     for (const length of ['Content-Length: 9000000', 'Transfer-Encoding: chunked']) {
       const socket = connect(port, '127.0.0.1');
       socket.write(`POST /api/v1/inquiries HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
@@ -122,7 +122,7 @@ describe('bodies', () => {
     }
   });
 
-  test('one within the limit arrives unchanged', async () => {
+  test('forwards a body within the limit unchanged', async () => {
     const body = JSON.stringify({ message: 'é'.repeat(MAX_BODY_BYTES / 2 - 50) });
     for (const path of ['/api/v1/inquiries', '/mcp']) {
       expect((await post(path, body)).status).toBe(200);
@@ -131,13 +131,13 @@ describe('bodies', () => {
     }
   });
 
-  test('one of OPTIONS is not forwarded, because the CLI would wait for it forever', async () => {
+  test('drops a body of OPTIONS, for which the CLI would wait forever', async () => {
     await fetch(`${url}/api/v1/nope`, { method: 'OPTIONS', headers: JSON_TYPE, body: '{}' });
     expect(arrived[0]).toMatchObject({ method: 'OPTIONS', body: Buffer.alloc(0) });
     expect(arrived[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('one that stops halfway never reaches the server', async () => {
+  test('does not forward an incomplete body', async () => {
     const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) {
       socket.write('POST /api/v1/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n');
@@ -149,7 +149,7 @@ describe('bodies', () => {
     expect(arrived.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
-  test('a space before a parameter of the content type is removed, because the CLI would lose the body', async () => {
+  test('removes spaces before a content type’s parameter, which would make the CLI lose the body', async () => {
     await post('/api/v1/inquiries', '{}', { 'Content-Type': 'application/json ; charset="UTF-8"' });
     expect(arrived[0]).toMatchObject({
       headers: { 'content-type': 'application/json' },
@@ -160,18 +160,15 @@ describe('bodies', () => {
   test.each([
     ['Content-Encoding', 'gzip'],
     ['Content-Type', 'application/json; charset=latin1'],
-  ])(
-    'what the CLI would decode (%s: %s) arrives without body and type, which functions refuse',
-    async (name, value) => {
-      await post('/api/v1/inquiries', '{}', { ...JSON_TYPE, [name]: value });
-      const [{ headers, body } = { headers: {}, body: Buffer.from('missing') }] = arrived;
-      expect([headers['content-type'], headers['content-encoding'], body.length]).toEqual([
-        undefined,
-        undefined,
-        0,
-      ]);
-    },
-  );
+  ])('drops body and type if the CLI would decode them (%s: %s)', async (name, value) => {
+    await post('/api/v1/inquiries', '{}', { ...JSON_TYPE, [name]: value });
+    const [{ headers, body } = { headers: {}, body: Buffer.from('missing') }] = arrived;
+    expect([headers['content-type'], headers['content-encoding'], body.length]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
 
   const invalid = Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]);
   const asFunction = (path: string) =>
@@ -185,25 +182,22 @@ describe('bodies', () => {
     ],
     ['/api/v1/support', () => accept(supportKind, asFunction('/api/v1/support'), '192.0.2.1', intake().deps)],
     ['/mcp', () => handle(asFunction('/mcp'), { about: { site: settings.site } } as RequestContext)],
-  ] as const)(
-    'invalid UTF-8 at %s is the 400 of the function, which the CLI would hide',
-    async (path, run) => {
-      const result = await run();
-      const expected =
-        result instanceof Response ? result : respond(result.status, result.body, result.headers);
-      const response = await post(path, invalid);
-      expect(response.status).toBe(400);
-      expect(await response.text()).toBe(await expected.text());
-      const headers = [...response.headers].filter(([name]) => !volatile.test(name));
-      expect(headers.sort()).toEqual([...expected.headers].sort());
-      expect(arrived).toEqual([]);
-    },
-  );
+  ] as const)('returns 400 for invalid UTF-8 at %s, which the CLI would hide', async (path, run) => {
+    const result = await run();
+    const expected =
+      result instanceof Response ? result : respond(result.status, result.body, result.headers);
+    const response = await post(path, invalid);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe(await expected.text());
+    const headers = [...response.headers].filter(([name]) => !volatile.test(name));
+    expect(headers.sort()).toEqual([...expected.headers].sort());
+    expect(arrived).toEqual([]);
+  });
 });
 
-describe('paths', () => {
+describe('the guard with paths', () => {
   test.each(['%', '%ff', '%zz', '%E0%A4%A', '%ed%a0%80', '%00'])(
-    'one with %s is 400 in the form of its place',
+    'rejects %s with 400, as JSON in the API and as text elsewhere',
     async part => {
       const api = await line('GET', `/api/v1/experience/${part}`, 'Host: localhost');
       expect(api).toMatch(/^HTTP\/1\.1 400 /);
@@ -219,13 +213,13 @@ describe('paths', () => {
     ['/api/v1/experience?q=%ff', '/api/v1/experience?q=%ff'],
     ['/a/../..//evil.example/x', '/evil.example/x'],
     ['http://localhost/products?status=live', '/products?status=live'],
-  ])('%s reaches the server as %s', async (target, expected) => {
+  ])('forwards %s as %s', async (target, expected) => {
     await line('GET', target, 'Host: localhost');
     expect(arrived[0]?.url).toBe(expected);
   });
 });
 
-describe('hosts and origins', () => {
+describe('the guard with hosts and origins', () => {
   const paths = ['/', '/api/v1/profile', '/inbox/x', '/mcp', '/.netlify/functions/outbox'];
   const others = [
     'Host: evil.example',
@@ -238,7 +232,7 @@ describe('hosts and origins', () => {
     'Host: tunnel.example\r\nOrigin: https://evil.example',
   ];
 
-  test.each(others)('“%s” is refused on all paths', async headers => {
+  test.each(others)('rejects “%s” on all paths', async headers => {
     for (const path of paths) {
       const response = await line('GET', path, headers);
       expect(response).toMatch(path.startsWith('/api') ? /^HTTP\/1\.1 400 / : /^HTTP\/1\.1 403 /);
@@ -248,7 +242,7 @@ describe('hosts and origins', () => {
   });
 
   test.each(['http://evil.example/', '//evil.example/', '///evil.example', 'file:///etc/passwd'])(
-    'so is the target %s',
+    'rejects the request target %s',
     async target => {
       expect(await line('GET', target, 'Host: localhost')).toMatch(/^HTTP\/1\.1 403 /);
       expect(arrived).toEqual([]);
@@ -262,14 +256,14 @@ describe('hosts and origins', () => {
     'Host: localhost\r\nOrigin: http://localhost:3000',
     'Host: tunnel.example',
     'Host: localhost\r\nOrigin: https://tunnel.example',
-  ])('“%s” is served, and the server sees a local host', async headers => {
+  ])('accepts “%s”, and forwards a local host', async headers => {
     expect(await line('GET', '/', headers)).toMatch(/^HTTP\/1\.1 200 /);
     expect(arrived[0]?.headers).toMatchObject({ host: `localhost:${port}` });
     expect(arrived[0]?.headers.origin).toBeUndefined();
   });
 });
 
-test('a form of the owner’s pages, which have no referrer, is served, unless another site sends it', async () => {
+test('accepts a form from the owner’s pages, which have no referrer, but not from another site', async () => {
   for (const [sender, status] of [
     ['same-origin', '200'],
     ['same-site', '403'],
@@ -281,21 +275,24 @@ test('a form of the owner’s pages, which have no referrer, is served, unless a
 });
 
 test.each([
-  ['a page of a message', 'no-referrer', null],
+  ['a message page', 'no-referrer', null],
   ['everything else', 'strict-origin-when-cross-origin', '*'],
-])('%s with the Referrer-Policy %s has the Access-Control-Allow-Origin %s', async (_, policy, expected) => {
-  answer = response =>
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': policy }).end('{}');
-  const response = await fetch(`${url}/messages/inq_x`);
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(expected);
-});
+])(
+  'returns %s with the Referrer-Policy %s and the Access-Control-Allow-Origin %s',
+  async (_, policy, expected) => {
+    answer = response =>
+      response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': policy }).end('{}');
+    const response = await fetch(`${url}/messages/inq_x`);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(expected);
+  },
+);
 
 test.each([
   ['/api/v1/profile', 'GET, HEAD, OPTIONS', '"code":"method_not_allowed"'],
   ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
   ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
   ['/products', 'GET, OPTIONS', 'does not support this method'],
-])('TRACE and PROPFIND at %s are 405 with the methods %s', async (path, allow, text) => {
+])('returns 405 for TRACE and PROPFIND at %s, with the methods %s', async (path, allow, text) => {
   for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
     const response = await line(method, path, 'Host: localhost');
     expect(response).toMatch(/^HTTP\/1\.1 405 /);
@@ -306,7 +303,7 @@ test.each([
 });
 
 test.each([`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'nonsense\r\n\r\n'])(
-  'what is not HTTP, or has too many header fields, is 400 in JSON: %#',
+  'a malformed request or one with oversized headers returns 400 as JSON: %#',
   async request => {
     const response = await raw(request);
     expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -314,7 +311,7 @@ test.each([`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\
   },
 );
 
-test('headers on which the CLI ends are not forwarded', async () => {
+test('does not forward headers on which the CLI crashes', async () => {
   const headers = [
     'Scheme: 1',
     'If-Match: "x"',
@@ -327,21 +324,24 @@ test('headers on which the CLI ends are not forwarded', async () => {
   expect(names).toContain('idempotency-key');
 });
 
-describe('what the server responds', () => {
+describe('the guard with responses', () => {
   test.each([
     [500, {}, 'TypeError: x\n    at file.js', 503, 'unavailable'],
     [500, { 'Content-Type': 'text/html' }, '<pre>TypeError: x', 503, 'unavailable'],
     [404, {}, 'Function not found...', 404, 'not_found'],
     [405, { 'Content-Type': 'text/plain; charset=utf-8' }, 'Method Not Allowed', 405, 'method_not_allowed'],
     [415, { 'Content-Type': 'text/html; charset=utf-8' }, '<pre>Error', 415, 'unsupported_media_type'],
-  ])('a %i of its own (%o) is an error of the API', async (status, headers, body, expected, code) => {
-    answer = response => response.writeHead(status, headers).end(body);
-    const response = await fetch(`${url}/api/v1/profile`);
-    expect(response.status).toBe(expected);
-    expect(await response.json()).toMatchObject({ error: { code } });
-  });
+  ])(
+    'turns the CLI’s own %i (%o) into an error of the API',
+    async (status, headers, body, expected, code) => {
+      answer = response => response.writeHead(status, headers).end(body);
+      const response = await fetch(`${url}/api/v1/profile`);
+      expect(response.status).toBe(expected);
+      expect(await response.json()).toMatchObject({ error: { code } });
+    },
+  );
 
-  test('what it says about when to try again is kept', async () => {
+  test('keeps the CLI’s Retry-After', async () => {
     answer = response => response.writeHead(503, { 'Retry-After': '5' }).end();
     for (const path of ['/api/v1/experience?q=x', '/mcp', '/inbox/x']) {
       const response = await fetch(url + path);
@@ -350,7 +350,7 @@ describe('what the server responds', () => {
     }
   });
 
-  test('an error of the site is untouched', async () => {
+  test('does not change an error of the site', async () => {
     const type = 'application/json; charset=utf-8';
     answer = response =>
       response.writeHead(503, { 'Content-Type': type, 'Retry-After': '30' }).end('{"error":1}');
@@ -361,7 +361,7 @@ describe('what the server responds', () => {
   });
 });
 
-describe('calls of functions', () => {
+describe('the guard with function calls', () => {
   const WAIT = { timeout: 30_000, interval: 20 };
   const open: ServerResponse[] = [];
   let leaving: AbortController;
@@ -371,7 +371,7 @@ describe('calls of functions', () => {
     leaving = new AbortController();
     answer = response => open.push(response);
   });
-  /** Ends with the test, as the calls that wait do. */
+  /** Aborts the calls that are still waiting. */
   afterEach(() => leaving.abort());
 
   const call = (signal = leaving.signal) => {
@@ -382,7 +382,7 @@ describe('calls of functions', () => {
     );
     return sent;
   };
-  /** A whole request for a file. Whatever the guard was sent before has arrived then. */
+  /** A complete request for a file. Every earlier request to the guard has arrived by then. */
   const readFile = async () => {
     await writeFile(join(folder, 'dist/api.json'), '{}');
     const before = arrived.length;
@@ -393,7 +393,7 @@ describe('calls of functions', () => {
   };
   const finishOne = () => vi.waitFor(() => expect(open.shift()?.end('{}')).toBeDefined(), WAIT);
 
-  test('run four at a time, the others wait, and files are read meanwhile', async () => {
+  test('runs four at a time, queues the rest, and serves files in the meantime', async () => {
     const sent = Array.from({ length: 10 }, () => call());
     await vi.waitFor(() => expect(arrived).toHaveLength(4), WAIT);
     await readFile();
@@ -404,7 +404,7 @@ describe('calls of functions', () => {
     await vi.waitFor(() => expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200)), WAIT);
   });
 
-  test('wait if there are up to a hundred; the next is 503 with Retry-After', async () => {
+  test('queues up to a hundred; the next is 503 with Retry-After', async () => {
     const sent = Array.from({ length: 110 }, () => call());
     const refused = () => sent.filter(({ status }) => status === 503);
     await vi.waitFor(() => expect(refused()).toHaveLength(6), WAIT);
@@ -415,7 +415,7 @@ describe('calls of functions', () => {
     await vi.waitFor(() => expect(late.map(({ status }) => status).sort()).toEqual([0, 503]), WAIT);
   });
 
-  test('are never made if the client has gone while they waited, and go on if it goes later', async () => {
+  test('skips the call of a client that disconnects in the queue, but finishes a running call', async () => {
     for (let count = 4; count > 0; count -= 1) call();
     await vi.waitFor(() => expect(arrived).toHaveLength(4), WAIT);
     const gone = new AbortController();
@@ -436,8 +436,8 @@ describe('calls of functions', () => {
   });
 });
 
-describe('while the server is started again', () => {
-  test('a read waits for it', async () => {
+describe('the guard during a restart', () => {
+  test('makes a read wait', async () => {
     const again = Promise.withResolvers<number>();
     const gone = await freePort();
     let asked = 0;
@@ -451,7 +451,7 @@ describe('while the server is started again', () => {
     expect((await response).status).toBe(200);
   });
 
-  test('a read that ended the server is sent once more, a write never', async () => {
+  test('repeats a read that crashed the server, but never a write', async () => {
     answer = response => response.destroy();
     expect((await fetch(`${url}/api/v1/profile`)).status).toBe(503);
     expect(arrived).toHaveLength(2);
@@ -459,7 +459,7 @@ describe('while the server is started again', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('a request is 503 if it cannot be', async () => {
+  test('returns 503 if the server cannot be restarted', async () => {
     upstream = () => Promise.reject(new Error('it does not start'));
     const response = await fetch(`${url}/api/v1/profile`);
     expect(response.status).toBe(503);

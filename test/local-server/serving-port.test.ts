@@ -13,7 +13,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some(found =>
 
 const ask = (port: number | string) => servingPort({ PORT: String(port) }, 'npm run dev');
 
-/** The message for an owner while another program listens on an address. */
+/** The error message for the owner while another program listens on `host`. */
 const toldBeside = async (host: string): Promise<unknown> => {
   const other = createServer().listen(0, host);
   await once(other, 'listening');
@@ -26,26 +26,28 @@ const toldBeside = async (host: string): Promise<unknown> => {
   return told === port ? 'nothing' : String(told).replace(String(port + 1), 'N+1');
 };
 
-describe('a port on which another program listens is refused with the way out', () => {
+describe('servingPort rejects a port of a program that listens', () => {
   const refusal =
     'SettingError: Port N is in use by another program. Choose another port: PORT=N+1 npm run dev';
-  test('on the loopback interface', async () => expect(await toldBeside('127.0.0.1')).toBe(refusal));
-  test('on all interfaces', async () => expect(await toldBeside('0.0.0.0')).toBe(refusal));
-  test.runIf(hasIpv6)('on the other address of localhost', async () =>
+  test('rejects it on the loopback interface and suggests another', async () =>
+    expect(await toldBeside('127.0.0.1')).toBe(refusal));
+  test('rejects it on all interfaces and suggests another', async () =>
+    expect(await toldBeside('0.0.0.0')).toBe(refusal));
+  test.runIf(hasIpv6)('rejects it on the IPv6 address of localhost and suggests another', async () =>
     expect(await toldBeside('::1')).toBe(refusal),
   );
 });
 
-test('a free port is taken', async () => {
+test('servingPort accepts a free port', async () => {
   const port = await freePort();
   expect(await ask(port)).toBe(port);
 });
 
-test.each(['abc', '0', '70000', '8888.5'])('%s is no port', async given => {
+test.each(['abc', '0', '70000', '8888.5'])('servingPort rejects the port %s', async given => {
   await expect(ask(given)).rejects.toThrow(`PORT must be a number from 1 to 65535, not “${given}”.`);
 });
 
-describe('a folder', () => {
+describe('servingPort with a folder', () => {
   const inFolder = async (other: unknown) => {
     const folder = await mkdtemp(join(tmpdir(), 'served-'));
     await mkdir(join(folder, '.netlify'));
@@ -59,17 +61,20 @@ describe('a folder', () => {
     return claimed;
   };
 
-  test('that another server serves, or builds for, is refused', async () => {
+  test('rejects one that another server serves or builds for', async () => {
     await expect(inFolder({ pid: process.ppid, since: Date.now(), port: 8000 })).resolves.toMatch(
       /Another server already serves this folder at http:\/\/localhost:8000 \(process \d+\)\. Stop it first\./,
     );
   });
 
-  test.each(['', '{"pid":1', 'null', '[]', '\0'])('whose claim is damaged (%j) is free', async damaged => {
-    expect(await inFolder(damaged)).toBe('claimed');
-  });
+  test.each(['', '{"pid":1', 'null', '[]', '\0'])(
+    'claims a folder with a damaged claim (%j)',
+    async damaged => {
+      expect(await inFolder(damaged)).toBe('claimed');
+    },
+  );
 
-  test('of a server that has ended is free, also if its process id was given to another program', async () => {
+  test('accepts one whose server has ended, even if its process id was reused', async () => {
     const port = await freePort();
     expect(await inFolder({ pid: 2 ** 22 - 1, since: Date.now(), port })).toBe('claimed');
     expect(await inFolder({ pid: process.ppid, since: Date.now() - 86_400_000, port })).toBe('claimed');

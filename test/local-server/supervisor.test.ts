@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { supervise } from '../../src/commands/local-server/guard/supervisor.ts';
 import type { LocalServer } from '../../src/commands/local-server/serve.ts';
 
-/** A process that does nothing, in the place of a server. */
+/** A process that does nothing, in place of a server. */
 const idle = async (): Promise<LocalServer> => {
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
@@ -15,7 +15,7 @@ const idle = async (): Promise<LocalServer> => {
   return { url: `http://localhost/${child.pid}`, process: child, output: () => '', stop };
 };
 
-test('a server that ends is started again, with one line', async () => {
+test('the supervisor restarts a server that ends, with one line', async () => {
   const lines: string[] = [];
   const kept = await supervise(idle, line => lines.push(line));
   const first = await kept.current();
@@ -27,7 +27,7 @@ test('a server that ends is started again, with one line', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('one that cannot be started again is given up', async () => {
+test('the supervisor gives up a server that cannot be restarted', async () => {
   let starts = 0;
   const startOnce = () => {
     starts += 1;
@@ -40,7 +40,7 @@ test('one that cannot be started again is given up', async () => {
   await expect(kept.current()).rejects.toThrow('it does not start');
 });
 
-test('one that never starts is an error at once', async () => {
+test('the supervisor throws immediately if the server never starts', async () => {
   await expect(
     supervise(
       () => Promise.reject(new Error('no')),

@@ -11,7 +11,7 @@ let stop: () => Promise<void>;
 let watched: () => string[];
 const NOTHING = 'no edit noticed';
 
-/** What the watched file had when an edit was noticed last. */
+/** Content of the watched file when an edit was last noticed. */
 let seen = NOTHING;
 
 beforeEach(async () => {
@@ -37,25 +37,25 @@ const start = async (folder = content) => {
     error => expect.fail(String(error)),
   );
   stop = () => watcher.close();
-  // The list also has the folder above, with the one entry in it that is watched.
+  // The list also includes the parent folder, in which only one entry is watched.
   watched = () => Object.keys(watcher.getWatched()).filter(path => path !== dirname(parent));
 };
 
 const noticed = (text: string) => vi.waitFor(() => expect(seen).toBe(text), WAIT);
 
-/** Saves as `sed -i`, git and many editors do. */
+/** Saves in the same way as `sed -i`, git and many editors. */
 const saveByRename = async (text: string) => {
   await writeFile(join(content, 'products/.a.new'), text);
   await rename(join(content, 'products/.a.new'), join(content, 'products/a.yaml'));
   await noticed(text);
 };
 
-test('every edit is noticed that replaces the file by a rename', async () => {
+test('watchFolders notices edits that replace a file by a rename', async () => {
   await start();
   for (const text of ['second', 'third', 'fourth']) await saveByRename(text);
 });
 
-test('so is one after the whole folder was removed and came back', async () => {
+test('watchFolders notices edits after the folder was removed and restored', async () => {
   await start();
   await rename(content, join(parent, 'elsewhere'));
   await noticed('no file');
@@ -64,13 +64,13 @@ test('so is one after the whole folder was removed and came back', async () => {
   for (const text of ['second', 'third']) await saveByRename(text);
 });
 
-test('so is one in a folder that is reached by a link', async () => {
+test('watchFolders notices edits in a linked folder', async () => {
   await symlink(content, join(parent, 'link'), 'junction');
   await start(join(parent, 'link'));
   for (const text of ['second', 'third']) await saveByRename(text);
 });
 
-test('nothing beside the folder is watched', async () => {
+test('watchFolders does not watch neighboring folders', async () => {
   await mkdir(join(parent, 'beside/more'), { recursive: true });
   await start();
   expect(watched().sort()).toEqual([parent, content, join(content, 'products')].sort());

@@ -7,30 +7,30 @@ test.each([
   ['Robin Sample', 'robin-sample'],
   ['Éloïse d’Arc', 'eloise-d-arc'],
   ['王小明', 'agent-api'],
-])('the server of %s is called %s', (owner, name) => {
+])('the MCP server of %s is named %s', (owner, name) => {
   expect(configName(owner)).toBe(name);
 });
 
-describe.each(['Zoë “Zed” O’Neil \\'])('the configurations for %s', owner => {
+describe.each(['Zoë “Zed” O’Neil \\'])('the client configurations for %s', owner => {
   const name = configName(owner);
   const configs = clientConfigs(url, owner);
   const textFor = (client: string) => configs.find(config => config.client === client)?.text ?? '';
 
   test.each([['Visual Studio Code', { servers: { [name]: { type: 'http', url } } }]])(
-    'are JSON for %s',
+    'returns JSON for %s',
     (client, config) => {
       expect(JSON.parse(textFor(client))).toEqual(config);
     },
   );
 
-  test('can be installed in Visual Studio Code by a link', () => {
+  test('include an install link for Visual Studio Code', () => {
     const link = configs.find(({ client }) => client === 'Visual Studio Code')?.install ?? '';
     const [address, config = ''] = link.split('?');
     expect(address).toBe('vscode:mcp/install');
     expect(JSON.parse(decodeURIComponent(config))).toEqual({ name, type: 'http', url });
   });
 
-  test('are one command for Claude Code', () => {
+  test('returns one command for Claude Code', () => {
     expect(textFor('Claude Code').split(' ')).toEqual([
       'claude',
       'mcp',

@@ -6,10 +6,10 @@ import { callTool } from '../../src/mcp/tools.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-/** What a Netlify function may answer. */
+/** Maximum size of a Netlify function’s response. */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
-test('a catalog of 3,000 apps leaves room in a response, and its long form is refused with what to do', async () => {
+test('a catalog of 3,000 apps fits into a response, and its long form is rejected with a remedy', async () => {
   const bodies = builtFrom(contents.sample);
   const catalog = bodies.of('listProducts');
   const products = Array.from(

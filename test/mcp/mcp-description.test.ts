@@ -7,7 +7,7 @@ import { contents } from '../setup/contents.ts';
 const bodies = builtFrom(contents.sample);
 const { site } = bodies.build.content;
 
-/** The description on the server card of a service with other texts. */
+/** The description on the server card of a site with this description and owner. */
 const onCard = (description: string, name = site.owner.name): string => {
   const content = {
     ...bodies.build.content,
@@ -20,23 +20,23 @@ const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 
 test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
-  ['its first sentence if only that fits', `Apps and more. ${long}`, 'Apps and more.'],
+  ['the first sentence of a long description', `Apps and more. ${long}`, 'Apps and more.'],
   [
-    'the name and what there is otherwise',
+    'the name and a list of the contents otherwise',
     long,
     'Robin Sample: experience, skills, résumé, activity, and products.',
   ],
-])('the server card has %s', (_, description, expected) => {
+])('the server card’s description is %s', (_, description, expected) => {
   expect(onCard(description)).toBe(expected);
 });
 
-test('the server card has a whole sentence within its limit whatever the texts are', () => {
+test('the server card has a complete sentence within its limit for any content', () => {
   const description = onCard(long, 'R'.repeat(200));
   expect(description).toBe('A person’s experience, skills, résumé, activity, and products.');
   expect(description.length).toBeLessThanOrEqual(100);
 });
 
-test('the instructions lead to the document that settles each task, before the tools', () => {
+test('the instructions point to the document for each task before the tools', () => {
   const { instructions } = createTexts(bodies).mcp();
   const first = instructions.indexOf('https://site.example/hiring.md (Hiring:');
   expect(first).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const site = (owner: string, appearance?: object) =>
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
 
-test('every accent is made legible on both backgrounds', () => {
+test('the theme makes every accent legible on both backgrounds', () => {
   fc.assert(
     fc.property(hexColor, picked => {
       const { accent } = appearanceBody(site('Robin Sample', { accent: picked }));

@@ -22,17 +22,17 @@ const shownTo = (language: string, path: string) => {
   return { lang: page.tag, dir: page.direction, ownerLanguage };
 };
 
-test('a page is in the owner’s language if there are words of it, so the owner’s texts need no mark', () => {
+test('a page in the owner’s language does not mark the content with a language', () => {
   expect(shownTo('en-GB', paths.home)).toEqual({ lang: 'en-GB', dir: 'ltr', ownerLanguage: undefined });
 });
 
-test('a page is in English if there are no words of the owner’s language, which the owner’s texts are marked with', () => {
+test('a page without a translation is in English, and marks the content with its language', () => {
   expect(shownTo('gsw', paths.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'gsw' });
   expect(shownTo('syr', paths.home)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'syr' });
 });
 
 test.each([paths.reference, paths.mcp, `${paths.reference}/getProfile`])(
-  '%s is in English in every site',
+  '%s is in English on every site',
   path => {
     expect(shownTo('en-GB', path)).toEqual({ lang: 'en', dir: 'ltr', ownerLanguage: 'en-GB' });
   },

@@ -21,7 +21,7 @@ test('a draft survives a reload and is deleted once it has been sent', async () 
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
 });
 
-test('only the draft is stored, without the honeypot', async () => {
+test('the browser stores only the draft, without the honeypot', async () => {
   const { page } = await open(paths.support);
   expect(await storedBy(page)).toEqual([]);
   await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {
@@ -34,7 +34,7 @@ test('only the draft is stored, without the honeypot', async () => {
   expect(stored[0]).not.toContain('robot');
 });
 
-test('the form works if the browser blocks storage', async () => {
+test('the form works without browser storage', async () => {
   const { page, context } = await open(paths.support);
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {

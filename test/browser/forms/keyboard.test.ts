@@ -5,7 +5,7 @@ import { hasFocus, receiptOf } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-test('a support request can be sent by keyboard alone, from the first tab to the receipt', async () => {
+test('the support form works by keyboard only, from the first tab to the receipt', async () => {
   const { page, faults } = await open(paths.support);
   const { keyboard } = page;
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);

@@ -17,7 +17,7 @@ import {
 const { open } = useBrowser(inject('siteUrl'));
 const outbox = join(inject('siteFolder'), '.netlify', 'outbox');
 
-test('a support request is sent and emailed, and the receipt gets the focus', async () => {
+test('the support form sends a request that is emailed, and focuses the receipt', async () => {
   const { page, faults } = await open(`${paths.support}?product=tidenote&platform=ios`);
   await page.getByText('Bug report').click();
   await page.getByLabel('Message', { exact: true }).fill('Nothing but a gray screen.');
@@ -41,7 +41,7 @@ test('a support request is sent and emailed, and the receipt gets the focus', as
   expect(faults).toEqual([]);
 });
 
-test('while sending, the button says so and keeps the focus, and more clicks send nothing', async () => {
+test('the send button shows the progress, keeps the focus and ignores further clicks', async () => {
   const { page } = await open(paths.support);
   await fillSupport(page, 'On the way.');
   const posts = postsOf(page);
@@ -62,7 +62,7 @@ test('while sending, the button says so and keeps the focus, and more clicks sen
   expect(posts).toHaveLength(1);
 });
 
-test('after a lost response the same message is sent again under its own secret key, and gets the same id', async () => {
+test('the form resends a message with the same key after a lost response, and gets the same id', async () => {
   const { page } = await open(paths.inquire);
   await fillInquiry(page, 'Lost Ltd');
   let lost = '';

@@ -21,14 +21,14 @@ const openSupport = async (query: string) => {
 test.each([
   ['?product=TIDENOTE&platform=ios', 'tidenote', 'ios'],
   ['?product=stillroom&platform=web&unknown=x', 'stillroom', 'web'],
-])('/support%s begins with the app “%s” and the platform “%s”', async (query, app, platform) => {
+])('/support%s selects the app “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);
   expect(await support.chosen()).toEqual([app, platform]);
   expect(await support.warning.isVisible()).toBe(false);
 });
 
 describe('a URL with an unknown app or platform', () => {
-  test('an unknown app is named in a warning, as text, and another can be chosen', async () => {
+  test('shows a warning with the unknown app as text, and lets the user choose another', async () => {
     const { chosen, warning, app } = await openSupport('?product=<b>Nope</b>');
     expect(await chosen()).toEqual(['', '']);
     expect(await warning.textContent()).toBe(
@@ -38,13 +38,13 @@ describe('a URL with an unknown app or platform', () => {
     expect(await warning.isVisible()).toBe(false);
   });
 
-  test('a platform that the app lacks is named', async () => {
+  test('shows a warning with a platform that the app does not have', async () => {
     const { chosen, warning } = await openSupport('?product=tidenote&platform=android');
     expect(await chosen()).toEqual(['tidenote', '']);
     expect(await warning.textContent()).toContain('Tidenote is not available for “android”.');
   });
 
-  test('a retired app can still be selected', async () => {
+  test('/support with a retired app selects it', async () => {
     const { chosen, retired, app } = await openSupport('?product=doorstep');
     expect(await chosen()).toEqual(['doorstep', '']);
     expect(await retired.isVisible()).toBe(true);
@@ -53,7 +53,7 @@ describe('a URL with an unknown app or platform', () => {
   });
 });
 
-test('only the selected app’s platforms are offered', async () => {
+test('the support form offers only the platforms of the selected app', async () => {
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(4);
   await app.selectOption('overlap');
@@ -64,7 +64,7 @@ test('only the selected app’s platforms are offered', async () => {
   expect(await platform.inputValue()).toBe('');
 });
 
-test('a reload keeps the selection, another URL starts with its own', async () => {
+test('the support form keeps its selection after a reload, but not at another URL', async () => {
   const { page, app, chosen } = await openSupport('?product=tidenote');
   await app.selectOption('windowbox');
   await page.reload();

@@ -7,7 +7,7 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const unavailable = { status: 503, json: { error: { code: 'unavailable', message: 'Try again.' } } };
 
-test('if the store is down the form says so and keeps its input, which can then be sent', async () => {
+test('a form keeps its input while the store is down, and can be sent afterwards', async () => {
   const { page, faults } = await open(paths.inquire);
   await fillInquiry(page);
   await page.route('**/api/v1/inquiries', route => route.fulfill(unavailable), { times: 1 });
@@ -22,7 +22,7 @@ test('if the store is down the form says so and keeps its input, which can then 
   await receiptOf(page).waitFor();
 });
 
-test('a rate-limited form says how long to wait, and can be sent again after that', async () => {
+test('a rate-limited form shows the wait, and can be sent afterwards', async () => {
   const { page, context } = await open('about:blank');
   await context.route('**/api/v1/support', route =>
     route.fulfill({

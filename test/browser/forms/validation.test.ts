@@ -10,7 +10,7 @@ const { open } = useBrowser(inject('siteUrl'));
 const problemOf = (control: Locator): Promise<string> =>
   control.evaluate((element: HTMLInputElement) => element.validationMessage);
 
-test('a form with missing values sends nothing, and the first of them gets the focus', async () => {
+test('a form with missing values is not sent, and focuses the first missing field', async () => {
   const { page } = await open(paths.inquire);
   const posts = postsOf(page);
   await sendButton(page).click();
@@ -31,7 +31,7 @@ test.each([
   ['Link to the job', 'javascript:alert(1)', 'enter a complete address like https://example.com/page.'],
   ['Location', 'far away '.repeat(25), 'must be 200 characters or fewer. (25 characters too many)'],
   ['Location', '🚂'.repeat(200), ''],
-])('%s with “%.20s” is checked as the API checks it', async (label, value, words) => {
+])('%s with “%.20s” is validated as in the API', async (label, value, words) => {
   const { page } = await open(paths.inquire);
   await page.getByLabel(label).fill(value);
   expect(await page.getByLabel(label).inputValue()).toBe(value);
@@ -40,7 +40,7 @@ test.each([
   expect(problem).toContain(words);
 });
 
-test('a field that only the API refuses is marked until it is changed', async () => {
+test('a field that only the API rejects is marked until it is edited', async () => {
   const { page } = await open(paths.support);
   await fillSupport(page);
   await page.locator('#f-product option[value="tidenote"]').evaluate((option: HTMLOptionElement) => {
@@ -54,7 +54,7 @@ test('a field that only the API refuses is marked until it is changed', async ()
   expect(await problemOf(product)).toBe('');
 });
 
-test('a honeypot that the browser has filled in is cleared, and the form can be sent again', async () => {
+test('a honeypot that the browser filled in is cleared, and the form can be sent again', async () => {
   const { page } = await open(paths.support);
   await fillSupport(page, 'Filled in by my browser.');
   await page.locator('[data-honeypot]').evaluate((honeypot: HTMLInputElement) => {

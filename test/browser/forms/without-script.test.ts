@@ -5,7 +5,7 @@ import { useBrowser } from '../../setup/browser.ts';
 const { open } = useBrowser(inject('siteUrl'));
 
 test.each([paths.support, paths.inquire])(
-  'without JavaScript %s shows an email address and a command instead of its form',
+  '%s shows an email address and a command in place of its form without JavaScript',
   async path => {
     const { page, faults } = await open(path, { javaScriptEnabled: false });
     expect(await page.locator('main a[href^="mailto:"]').first().isVisible()).toBe(true);

@@ -23,7 +23,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The server in this process, with its intake in memory: each call is one of an own caller. */
+/** The server in this process, with its intake in memory. By default, each call has a different IP address. */
 const server = () => {
   const memory = intake();
   const delivered: string[] = [];
@@ -65,7 +65,7 @@ const good: Partial<Record<AnyTool, Record<string, unknown>>> = {
   request_support: aSupportRequest,
 };
 
-/** Names of the arguments that the registry gives a tool. */
+/** Names of a tool’s arguments in the registry. */
 const argumentsOf = (name: AnyTool): string[] => {
   if (isMessageTool(name)) return Object.keys(messageInput.shape);
   const [, operation] = operationEntries.find(([, { tool }]) => tool && tool.name === name) ?? [];
@@ -74,7 +74,7 @@ const argumentsOf = (name: AnyTool): string[] => {
   return Object.keys(toolInput({ ...operation, id, brief }).shape);
 };
 
-/** Objects that nearly fit: known fields with good values, with anything, or left out, and fields that do not exist. */
+/** Nearly valid arguments: known fields with valid values, with any values, or left out, and unknown fields. */
 const nearly = (name: AnyTool): fc.Arbitrary<Record<string, unknown>> => {
   const fields = argumentsOf(name).map(field => {
     const fitting = good[name]?.[field];
@@ -86,7 +86,7 @@ const nearly = (name: AnyTool): fc.Arbitrary<Record<string, unknown>> => {
   return fc.tuple(known, unknown).map(([a, b]) => ({ ...b, ...a }));
 };
 
-test.each(toolNames)('%s answers any arguments with a result', async name => {
+test.each(toolNames)('%s returns a result for any arguments', async name => {
   const { call } = server();
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearly(name), fc.dictionary(fc.string(), fc.jsonValue())), async given => {
@@ -101,7 +101,7 @@ test.each(toolNames)('%s answers any arguments with a result', async name => {
 });
 
 test.each([NEWEST, '2025-11-25'] as const)(
-  'an unknown tool is the protocol error -32602, which lists the tools (%s)',
+  'an unknown tool returns the protocol error -32602 with a list of tools (%s)',
   async era => {
     const { error } = await answerOf(await server().call(era, { name: 'get_produkt', arguments: {} }));
     expect(error?.code).toBe(-32602);
@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each(['params', 'ref', 'arguments'])(
-  'a message with 3,000 nested `%s` gets no internal error',
+  'a message with 3,000 nested `%s` does not cause an internal error',
   async key => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":${`{"${key}":`.repeat(3000)}{}${'}'.repeat(3000)}}`;
     const response = await server().post(body);
@@ -142,10 +142,10 @@ test.each(['params', 'ref', 'arguments'])(
   },
 );
 
-/** More than any message may hold beside it, in letters that become six in a URL. */
+/** Longer than any argument may be, in letters that become six characters each in a URL. */
 const VERY_LONG = 'ä'.repeat(100_000);
 
-test.each(toolNames)('a very long text in any argument of %s gets a short answer', async name => {
+test.each(toolNames)('%s returns a short error for a very long string in any argument', async name => {
   const { call, store } = server();
   const given: Record<string, unknown>[] = argumentsOf(name).map(argument => ({ [argument]: VERY_LONG }));
   for (const long of [...given, { [VERY_LONG]: 'x' }]) {
@@ -157,7 +157,7 @@ test.each(toolNames)('a very long text in any argument of %s gets a short answer
   expect(store.values.size).toBe(0);
 });
 
-test('a search text is as long as over HTTP, after its spaces are removed', async () => {
+test('search_experience limits the trimmed text as over HTTP', async () => {
   const { call } = server();
   const search = (q: string) => call('2026-07-28', { name: 'search_experience', arguments: { q } });
   expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
@@ -167,7 +167,7 @@ test('a search text is as long as over HTTP, after its spaces are removed', asyn
   });
 });
 
-/** Names of headers of HTTP, which a client of MCP never sees. */
+/** Names of HTTP headers, which MCP clients never see. */
 const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
 
 const texts = async (response: Response) => {
@@ -175,7 +175,7 @@ const texts = async (response: Response) => {
   return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
 };
 
-test('an unknown product is told together with everything else, and an empty optional field counts as absent', async () => {
+test('request_support reports an unknown product with all other problems, and ignores empty optional fields', async () => {
   const { call, store } = server();
   const given = { product: 'zz', email: 'a', message: 'm', platform: '', subject: null };
   const { isError, text } = await texts(
@@ -189,7 +189,7 @@ test('an unknown product is told together with everything else, and an empty opt
   expect(store.trips).toBe(0);
 });
 
-test('the limit of HTTP holds, by the address of the caller, and the refusal says when to come back', async () => {
+test('submit_inquiry shares the rate limit with HTTP, and its error includes the wait', async () => {
   const { call, delivered } = server();
   const send = (message: string, ip: string) =>
     call('2025-11-25', { name: 'request_support', arguments: { ...aSupportRequest, message } }, ip);
@@ -203,7 +203,7 @@ test('the limit of HTTP holds, by the address of the caller, and the refusal say
   expect(delivered).toHaveLength(6);
 });
 
-test('the same key and arguments again give the first receipt, marked as replayed; the key with others is refused', async () => {
+test('a retry with the same key returns the first receipt, and is rejected with other arguments', async () => {
   const { call, delivered } = server();
   const send = (role: string, ip = '192.0.2.1') =>
     call(
@@ -224,7 +224,7 @@ test('the same key and arguments again give the first receipt, marked as replaye
   expect(text).not.toMatch(HEADER);
 });
 
-test('an agent that is left out is filled from the client’s info; one that is given is kept', async () => {
+test('submit_inquiry fills in a missing `agent` from the client’s info', async () => {
   const { call, store } = server();
   const stored = () => [...store.values.values()].filter(value => value.includes('"kind":"inquiry"'));
   await call('2026-07-28', { name: 'submit_inquiry', arguments: anInquiry });
@@ -233,7 +233,7 @@ test('an agent that is left out is filled from the client’s info; one that is 
   expect(stored().join()).toContain('"agent":"Example Scout"');
 });
 
-test('a store that is down is a refusal to be tried again, and nothing is accepted', async () => {
+test('submit_inquiry asks to retry while the store is down, and accepts nothing', async () => {
   const { call, store, delivered } = server();
   store.before = () => {
     throw new StoreUnavailable('down');
@@ -247,7 +247,7 @@ test('a store that is down is a refusal to be tried again, and nothing is accept
   expect(delivered).toEqual([]);
 });
 
-test('an unexpected error is internal_error with the id in the log, and without details', async () => {
+test('an unexpected error over MCP is internal_error with the log’s id, without details', async () => {
   const logged = vi.spyOn(console, 'log').mockReturnValue();
   const { call, store } = server();
   store.before = () => {

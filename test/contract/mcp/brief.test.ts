@@ -44,23 +44,20 @@ const shortProduct = (product: Fields) => {
 test.each([
   ['list_products', 'products', { status: 'live' }, shortProduct],
   ['search_experience', 'roles', { tech: 'c#' }, shortRole],
-])(
-  '%s gives of the %s with %j what a choice needs, and everything with `brief: false`',
-  async (tool, list, given, short) => {
-    const whole = await callTool('2026-07-28', tool, { ...given, brief: false });
-    const brief = await callTool('2026-07-28', tool, given);
-    expect(brief.isError).toBe(false);
-    const all = entries.parse(body.parse(whole.structuredContent)[list]);
-    expect(all.length).toBeGreaterThan(0);
-    expect(brief.structuredContent).toEqual({
-      ...body.parse(whole.structuredContent),
-      [list]: all.map(short),
-    });
-    expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
-    expect(brief.text.length).toBeLessThan(whole.text.length / 2);
-    await expectPublished(tool, brief.structuredContent);
-  },
-);
+])('%s returns short %s with %j, and complete ones with `brief: false`', async (tool, list, given, short) => {
+  const whole = await callTool('2026-07-28', tool, { ...given, brief: false });
+  const brief = await callTool('2026-07-28', tool, given);
+  expect(brief.isError).toBe(false);
+  const all = entries.parse(body.parse(whole.structuredContent)[list]);
+  expect(all.length).toBeGreaterThan(0);
+  expect(brief.structuredContent).toEqual({
+    ...body.parse(whole.structuredContent),
+    [list]: all.map(short),
+  });
+  expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
+  expect(brief.text.length).toBeLessThan(whole.text.length / 2);
+  await expectPublished(tool, brief.structuredContent);
+});
 
 test('get_activity returns the totals and the last four weeks, and every week with `brief: false`', async () => {
   const whole = await callTool('2026-07-28', 'get_activity', { brief: false });
@@ -71,19 +68,19 @@ test('get_activity returns the totals and the last four weeks, and every week wi
   expect(text.length).toBeLessThan(1000);
 });
 
-test('the short list of products tells the platforms, the minimum system, the latest version’s day and the price', async () => {
+test('the short list of products has platforms, minimum systems, dates of latest versions and prices', async () => {
   const { text } = await callTool('2026-07-28', 'list_products', {});
   for (const field of ['"ios":{"version":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])
     expect(text).toContain(field);
 });
 
-test('`brief` that is no boolean is refused with what it must be', async () => {
+test('a `brief` that is not a boolean is rejected with the valid values', async () => {
   const { text, isError } = await callTool('2026-07-28', 'list_products', { brief: 'yes' });
   expect(isError).toBe(true);
   expect(text).toContain('`brief` must be true or false, not text.');
 });
 
-test('a tool without a short form has no `brief`', async () => {
+test('a tool without a short form does not have `brief`', async () => {
   const { text } = await callTool('2026-07-28', 'get_product', { id: 'tidenote', brief: true });
   expect(text).toContain('`brief` is not a known field.');
 });

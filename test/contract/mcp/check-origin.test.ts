@@ -6,20 +6,20 @@ const list = message('2026-07-28', 'tools/list');
 const listWith = (headers: Record<string, string>) =>
   inProcess({ ...list, headers: { ...Object.fromEntries(new Headers(list.headers)), ...headers } });
 
-test('OPTIONS /mcp answers the preflight of a page elsewhere', async () => {
+test('OPTIONS /mcp allows a preflight from another site', async () => {
   const { status, headers } = await inProcess({ method: 'OPTIONS' });
   expect([status, headers.get('Access-Control-Allow-Headers')]).toEqual([204, '*, Authorization']);
   expect(headers.get('Access-Control-Allow-Methods')).toContain('POST');
 });
 
-test('POST /mcp from a local page is answered, and the page may read it', async () => {
+test('POST /mcp from a local page is allowed, with CORS headers', async () => {
   const response = await listWith({ Origin: 'http://localhost:3000' });
   expect(response.status).toBe(200);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
 test.each(['https://evil.example', 'null'])(
-  'POST /mcp to a local server from the origin %s is 403',
+  'POST /mcp to a local server from the origin %s returns 403',
   async origin => {
     const response = await listWith({ Origin: origin });
     expect(response.status).toBe(403);
@@ -27,13 +27,13 @@ test.each(['https://evil.example', 'null'])(
   },
 );
 
-test('POST /mcp to a local server under another name is 403 (DNS rebinding)', async () => {
+test('POST /mcp to a local server under another host name returns 403 (DNS rebinding)', async () => {
   expect((await listWith({ Host: 'evil.example' })).status).toBe(403);
   expect((await listWith({ Host: new URL(address).host })).status).toBe(200);
 });
 
 test.each(['https://agent.example', 'chrome-extension://abcdef'])(
-  'a deployment answers the origin %s',
+  'a deployment accepts requests from the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
     expect(checkOrigin(from, 'https://site.example')).toBeUndefined();
@@ -41,7 +41,7 @@ test.each(['https://agent.example', 'chrome-extension://abcdef'])(
 );
 
 test.each(['null', 'nonsense', 'https://', 'data:text/html,x'])(
-  'a deployment refuses the origin %s',
+  'a deployment rejects requests from the origin %s',
   origin => {
     const from = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin: origin } });
     expect(checkOrigin(from, 'https://site.example')?.status).toBe(403);
@@ -55,19 +55,19 @@ test.each([
   [JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]), 400, -32600],
   ['{', 400, -32700],
   ['{}', 400, undefined],
-])('POST /mcp with the body %s is refused in the protocol’s own words', async (body, status, code) => {
+])('POST /mcp with the body %s is a JSON-RPC error', async (body, status, code) => {
   const response = await post(body);
   expect(response.status).toBe(status);
   const answer: unknown = await response.json();
   expect(answer).toMatchObject({ jsonrpc: '2.0', error: code === undefined ? {} : { code } });
 });
 
-test('POST /mcp with more than 272 KiB is 413, and with another type 415', async () => {
+test('POST /mcp is 413 above 272 KiB, and 415 for other types', async () => {
   expect((await post(JSON.stringify({ padding: 'x'.repeat(272 * 1024) }))).status).toBe(413);
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 
-test('a client of an old revision that accepts JSON alone gets JSON', async () => {
+test('POST /mcp returns JSON to a client of an old revision that accepts only JSON', async () => {
   const { body, headers } = message('2025-11-25', 'tools/list');
   const plain = { ...Object.fromEntries(new Headers(headers)), accept: 'application/json' };
   const response = await inProcess({ method: 'POST', body: body ?? null, headers: plain });
@@ -75,7 +75,7 @@ test('a client of an old revision that accepts JSON alone gets JSON', async () =
   expect(response.headers.get('Content-Type')).toContain('application/json');
 });
 
-test('a notification is 202 without a body', async () => {
+test('POST /mcp with a notification is 202 without a body', async () => {
   const response = await post(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }), {
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',

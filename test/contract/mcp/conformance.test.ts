@@ -11,9 +11,10 @@ const expectedFailures = resolve(import.meta.dirname, 'conformance-expected-fail
 const skills = ['sep-2640-skills-enumeration', 'sep-2640-skills-manifest', 'sep-2640-skills-directory'];
 
 /**
- * The scenarios of the official suite that say something of this server. The others call tools, prompts and resources that only
- * a server made for the suite has (`test_simple_text`, `json_schema_2020_12_tool`, `test://static-text`), are about sessions,
- * logging and subscriptions, which are not offered, or look at lists, which the other tests read in full.
+ * The scenarios of the official suite that apply to this server. Some of the others call tools, prompts and resources
+ * of a server made for the suite (`test_simple_text`, `json_schema_2020_12_tool`, `test://static-text`). Some test
+ * sessions, logging and subscriptions, which this server does not offer. The rest inspect lists, which the other tests
+ * read in full.
  */
 const scenarios: Readonly<Record<string, readonly string[]>> = {
   '2026-07-28': [
@@ -23,7 +24,7 @@ const scenarios: Readonly<Record<string, readonly string[]>> = {
     'server-sse-multiple-streams',
     ...skills,
   ],
-  // What the older revisions do in another way: the handshake.
+  // The handshake, which differs in older revisions.
   '2025-11-25': ['server-initialize'],
 };
 
@@ -38,7 +39,7 @@ const LIMIT = 120_000;
 let folder = '';
 let server: Awaited<ReturnType<typeof serveFunction>>;
 
-// The contract tests let the official clients visit the site itself.
+// The contract tests connect the official clients to the site itself.
 beforeAll(async () => {
   server = await serveFunction();
 });
@@ -54,7 +55,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const run = (scenario: string, revision: string) => {
   const results = ['--output-dir', folder, '--expected-failures', expectedFailures];
   const limit = ['--timeout', String(LIMIT)];
-  // Without `--force`, extensions are passed over: they belong to no revision.
+  // Without `--force`, the suite skips extensions, which do not belong to a revision.
   const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
   return runNode(command, ['server', '--url', server.url, ...which, ...limit, ...results]);
 };

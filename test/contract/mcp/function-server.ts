@@ -15,14 +15,14 @@ const asRequest = (incoming: IncomingMessage, origin: string): Request => {
   });
 };
 
-/** Serves the MCP function from this process on a free loopback port, for a program that needs an address. */
+/** Serves the MCP function from this process on a free loopback port, for clients that need an address. */
 export const serveFunction = async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = createServer(async (incoming, outgoing) => {
     const response = await callFunction(mcp, asRequest(incoming, origin));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    // A client that leaves is no failure of the function.
+    // A client that disconnects is not a failure of the function.
     await pipeline(response.body ?? [], outgoing).catch(() => {});
   });
   await new Promise<void>(done => server.listen(port, 'localhost', done));

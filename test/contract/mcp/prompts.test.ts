@@ -27,7 +27,7 @@ const complete: Readonly<Record<string, Record<string, string>>> = {
   report_bug: { product: 'Tidenote', what_happened: 'It stops.' },
 };
 
-test('prompts/list has every prompt with its arguments', async () => {
+test('prompts/list returns every prompt with its arguments', async () => {
   const { result } = await rpc('2026-07-28', 'prompts/list');
   const listed = z
     .array(
@@ -45,7 +45,7 @@ test('prompts/list has every prompt with its arguments', async () => {
 });
 
 test.each(Object.entries(complete))(
-  'prompts/get %s holds what was given and names real tools',
+  'prompts/get %s contains its arguments, and mentions only existing tools',
   async (name, given) => {
     const { result } = await get(name, given);
     const all = messages.parse(result?.['messages']);
@@ -61,7 +61,7 @@ test.each(Object.entries(complete))(
   },
 );
 
-test('prompts/get assess_fit brings profile and résumé along, as the API gives them', async () => {
+test('prompts/get assess_fit embeds profile and résumé as in the API', async () => {
   const { result } = await get('assess_fit', complete['assess_fit'] ?? {});
   const embedded = messages
     .parse(result?.['messages'])
@@ -70,7 +70,7 @@ test('prompts/get assess_fit brings profile and résumé along, as the API gives
   for (const { uri, text } of embedded) expect(text).toBe(await (await fetch(uri)).text());
 });
 
-test('prompts/get pick_product without the optional platform asks for none', async () => {
+test('prompts/get pick_product without a platform does not mention one', async () => {
   const { result } = await get('pick_product', { need: 'Anything' });
   expect(JSON.stringify(result)).not.toContain('undefined');
 });
@@ -78,6 +78,6 @@ test('prompts/get pick_product without the optional platform asks for none', asy
 test.each([
   ['assess_fit', {}],
   ['nothing', {}],
-])('prompts/get %s %j is a protocol error', async (name, given) => {
+])('prompts/get %s %j returns a protocol error', async (name, given) => {
   expect((await get(name, given)).error?.code).toBe(-32602);
 });

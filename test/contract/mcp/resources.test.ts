@@ -21,7 +21,7 @@ const contents = z
   .length(1)
   .transform(([content]) => content);
 
-/** Paths of the operations whose bodies are files, without an id or with one. */
+/** Paths of the operations whose bodies are files: `buildBody` without an id, `buildBodies` with one. */
 const pathsOf = (part: 'buildBody' | 'buildBodies'): string[] =>
   operationEntries.flatMap(([, operation]) => (operation[part] ? operation.path.replace(/^\/$/, '') : []));
 
@@ -30,7 +30,7 @@ const read = async (uri: string) => {
   return error ?? contents.parse(result?.['contents']);
 };
 
-test('resources/list has the bodies of the API and the documents that settle a matter, under their own addresses', async () => {
+test('resources/list has the response bodies and the task documents, at their own addresses', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
   const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(site));
   const bodies = ours.filter(({ uri }) => uri.startsWith(api));
@@ -47,11 +47,11 @@ test('resources/list has the bodies of the API and the documents that settle a m
   }
 });
 
-test('every document that a listed one links, directly or through others, is a resource with the same text', async () => {
+test('every document linked from a listed one is a resource with the same text', async () => {
   const found = new Set([`${site}/hiring.md`, `${site}/products.md`]);
-  // What is in /.well-known is for clients that have not found the server yet.
+  // Documents in /.well-known are for clients that have not found the server yet.
   const links = new RegExp(`${site}/\\w[\\w./-]*\\.(?:md|json|txt)\\b`, 'g');
-  // What is added meanwhile is visited too.
+  // The loop also visits URIs that it adds.
   for (const uri of found) {
     const text = await (await fetch(uri)).text();
     expect(await read(uri)).toMatchObject({ uri, text });
@@ -73,7 +73,7 @@ test.each([
   '/products/tidenote',
   '/products/Tidenote',
   '/products/tidenote/download',
-])('resources/read of %s gives what HTTP gives', async path => {
+])('resources/read of %s returns the same as HTTP', async path => {
   expect(await read(`${api}${path}`)).toEqual({
     uri: `${api}${path}`,
     mimeType: 'application/json',
@@ -91,7 +91,7 @@ test.each([
   ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
-])('resources/read of %s says that there is none, and what to read instead', async (path, hint) => {
+])('resources/read of %s is an error with resources to read instead', async (path, hint) => {
   const error = await read(`${site}${path}`);
   expect(error).toMatchObject({ code: -32602 });
   const said = error && 'message' in error ? error.message.replaceAll(site, 'http://localhost') : '';
@@ -99,7 +99,7 @@ test.each([
   expect(said).toMatch(/ `resources\/list` lists the resources\.$/);
 });
 
-test('resources/templates/list has the bodies that take an id', async () => {
+test('resources/templates/list has the bodies with an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');
   const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
   expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual(
@@ -107,7 +107,7 @@ test('resources/templates/list has the bodies that take an id', async () => {
   );
 });
 
-test('the skills are those that are served as files', async () => {
+test('the skills extension has the same skills as the files', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
   const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));
   expect(skills.length).toBeGreaterThan(0);

@@ -46,9 +46,9 @@ const answer = z.object({
 
 type Send = (message: RequestInit) => Promise<Response>;
 
-/** Sends a message to the function itself; it has no store. */
+/** Sends a message to the function in this process, which does not have a store. */
 export const inProcess: Send = init => callFunction(mcp, new Request(address, init));
-/** Sends a message to the site itself. */
+/** Sends a message to the site over HTTP. */
 export const overHttp: Send = init => fetch(address, init);
 
 export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
@@ -62,7 +62,7 @@ const toolResult = z.object({
   isError: z.boolean().optional(),
 });
 
-/** Calls a tool that gives one text. */
+/** Calls a tool and returns its only content block. */
 export const callTool = async (era: Era, name: string, given: Params = {}, send: Send = inProcess) => {
   const { result, error } = await rpc(era, 'tools/call', { name, arguments: given }, send);
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);

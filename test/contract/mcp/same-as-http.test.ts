@@ -27,10 +27,10 @@ const listed = z.array(
 
 const list = async () => listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
 
-/** Lists are short otherwise. */
+/** Without this argument, lists are in short form. */
 const whole = { brief: false };
 
-/** Each reading tool, what it is called with, and the address that gives the same over HTTP. */
+/** Each reading tool with its arguments and the path of the same read over HTTP. */
 const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
   ['get_profile', {}, '/profile'],
   [
@@ -49,10 +49,10 @@ const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>,
   ['get_download', { id: 'TIDENOTE' }, '/products/tidenote/download'],
 ];
 
-/** The structured content of every result that was compared, by tool. */
+/** The tool and structured content of every compared result. */
 const results: [tool: string, structuredContent: unknown][] = [];
 
-test.each(calls)('%s %j gives byte for byte what GET %s gives', async (tool, given, path) => {
+test.each(calls)('%s %j returns the same bytes as GET %s', async (tool, given, path) => {
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
   expect(isError).toBe(false);
   expect(text).toBe(await http(path));
@@ -61,14 +61,14 @@ test.each(calls)('%s %j gives byte for byte what GET %s gives', async (tool, giv
   results.push([tool, structuredContent]);
 });
 
-test('every result fits the output schema of its tool', async () => {
+test('every result matches the output schema of its tool', async () => {
   expect(results).toHaveLength(calls.length);
   for (const [tool, structuredContent] of results) {
     if (tool !== 'get_resume_markdown') await expectPublished(tool, structuredContent);
   }
 });
 
-test('get_download with a platform gives the address that HTTP redirects to', async () => {
+test('get_download with a platform returns the target of HTTP’s redirect', async () => {
   const { structuredContent } = await callTool('2026-07-28', 'get_download', {
     id: 'hedgerow',
     platform: 'ios',
@@ -80,7 +80,7 @@ test('get_download with a platform gives the address that HTTP redirects to', as
   });
 });
 
-test('a misspelled argument is reported together with a wrong value', async () => {
+test('get_download reports a misspelled argument together with an invalid value', async () => {
   const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
   const { text } = await callTool('2026-07-28', 'get_download', given);
   expect(text).toMatch(/^invalid_parameter: /);
@@ -96,7 +96,7 @@ test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
   ['get_product', { id: 'tidenot' }, '/products/tidenot'],
-])('%s %j refuses with the words of GET %s', async (tool, given, path) => {
+])('%s %j has the same error message as GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
   expect(isError).toBe(true);
@@ -106,7 +106,7 @@ test.each([
   expect(text.endsWith(error.docs)).toBe(true);
 });
 
-test('tools/list has every tool, with title, schemas and all four annotations, in both eras', async () => {
+test('tools/list has every tool with title, schemas and all four annotations, in all revisions', async () => {
   const all = await list();
   expect(all.map(({ name }) => name)).toEqual(toolNames);
   expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(all);
@@ -121,7 +121,7 @@ test('tools/list has every tool, with title, schemas and all four annotations, i
   expect(writing.map(({ name }) => name)).toEqual(['submit_inquiry', 'request_support', 'withdraw_message']);
 });
 
-test('the honeypot is not in any input schema', async () => {
+test('tools/list omits the honeypot from all input schemas', async () => {
   for (const { name, inputSchema } of await list()) {
     expect(
       Object.keys(z.record(z.string(), z.unknown()).parse(inputSchema['properties'])),

@@ -29,8 +29,8 @@ const icons = [
   { src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] },
 ];
 
-// The contract tests read the card’s other address and speak the newer revisions.
-test('the remote of the card speaks the oldest revision, and the icons of the server are there', async () => {
+// The contract tests read the card at its other address and use the newer revisions.
+test('the server card has an endpoint that supports the oldest revision, and existing icons', async () => {
   const { name, version, remotes } = card.parse(await (await fetch(site + paths.mcpCard)).json());
   const revision = PROTOCOL_VERSIONS.at(-1) ?? '';
   const client = new Client(

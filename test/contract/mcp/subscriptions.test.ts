@@ -3,7 +3,7 @@ import { inProcess } from './rpc.ts';
 
 const revision = '2026-07-28';
 
-test('subscriptions/listen is a method that does not exist, since nothing here changes while one listens', async () => {
+test('subscriptions/listen is an unknown method, because nothing changes between deployments', async () => {
   const response = await inProcess({
     method: 'POST',
     headers: {

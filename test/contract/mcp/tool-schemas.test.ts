@@ -8,7 +8,7 @@ import { toolNames } from './tool-names.ts';
 const schema = z.record(z.string(), z.unknown());
 const listed = z.array(
   z.object({
-    // What the specification allows in a name.
+    // The characters that the specification allows in names.
     name: z.string().regex(/^[\w.-]{1,128}$/),
     title: z.string().trim().min(1),
     description: z.string().trim().min(1),
@@ -21,8 +21,8 @@ const listed = z.array(
 const constraining = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf', 'not'];
 
 /**
- * What some clients cannot read although JSON Schema allows it: schemas that are booleans or accept any value, and references
- * to other documents. Gives the places. (Lists of types are refused by Ajv’s strict mode.)
+ * Places of constructs that JSON Schema allows but some clients cannot read: schemas that are booleans or accept any
+ * value, and references to other documents. Ajv’s strict mode rejects lists of types.
  */
 const unportable = (place: string, node: unknown): string[] => {
   const parsed = schema.safeParse(node);
@@ -48,21 +48,21 @@ const unportable = (place: string, node: unknown): string[] => {
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** The limits of the list, in bytes: all of it, and what a model reads of it. Clients pay for both with every conversation. */
+/** Limits in bytes of the whole list and of the part that models read. Clients pay for both in every conversation. */
 const MAX = 14_500;
 const MAX_FOR_MODELS = 8000;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);
 
-test('the list of tools is small', () => {
+test('tools/list is small', () => {
   expect(tools.map(({ name }) => name)).toEqual(toolNames);
   expect(bytes(result)).toBeLessThan(MAX);
-  // Without output schemas and annotations, which are for programs.
+  // Without output schemas and annotations, which models do not read.
   expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
 });
 
-test('both tools that send messages describe `idempotency_key` alike', () => {
+test('both tools that send messages describe `idempotency_key` in the same way', () => {
   const described = tools.flatMap(({ inputSchema }) =>
     Object.entries(Object(inputSchema['properties'])).filter(([name]) => name === 'idempotency_key'),
   );
@@ -75,7 +75,7 @@ test('every tool with a JSON result has an output schema', () => {
   expect(without).toEqual(['get_resume_markdown']);
 });
 
-test('the schemas of the tools are valid JSON Schema 2020-12 in strict mode, which every client can read', () => {
+test('the tool schemas are valid JSON Schema 2020-12 in strict mode', () => {
   const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false }));
   for (const { name, inputSchema, outputSchema } of tools) {
     expect(inputSchema['type'], name).toBe('object');

@@ -8,7 +8,7 @@ import { callTool, overHttp } from './rpc.ts';
 const get = async (url: string) => (await fetch(url)).text();
 const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id }, overHttp);
 
-test('submit_inquiry gives the receipt', async () => {
+test('submit_inquiry returns the receipt', async () => {
   const sent = await callTool(
     '2025-11-25',
     'submit_inquiry',
@@ -19,7 +19,7 @@ test('submit_inquiry gives the receipt', async () => {
   await expectPublished('submit_inquiry', sent.structuredContent);
 });
 
-test('what request_support sends is followed and withdrawn byte for byte as at its address', async () => {
+test('get_message_status and withdraw_message return the same bytes as HTTP', async () => {
   const sent = await callTool(
     '2026-07-28',
     'request_support',
@@ -32,7 +32,7 @@ test('what request_support sends is followed and withdrawn byte for byte as at i
   await expectPublished('request_support', sent.structuredContent);
   const url = receipt.links.message;
   const status = async () => messageState.parse(JSON.parse(await get(url))).status;
-  // Delivered is where it stays until somebody does something.
+  // The status stays `delivered` until somebody changes it.
   await expect.poll(status).toBe('delivered');
   const asked = await call('get_message_status', receipt.id);
   expect(asked.text).toBe(await get(url));
@@ -43,7 +43,7 @@ test('what request_support sends is followed and withdrawn byte for byte as at i
   expect((await call('withdraw_message', receipt.id)).text).toBe(await get(url));
 });
 
-test('get_message_status refuses an unknown id with the words of HTTP', async () => {
+test('get_message_status rejects an unknown id with HTTP’s message', async () => {
   const { text, isError } = await call('get_message_status', 'INQ-1');
   expect(isError).toBe(true);
   expect(text).toMatch(/^message_not_found: This is not a message id, which is `inq_` or `sup_`/);

@@ -9,13 +9,13 @@ const page = (path: string) => request(`${address.site}${path}`);
 test.each([
   [operationPath(operations.getResume), '/resume.md'],
   ['/resume.json', '/resume.md'],
-] as const)('GET %s points to its Markdown version %s too', async (path, version) => {
+] as const)('GET %s links to its Markdown version %s', async (path, version) => {
   const link = (await page(path)).headers.get('link');
   expect(link).toContain(linkValue(discoveryLinks));
   expect(link).toContain(`<${version}>; rel="alternate"; type="text/markdown"`);
 });
 
-test('the home page names the documents about hiring and the apps in its first kilobyte, and in its header', async () => {
+test('the home page links to hiring.md and products.md in its first kilobyte and in its header', async () => {
   const { text, headers } = await page('/');
   for (const path of [paths.hiring, '/products.md']) {
     expect(text.slice(0, 1024)).toContain(`href="${path}"`);

@@ -17,7 +17,7 @@ test('GET /support offers every product of the catalog with its platforms', asyn
   }
 });
 
-test('GET /inquire says above the form whether proposals are welcome', async () => {
+test('GET /inquire states above the form whether inquiries are welcome', async () => {
   const html = await page(paths.inquire);
   const shown = await read('/profile', profile);
   const at = html.indexOf(availabilityText(shown, english) ?? 'not stated');

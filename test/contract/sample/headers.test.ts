@@ -44,7 +44,7 @@ const filtered = (query: string) => call(reads, `/.netlify/functions/reads?${que
 
 const ofClient = { ...JSON_TYPE, Accept: 'application/json, text/event-stream' };
 
-/** Without it, the store cannot be opened. What is refused never reaches it. */
+/** A context without which the store cannot be opened. Refused requests never reach the store. */
 const noStore = {
   siteID: 'site',
   deployID: 'deploy',
@@ -59,56 +59,53 @@ beforeAll(() => {
 
 afterAll(() => vi.unstubAllEnvs());
 
-/** The same request with the ETag of its first response. */
+/** Repeats a request with the ETag of its first response. */
 const again = async (send: (init?: RequestInit) => Promise<Answer>): Promise<Answer> =>
   send({ headers: { [header.ifNoneMatch]: (await send()).headers.get(header.etag) ?? '' } });
 
 const profile = (init?: RequestInit) => file(operationPath(operations.getProfile), init);
 type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
 
-/** What the table of the contract does not request. Functions are called below. */
+/** Requests that the contract tests do not send. Functions are called below. */
 const overHttp: Kinds = [
   ['the PDF', 200, () => file(paths.resumePdf)],
-  ['a read that the client has', 304, () => again(profile)],
+  ['a read that the client has cached', 304, () => again(profile)],
 ];
 
 const inProcess: Kinds = [
   ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
-  ['a filter with a wrong value', 400, () => filtered('operation=listProducts&status=nope')],
-  ['a redirect of the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
-  ['a document with a media type of its own', 200, () => filtered(`document=${paths.apiCatalog}`)],
-  ['another method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
+  ['a filter with an invalid value', 400, () => filtered('operation=listProducts&status=nope')],
+  ['a redirect by the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
+  ['a document with its own media type', 200, () => filtered(`document=${paths.apiCatalog}`)],
+  ['an unsupported method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
   ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
   ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
-  ['a message with mistakes', 400, () => call(inquiries, INQUIRIES, post('{}'))],
-  ['a message of another media type', 415, () => call(support, '/api/v1/support', post('{}', {}))],
+  ['an invalid message', 400, () => call(inquiries, INQUIRIES, post('{}'))],
+  ['a message with another media type', 415, () => call(support, '/api/v1/support', post('{}', {}))],
   ['the preflight of a message', 204, () => call(inquiries, INQUIRIES, { method: 'OPTIONS' })],
   [
     'an MCP message',
     200,
     () => call(mcp, paths.mcp, post('{"jsonrpc":"2.0","id":1,"method":"ping"}', ofClient)),
   ],
-  ['an MCP message that is no JSON', 400, () => call(mcp, paths.mcp, post('{', ofClient))],
+  ['an MCP message that is not JSON', 400, () => call(mcp, paths.mcp, post('{', ofClient))],
   [
-    'an MCP message of another site’s page on a laptop',
+    'an MCP message from another site’s page to a local server',
     403,
     () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],
-  ['another method for MCP', 405, () => call(mcp, paths.mcp, { method: 'DELETE' })],
-  ['the page of the MCP server', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
+  ['an unsupported method for MCP', 405, () => call(mcp, paths.mcp, { method: 'DELETE' })],
+  ['the MCP server’s page', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
 ];
 
-test.each([...overHttp, ...inProcess])(
-  '%s is %d with the headers of every response',
-  async (_, expected, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(expected);
-    expect(headerProblems(answer)).toEqual([]);
-  },
-);
+test.each([...overHttp, ...inProcess])('%s returns %d with the common headers', async (_, expected, send) => {
+  const answer = await send();
+  expect(answer.status).toBe(expected);
+  expect(headerProblems(answer)).toEqual([]);
+});
 
-// The local server sends none of the common headers with it. `npm run smoke` reports what a deployment does.
-test('a redirect of a rule has the address of the store, and nothing to run', async () => {
+// The local server does not add the common headers to a redirect. `npm run smoke` reports whether a deployment does.
+test('the redirect of a rule has the address of the store, and no content', async () => {
   const answer = await request('/products/tidenote/download?platform=ios');
   expect(answer.status).toBe(302);
   expect(answer.headers.get(header.location)).toMatch(/^https:/);

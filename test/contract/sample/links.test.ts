@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type Answer, address, follow } from './request.ts';
 
-/** Addresses in a body that are on our own origin, templates and methods left out. */
+/** URLs on the site’s own origin in a body, without templates and without the methods before them. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'`<>()\\“”;,]+/g)]
     .map(([url]) => url.replace(/[.,]$/, ''))
@@ -15,10 +15,10 @@ const hrefsIn = (text: string, page: string): string[] =>
     return url.origin === address.site ? [url.href] : [];
   });
 
-test('every link on our own origin resolves, starting from the index, but for the id that examples have', async () => {
+test('every internal link resolves, except the id in examples', async () => {
   const dead: string[] = [];
   const seen = new Set<string>();
-  /** Of each page once, however many of its anchors are linked. */
+  /** Answers by page, so that a page is requested once even if several of its anchors are linked. */
   const answers = new Map<string, Answer>();
   const queue = [address.operation('getIndex'), address.page('/')];
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {

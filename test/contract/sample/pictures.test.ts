@@ -14,7 +14,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.templateLiteral(['/', z.string()]), type: z.string() })).min(1),
 });
 
-test('the manifest names icons that are there, of the types that it says', async () => {
+test('the manifest lists existing icons with their types', async () => {
   const { bytes } = await load(paths.manifest);
   for (const icon of manifest.parse(JSON.parse(bytes.toString())).icons) {
     expect((await load(icon.src)).type).toBe(icon.type);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { API_PATH } from '../../../src/api/operations/address.ts';
 import { get } from '../site.ts';
 
-/** The address of a command that reads, in code. */
+/** A curl command for a read, in code. The group is its path. */
 const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;
 
-test('the commands of the README and the guides that read work with the sample', async () => {
+test('the read commands of the README and the guides work with the sample', async () => {
   const paths: string[] = [];
   for await (const file of glob(['README.md', 'docs/*.md'])) {
     const text = await readFile(file, 'utf8');

@@ -4,7 +4,7 @@ import { callFunction } from '../../setup/call-function.ts';
 
 const ask = (path: string) => callFunction(reads, new Request(new URL(path, inject('siteUrl'))));
 
-/** The same request as the function may see it: the client’s URL, the rule’s target, or both joined. */
+/** The URLs that the function may see for one request: the client’s, the rule’s target, or a combination. */
 test.each([
   [
     '/api/v1/experience?q=a&tech=c%23',
@@ -21,7 +21,7 @@ test.each([
     '/.netlify/functions/reads?operation=downloadProduct&id=%20TIDENOTE',
     '/api/v1/products/%20TIDENOTE/download?operation=downloadProduct&id=%20TIDENOTE',
   ],
-])('%s is answered the same whatever URL the function sees', async (original, target, joined) => {
+])('%s has the same response for any URL that the function receives', async (original, target, joined) => {
   const answers = await Promise.all([original, target, joined].map(ask));
   const [first, ...others] = await Promise.all(
     answers.map(async answer => [answer.status, await answer.text()]),
@@ -30,18 +30,18 @@ test.each([
 });
 
 test.each([
-  ['a query with each known name once', 'q=go&unknown=1&unknown=2', 'durable'],
-  ['a known parameter that stands twice', 'q=go&q=evil', 'no-store'],
-  ['a known parameter that stands twice between semicolons', 'q=go;q=evil', 'no-store'],
-  ['an escaped name of a parameter', 'q=go&%71=evil', 'no-store'],
-  ['the parameter of a rule that stands twice', 'q=go&operation=a&operation=b', 'no-store'],
-  ['a wrong value', 'category=nope', 'no-store'],
-])('GET /experience with %s (%s): the CDN’s header contains %s', async (_, query, expected) => {
+  ['each known parameter once', 'q=go&unknown=1&unknown=2', 'durable'],
+  ['a repeated known parameter', 'q=go&q=evil', 'no-store'],
+  ['a known parameter repeated after a semicolon', 'q=go;q=evil', 'no-store'],
+  ['a percent-encoded parameter name', 'q=go&%71=evil', 'no-store'],
+  ['a repeated parameter of the rule', 'q=go&operation=a&operation=b', 'no-store'],
+  ['an invalid value', 'category=nope', 'no-store'],
+])('GET /experience with %s (%s) has a CDN header with %s', async (_, query, expected) => {
   const { headers } = await ask(`/api/v1/experience?${query}`);
   expect(headers.get('netlify-cdn-cache-control')).toContain(expected);
 });
 
-test('the parameter operation cannot turn a request into another', async () => {
+test('the parameter `operation` cannot select another operation', async () => {
   const answer = await ask('/api/v1/experience?q=a&operation=listProducts');
   expect(await answer.json()).toHaveProperty('roles');
 });
@@ -50,14 +50,14 @@ test.each([
   '/.netlify/functions/reads',
   '/.netlify/functions/reads?operation=getProfile',
   '/.netlify/functions/reads?operation=constructor',
-])('%s is 404', async path => {
+])('GET %s returns 404', async path => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
 test.each([['getRole', 'Sample-Works-Founder', '/api/v1/experience/sample-works-founder']])(
-  '%s finds “%s” and gives what its address gives',
+  'the function returns the same for %s with the id “%s” as the entry’s own URL',
   async (operation, id, path) => {
     const answer = await ask(`/.netlify/functions/reads?operation=${operation}&id=${id}`);
     expect(answer.status).toBe(200);
@@ -65,13 +65,16 @@ test.each([['getRole', 'Sample-Works-Founder', '/api/v1/experience/sample-works-
   },
 );
 
-test.each(['%', '%ff', 'a%00b'])('the escape “%s” in a path is no error', async id => {
-  const answer = await ask(`/api/v1/products/${id}`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
-});
+test.each(['%', '%ff', 'a%00b'])(
+  'an id with the percent sequence “%s” returns product_not_found',
+  async id => {
+    const answer = await ask(`/api/v1/products/${id}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
+  },
+);
 
-test.each(['../index', '%2e%2e%2fprofile', ''])('the id “%s” reads no other file', async id => {
+test.each(['../index', '%2e%2e%2fprofile', ''])('the id “%s” does not read another file', async id => {
   const answer = await ask(`/.netlify/functions/reads?operation=downloadProduct&platform=web&id=${id}`);
   expect(await answer.json()).toMatchObject({ error: { code: 'product_not_found' } });
 });

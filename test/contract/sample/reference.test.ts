@@ -11,7 +11,7 @@ import { operationsOf } from '../../setup/description.ts';
 import { type Answer, address, request } from './request.ts';
 
 const run = promisify(execFile);
-/** What a reader sees of a piece of HTML. */
+/** The visible text of HTML. */
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
 const index = await request(address.page(paths.reference));
@@ -29,7 +29,7 @@ const pageOf = (id: string): Answer => {
   return page;
 };
 
-test('GET /docs leads to the page of every operation, and has an anchor for every error', () => {
+test('GET /docs links to the page of every operation, and has an anchor for every error', () => {
   expect(index.status).toBe(200);
   const links = [...index.text.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual(expect.arrayContaining(operationEntries.map(([id]) => operationPagePath(id))));
@@ -38,7 +38,7 @@ test('GET /docs leads to the page of every operation, and has an anchor for ever
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the reference shows every field that a body may have', () => {
+test('GET /docs shows every field of every body', () => {
   const text = [index, ...pages.values()].map(page => asText(page.text)).join('\n');
   for (const { properties = {} } of Object.values(description.components.schemas)) {
     for (const { description: said = '' } of Object.values(properties)) {
@@ -47,7 +47,7 @@ test('the reference shows every field that a body may have', () => {
   }
 });
 
-/** The words that a shell makes of a command, without its name. */
+/** The arguments of a curl command, as parsed by a shell. */
 const wordsOf = async (command: string): Promise<string[]> => {
   const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
   return stdout.split('\0').slice(0, -1);
@@ -59,7 +59,7 @@ const commandsOf = (html: string): string[] =>
     .filter(code => /^(?:key=.*\n)?curl /.test(code));
 
 test.each(operationsOf(description))(
-  'GET /docs/$operation.operationId has a command that works',
+  'GET /docs/$operation.operationId shows a working curl command',
   async entry => {
     const { path, method, operation } = entry;
     const url = exampleUrl(description, path, operation);
@@ -72,7 +72,7 @@ test.each(operationsOf(description))(
       .map(line => line.split(': ') as [string, string]);
     const body = rest[rest.indexOf('-d') + 1];
     if (method === 'post') expect(JSON.parse(body ?? '')).toEqual(sampleBody(operation));
-    // What a deployment elsewhere takes reaches a person.
+    // A message that a real deployment accepts reaches a person.
     if (method === 'post' && inject('siteFolder') === '') return;
     const answer = await request(
       target,

@@ -18,7 +18,7 @@ export interface Answer extends Plain {
 
 /**
  * Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects.
- * @throws where the response is not one that the published description has for the operation
+ * @throws if the response does not match the operation in the published OpenAPI description
  */
 export const request = async (target: string, init: RequestInit = {}): Promise<Answer> => {
   const url = target.startsWith('/') ? `${root}${target}` : target;
@@ -30,7 +30,7 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
   return { status, headers, text, json: () => JSON.parse(text) as unknown };
 };
 
-/** Requests `path` and expects 200 and a body of that schema. */
+/** Requests `path` and expects 200 and a body that matches `schema`. */
 export const read = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -44,7 +44,7 @@ const takesWrites = operationEntries.flatMap(([id, { method }]) =>
   method === 'POST' ? [address.operation(id)] : [],
 );
 
-/** Follows a link to see whether it leads anywhere: as a browser, and without writing where the address takes writes. */
+/** Follows a link like a browser, to check that it resolves. Addresses that accept writes get OPTIONS instead. */
 export const follow = (url: string): Promise<Answer> =>
   request(
     url,

@@ -3,7 +3,7 @@ import { discoveryLinks, linkValue, paths } from '../../../src/api/paths.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { address } from './request.ts';
 
-test('GET /resume.pdf is a tagged PDF with a name for the file, and names the page as the original', async () => {
+test('GET /resume.pdf is a tagged PDF with a file name and a canonical page', async () => {
   const response = await fetch(address.page(paths.resumePdf));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');

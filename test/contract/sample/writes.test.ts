@@ -13,7 +13,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 
-test('POST /inquiries is 201 with a receipt, and its status can be read at once', async () => {
+test('POST /inquiries is 201 with a receipt, and its status can be read immediately', async () => {
   const answer = await post('/inquiries', inquiry);
   expect(answer.status).toBe(201);
   const receipt = expectFits(answer, inquiryReceipt);
@@ -32,7 +32,7 @@ test('POST /inquiries is 201 with a receipt, and its status can be read at once'
   expect(again.json()).toEqual(receipt);
 });
 
-test('GET /inquiries/{id} turns delivered, with an ETag and 304', async () => {
+test('GET /inquiries/{id} becomes `delivered`, with an ETag and 304', async () => {
   const receipt = expectFits(
     await post('/inquiries', { ...inquiry, message: 'To be delivered.' }),
     inquiryReceipt,
@@ -52,7 +52,7 @@ test('GET /inquiries/{id} turns delivered, with an ETag and 304', async () => {
   expect([head.status, head.text]).toEqual([200, '']);
 });
 
-test('POST /support is 201 for the name of a product', async () => {
+test('POST /support accepts a product’s name in place of its id', async () => {
   const [product] = (await read('/products', productList)).products;
   const answer = await post('/support', {
     product: product?.name.toUpperCase(),

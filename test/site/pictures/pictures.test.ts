@@ -18,7 +18,7 @@ const host = 'site.example';
 const rare = '𰀀 𰀁';
 const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
-test('the site icon has no text elements, so it needs no font', async () => {
+test('the site icon has no text elements, so it works without fonts', async () => {
   const svg = await mark(appearance, 'round');
   expect(svg).toContain('<path');
   expect(svg).not.toMatch(/<text|font-family/);
@@ -68,11 +68,11 @@ test.each([
   [rare, undefined],
   [`Taro Yamada (${rare})`, undefined],
   ['محمد', undefined],
-])('of the text %s, pictures show %s', async (text, shown) => {
+])('pictures show %s as %s', async (text, shown) => {
   expect(await drawable(text)).toBe(shown);
 });
 
-test('words in a script that cannot be drawn are left out of the link preview', async () => {
+test('the link preview leaves out words in a script that cannot be drawn', async () => {
   const words = {
     ...en,
     profile: { ...en.profile, availability: { open: 'م', selective: 'م', closed: 'م' } },
@@ -83,7 +83,7 @@ test('words in a script that cannot be drawn are left out of the link preview', 
   expect(shown.equals(await preview(profile, appearance, { host, language: english }))).toBe(false);
 });
 
-test('a name that no font has is replaced: in the link preview by the site’s host, in the icon by a ring', async () => {
+test('a name without a font is replaced by the host in the link preview, and by a ring in the icon', async () => {
   const other = { ...profile, name: rare };
   const named = await preview({ ...profile, name: host }, appearance, { host, language: english });
   expect((await preview(other, appearance, { host, language: english })).equals(named)).toBe(true);
@@ -91,7 +91,7 @@ test('a name that no font has is replaced: in the link preview by the site’s h
   expect(await mark({ ...appearance, initials: '𰀀' }, 'round')).toBe(ring);
 });
 
-test('the owner learns which texts are left out, why, and what to do', async () => {
+test('the build lists strings that pictures leave out, with reason and remedy', async () => {
   expect(await leftOutWarning([profile.name, profile.headline ?? ''])).toBeUndefined();
   expect(await leftOutWarning(['Ann Lee', rare])).toBe(
     'The icons and the picture of link previews leave out “𰀀 𰀁”. No installed font has “𰀀”, “𰀁”. ' +

@@ -10,14 +10,14 @@ const pdfOf = (name: string) => cachedPdf({ name }, language, [], make);
 afterAll(() => rm(new URL(`../../../node_modules/.cache/resume/${language}.json`, import.meta.url)));
 
 describe('the PDF of the last build', () => {
-  it('is taken again with its warning until the content changes', async () => {
+  it('is reused with its warning until the content changes', async () => {
     const first = await pdfOf('Ada');
     expect(await pdfOf('Ada')).toEqual(first);
     expect(make).toHaveBeenCalledTimes(1);
     expect(await pdfOf('Grace')).toEqual({ bytes: Buffer.from('pdf 2'), warning: 'one' });
   });
 
-  it('is not taken when there is a reason for having none', async () => {
+  it('is not reused if the PDF could not be made', async () => {
     const reason = { reason: 'no font' };
     expect(await cachedPdf('none', language, [], async () => reason)).toEqual(reason);
     expect(await pdfOf('none')).toMatchObject({ warning: 'one' });

@@ -104,7 +104,7 @@ test.runIf(isInstalled)('programs read what the résumé says in its order', () 
   ]);
 });
 
-test('a document says its title, language and revision, and that it follows PDF/UA-1', () => {
+test('the PDF has metadata with title, language, revision and PDF/UA-1', () => {
   const { catalog, metadata, dictionaries, tags } = readPdf(bytes);
   for (const part of ['/Lang (en)', '/DisplayDocTitle true', '/Marked true']) expect(catalog).toContain(part);
   expect(metadata).toContain('>1</pdfuaid:part>');
@@ -113,7 +113,7 @@ test('a document says its title, language and revision, and that it follows PDF/
   for (const tag of ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link']) expect(tags).toContain(tag);
 });
 
-test('the title and the numbers of pages are in the language of the headings', async () => {
+test('the PDF has its title and page numbers in the language of the headings', async () => {
   const pdf = await made(resumeDocument(resumeSources(build), markedLanguage), { language: markedLanguage });
   expect(readPdf(pdf).metadata).toContain('>‹Résumé› · Robin Sample<');
   if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
@@ -129,7 +129,7 @@ test.runIf(isInstalled)('a résumé in a language from right to left begins at t
   expect(await indent('pa')).toBe(0);
 });
 
-test('no level of headings is left out', async () => {
+test('the PDF does not skip heading levels', async () => {
   const { headings } = readPdf(bytes);
   expect(headings[0]).toBe('H1');
   const levels = headings.map(tag => Number(tag.slice(1)));
@@ -137,9 +137,9 @@ test('no level of headings is left out', async () => {
     expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
 });
 
-test('every object of the file is where its tables say', () => checkOffsets(bytes));
+test('the cross-reference tables of the PDF point to every object', () => checkOffsets(bytes));
 
-test('the links lead to the addresses of the résumé, and to llms.txt', () => {
+test('the PDF links to the addresses of the résumé and to llms.txt', () => {
   const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
     ({ url }) => url ?? [],
@@ -149,7 +149,7 @@ test('the links lead to the addresses of the résumé, and to llms.txt', () => {
   );
 });
 
-test('the same content makes the same bytes, and another revision other ones', async () => {
+test('the PDF has the same bytes for the same content, and other bytes for another revision', async () => {
   expect((await made(sample)).equals(bytes)).toBe(true);
   const later = { ...sample, revised: '2026-11-09' };
   expect((await made(later)).equals(bytes)).toBe(false);
@@ -188,7 +188,7 @@ test
     'Дмитрий Щедрин',
     'Nguyễn Thị Ánh',
     'Zoe\u0308 O’Neill',
-  ])('%s is written with letters that programs can read', async name => {
+  ])('%s is extractable text in the PDF', async name => {
   expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
 });
 
@@ -220,7 +220,7 @@ test.runIf(isInstalled)(
   },
 );
 
-test('Markdown of the owner’s is emphasis and links, and other addresses are no links', async () => {
+test('Markdown becomes emphasis and links in the PDF, and other addresses stay plain text', async () => {
   const summary =
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
   const { links, dictionaries } = readPdf(await made(person('A', { summary })));
@@ -250,7 +250,7 @@ test.each([
   ['𓀀 Robin', 'another script', 'Install a family of https://fonts.google.com'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
 ])(
-  'there is no PDF of %s, but a message with the script and the font to add',
+  '%s results in a message with the script and the font to add, not in a PDF',
   async (name, script, remedy) => {
     const pdf = await resumePdf(person(name), settings);
     expect(pdf).not.toHaveProperty('bytes');
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test('without the typesetter there is no PDF, but a message', async () => {
+test('a missing typesetter results in a message, not in a PDF', async () => {
   vi.resetModules();
   vi.doMock('@myriaddreamin/typst-ts-web-compiler', () => {
     throw new Error('not installed');
@@ -272,7 +272,7 @@ test('without the typesetter there is no PDF, but a message', async () => {
   });
 });
 
-test('there is no PDF of a résumé that nobody would read to its end', async () => {
+test('an extremely long résumé does not get a PDF', async () => {
   const endless = person('A', { summary: 'word '.repeat(100_000) });
   expect(await resumePdf(endless, settings)).toMatchObject({
     reason: expect.stringMatching(/has \d+ characters, and the PDF takes 400000/),
@@ -333,7 +333,7 @@ test.each([
   expect([pages, filled]).toEqual(expected);
 });
 
-test('the smallest content has one page, without sections that would be empty', async () => {
+test('the PDF of the smallest content has one page, without empty sections', async () => {
   const smallest = builtFrom(contents.smallest).build;
   const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), english)));
   expect(pdf.pages).toBe(1);

@@ -37,12 +37,12 @@ const error = (code: string, ...paths: string[]) => ({
   },
 });
 
-test('a refusal of a field that the form does not show names the field', async () => {
+test('the notice names a rejected field that the form does not show', async () => {
   const text = '<refusedField agent>';
   expect(await noticeFor(400, error('invalid_body', 'agent'))).toEqual({ title: '<notSent>', text });
 });
 
-test('a refusal because of the honeypot, which the API does not name, is explained', async () => {
+test('the notice explains a rejection because of the honeypot', async () => {
   const text = '<honeypotFilled>';
   expect(await noticeFor(400, error('invalid_body', ''), true)).toEqual({ title: '<notSent>', text });
 });

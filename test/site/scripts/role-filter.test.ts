@@ -17,7 +17,7 @@ test('a filter survives the round trip through the query', () => {
   expect(filterOf(queryOf(filter))).toEqual(filter);
 });
 
-test('other query parameters are kept', () => {
+test('a filter keeps other query parameters', () => {
   expect(queryOf({ category: '', tech: 'Go' }, '?ref=mail&category=founder')).toBe('?ref=mail&tech=Go');
   expect(queryOf(all, '?tech=Go')).toBe('');
 });
@@ -32,7 +32,7 @@ test.each([
   [[work], '1 role (1 of 4)'],
   [[work, study], '1 role and 1 course of study (2 of 4)'],
   [[], '0 roles (0 of 4)'],
-])('roles and studies are counted apart (%#)', (shown, words) => {
+])('the filter counts roles and courses of study separately (%#)', (shown, words) => {
   expect(countWords(shown, entries, en.experience, String)).toBe(words);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [[work], '1 role'],
   [[work, { career_break: true as const }], '1 role'],
   [[], '0 roles'],
-])('without the other kind, nothing is said of it (%#)', (all, words) => {
+])('the filter does not mention a kind that is not listed (%#)', (all, words) => {
   expect(countWords(all, all, en.experience, String)).toBe(words);
 });

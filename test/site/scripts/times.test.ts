@@ -16,13 +16,13 @@ test.each([
   expect(wait(seconds, noon)).toContain(`You can send it ${words}.`);
 });
 
-test('the time shown is never too early', () => {
+test('the time of a wait is never too early', () => {
   const seconds = 30;
   const now = new Date(2026, 10, 21, 12, 0, 45);
   expect(wait(seconds, now)).toContain('in 1 minute, at 12:02.');
 });
 
-test('times are written as in the language of the page', () => {
+test('times have the format of the page’s language', () => {
   const evening = new Date(2026, 10, 21, 18, 5);
   expect(clockTime(evening, 'en')).toBe('18:05');
 });
