@@ -32,16 +32,16 @@ const withOneStop = <Part>(part: Part): Part => {
       const text: unknown = part(...values);
       return typeof text === 'string' ? oneStop(text) : text;
     };
-    // It has the same signature. Plural forms are properties of the function, and scripts use its number of parameters.
+    // The function has the same signature. Plural forms are its properties, and scripts use its number of parameters.
     return Object.defineProperty(Object.assign(said, part), 'length', { value: part.length }) as Part;
   }
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part).map(([name, value]) => [name, withOneStop(value)]);
-  // It has the same fields.
+  // The object has the same fields.
   return Object.fromEntries(entries) as Part;
 };
 
-/** The language `tag` with `words`, and moments in the time zone `timeZone` (IANA). */
+/** The language `tag` with `words`, and times in the time zone `timeZone` (IANA). */
 export const languageIn = (tag: string, words: Words, timeZone?: string): Language => {
   const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
   return {

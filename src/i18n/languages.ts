@@ -5,7 +5,7 @@ import { fr } from './fr.ts';
 import { english, type Language, languageIn } from './language.ts';
 import { pt } from './pt.ts';
 
-/** The words by language. Add a file like en.ts, and its language here. */
+/** Translations by language. To add one, add a file like en.ts and list it here. */
 const shipped: Readonly<Record<string, Words>> = { en, de, es, fr, pt };
 
 const known = new Map<string, Language>([['en', english]]);

@@ -55,8 +55,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
 /**
- * The document that was probably meant: one with a similar name in the folder, one with a similar path, or one with
- * the same name elsewhere.
+ * The document that was probably meant: a similar name in the same folder, a similar path, or the same name in another
+ * folder.
  */
 const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
   nearest(

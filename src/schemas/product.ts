@@ -309,7 +309,7 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe('`live`: only available products; `all`, the default: also retired ones.'),
+    .describe('`live`: without retired products; `all`: the default.'),
 });
 
 /** Body of `GET /products`: live products first, then by name. */

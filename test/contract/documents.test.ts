@@ -80,13 +80,13 @@ const ownPaths = (urls: Iterable<string>): string[] => {
 test.each([
   ['every link of llms.txt', paths.llms, /\]\((https?:[^)\s]+)\)/g],
   ['every page of the sitemap', paths.sitemap, /<loc>([^<]+)<\/loc>/g],
-] as const)('GET %s is 200', async (_, document, link) => {
+] as const)('%s resolves', async (_, document, link) => {
   const linked = ownPaths((await get(document)).text.matchAll(link).map(([, url = '']) => url));
   expect(linked.length).toBeGreaterThan(5);
   for (const path of linked) expect((await get(path)).status, path).toBeLessThan(400);
 });
 
-test('every skill of the index is a file with the digest of the index', async () => {
+test('every skill in the index has a file that matches its digest', async () => {
   for (const { url, digest } of expectFits(await get(paths.agentSkills), agentSkillIndex).skills) {
     const answer = await get(url);
     expectType(answer, 'text/markdown');
@@ -94,7 +94,7 @@ test('every skill of the index is a file with the digest of the index', async ()
   }
 });
 
-test('the API catalog, server card, robots.txt and an unexpired security.txt contain the site’s address', async () => {
+test('API catalog, server card, robots.txt and a current security.txt contain the site’s address', async () => {
   expect(jsonOf(await get(paths.apiCatalog))).toEqual(apiCatalogBody(address));
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);

@@ -52,7 +52,7 @@ test('every role has a Markdown version', async () => {
   for (const path of roles) await expectMarkdown(path);
 });
 
-test('the style sheets and scripts of every page exist', async () => {
+test('the stylesheets and scripts of a page exist', async () => {
   const { text } = await get(paths.inquire);
   const assets = new Set(
     [...text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path),

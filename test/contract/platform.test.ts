@@ -10,8 +10,8 @@ import { downloadOptions } from '../../src/schemas/product.ts';
 import { examplesOf, functionPath } from './queries.ts';
 import { get, idsFor, jsonOf, pathFor, send, siteFetch } from './site.ts';
 
-// What Netlify’s documentation leaves open, or the local server does differently. No answer is a failure: the site
-// works either way.
+// Questions that Netlify’s documentation leaves open, or on which the local server differs. No answer is a failure:
+// the site works either way.
 
 interface Question {
   readonly find: () => Promise<string | undefined>;

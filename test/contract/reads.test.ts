@@ -49,7 +49,7 @@ test.concurrent.each(read.flat())(
   },
 );
 
-test('reads of lists and entries have an ETag, 304 and HEAD', async () => {
+test('reads with and without an id support ETag, 304 and HEAD', async () => {
   await expectRevalidates(operationPath(operations.getProfile));
   for (const id of (await idsFor(operations.getRole)).slice(0, 1))
     await expectRevalidates(pathFor(operations.getRole, id));

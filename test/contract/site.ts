@@ -29,8 +29,8 @@ const bounded = limitedFetch({ bytes: 16_000_000, timeout: 120_000 });
 const few = pLimit(4);
 
 /**
- * Like `fetch` of the site alone, with limits: a deployment must not lead to other servers, such as those inside
- * the owner’s network.
+ * Like `fetch`, but with limits and only for the site: a deployment must not direct requests to other servers, such as
+ * those inside the owner’s network.
  */
 export const siteFetch = (target: string | URL, init: RequestInit = {}): Promise<Response> => {
   const url = new URL(target, site);

@@ -96,17 +96,17 @@ describe.each(others)('the %s translation', tag => {
   const { number, words } = languageOf(tag);
   const texts = textsOf(words);
 
-  test('are complete', () => {
+  test('has a string for every English string', () => {
     expect(texts.length).toBeGreaterThan(400);
     expect(texts.filter(({ english, translated }) => english !== '' && translated.trim() === '')).toEqual([]);
   });
 
-  test('have the same placeholders as the English ones', () => {
+  test('has the same placeholders for links and values as English', () => {
     const places = texts.map(text => ({ ...text, places: placesIn(text.translated) }));
     expect(places).toEqual(texts.map(text => ({ ...text, places: placesIn(text.english) })));
   });
 
-  test('differ from the English ones', () => {
+  test('differs from English, except for listed names and shared words', () => {
     const same = [...(sameInBoth['every'] ?? []), ...(sameInBoth[tag] ?? [])];
     const left = texts.filter(({ english, translated }) => {
       const hasWord = /\p{L}/u.test(english.replaceAll(/‹\w›/g, ''));
@@ -116,7 +116,7 @@ describe.each(others)('the %s translation', tag => {
     expect(same.filter(word => !texts.some(({ translated }) => translated === word))).toEqual([]);
   });
 
-  test('contain every number', () => {
+  test('includes the number in every phrase that counts', () => {
     const counted = pairs(en, words).flatMap(({ path, pair: [english, translated] }) =>
       isPlural(english) && isPlural(translated) && english.forms.other.includes('#')
         ? [{ path, phrase: translated }]

@@ -73,7 +73,7 @@ test.skipIf(process.platform === 'win32').each([
   ['the build', 'commands/build/command.ts'],
   ['the server’s start', 'netlify-cli'],
 ])(
-  'SIGTERM ends everything, even during %s',
+  'npm start ends all its processes on SIGTERM, even during %s',
   async (_, command) => {
     const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
       cwd: folder,

@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a server started by npm', () => {
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('and its child processes end, however npm is killed', async () => {
+  test('ends with its child processes, even if it is killed by SIGKILL', async () => {
     const preload = new URL('../../src/commands/local-server/from-guard-only.mjs', import.meta.url).href;
     const child = JSON.stringify([
       '--import',
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a server started by npm', () => {
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('keeps running without its parent if that was not npm', async () => {
+  test('keeps running without its parent if the parent was not npm', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const file = JSON.stringify(waiting);
     await run(

@@ -89,7 +89,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = JS
 
 describe('the guard with bodies', () => {
   test.each(['/api/v1/inquiries', '/api/v1/nope', '/mcp', '/', '/inbox/x'])(
-    'rejects 4 MB to %s with 413, before the server',
+    'rejects 4 MB to %s with 413 before the body reaches the server',
     async path => {
       const response = await post(path, Buffer.alloc(4_000_000, 32));
       expect(response.status).toBe(413);
@@ -263,7 +263,7 @@ describe('the guard with hosts and origins', () => {
   });
 });
 
-test('accepts a form from the owner’s pages, which have no referrer, but not from another site', async () => {
+test('a form on the owner’s pages, which have no referrer, works unless another site sends it', async () => {
   for (const [sender, status] of [
     ['same-origin', '200'],
     ['same-site', '403'],
@@ -278,7 +278,7 @@ test.each([
   ['a message page', 'no-referrer', null],
   ['everything else', 'strict-origin-when-cross-origin', '*'],
 ])(
-  'returns %s with the Referrer-Policy %s and the Access-Control-Allow-Origin %s',
+  'the guard returns %s with the Referrer-Policy %s and the Access-Control-Allow-Origin %s',
   async (_, policy, expected) => {
     answer = response =>
       response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': policy }).end('{}');
@@ -292,7 +292,7 @@ test.each([
   ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
   ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
   ['/products', 'GET, OPTIONS', 'does not support this method'],
-])('returns 405 for TRACE and PROPFIND at %s, with the methods %s', async (path, allow, text) => {
+])('the guard returns 405 for TRACE, PROPFIND and QUERY at %s, with the methods %s', async (path, allow, text) => {
   for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
     const response = await line(method, path, 'Host: localhost');
     expect(response).toMatch(/^HTTP\/1\.1 405 /);
@@ -311,7 +311,7 @@ test.each([`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\
   },
 );
 
-test('does not forward headers on which the CLI crashes', async () => {
+test('the guard does not forward headers that crash the CLI', async () => {
   const headers = [
     'Scheme: 1',
     'If-Match: "x"',
@@ -404,7 +404,7 @@ describe('the guard with function calls', () => {
     await vi.waitFor(() => expect(sent.map(({ status }) => status)).toEqual(Array(10).fill(200)), WAIT);
   });
 
-  test('queues up to a hundred; the next is 503 with Retry-After', async () => {
+  test('queues up to a hundred, and rejects further calls with 503 and Retry-After', async () => {
     const sent = Array.from({ length: 110 }, () => call());
     const refused = () => sent.filter(({ status }) => status === 503);
     await vi.waitFor(() => expect(refused()).toHaveLength(6), WAIT);

@@ -26,7 +26,7 @@ const toldBeside = async (host: string): Promise<unknown> => {
   return told === port ? 'nothing' : String(told).replace(String(port + 1), 'N+1');
 };
 
-describe('servingPort rejects a port of a program that listens', () => {
+describe('servingPort with a port in use by another program', () => {
   const refusal =
     'SettingError: Port N is in use by another program. Choose another port: PORT=N+1 npm run dev';
   test('rejects it on the loopback interface and suggests another', async () =>
@@ -47,7 +47,7 @@ test.each(['abc', '0', '70000', '8888.5'])('servingPort rejects the port %s', as
   await expect(ask(given)).rejects.toThrow(`PORT must be a number from 1 to 65535, not “${given}”.`);
 });
 
-describe('servingPort with a folder', () => {
+describe('claimFolder', () => {
   const inFolder = async (other: unknown) => {
     const folder = await mkdtemp(join(tmpdir(), 'served-'));
     await mkdir(join(folder, '.netlify'));
@@ -61,7 +61,7 @@ describe('servingPort with a folder', () => {
     return claimed;
   };
 
-  test('rejects one that another server serves or builds for', async () => {
+  test('rejects a folder that another server serves or builds for', async () => {
     await expect(inFolder({ pid: process.ppid, since: Date.now(), port: 8000 })).resolves.toMatch(
       /Another server already serves this folder at http:\/\/localhost:8000 \(process \d+\)\. Stop it first\./,
     );
@@ -74,7 +74,7 @@ describe('servingPort with a folder', () => {
     },
   );
 
-  test('accepts one whose server has ended, even if its process id was reused', async () => {
+  test('claims the folder of a server that has ended, even if its process ID was reused', async () => {
     const port = await freePort();
     expect(await inFolder({ pid: 2 ** 22 - 1, since: Date.now(), port })).toBe('claimed');
     expect(await inFolder({ pid: process.ppid, since: Date.now() - 86_400_000, port })).toBe('claimed');

@@ -15,7 +15,7 @@ const idle = async (): Promise<LocalServer> => {
   return { url: `http://localhost/${child.pid}`, process: child, output: () => '', stop };
 };
 
-test('the supervisor restarts a server that ends, with one line', async () => {
+test('the supervisor restarts a server that ends, and reports it in one line', async () => {
   const lines: string[] = [];
   const kept = await supervise(idle, line => lines.push(line));
   const first = await kept.current();
@@ -27,7 +27,7 @@ test('the supervisor restarts a server that ends, with one line', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('the supervisor gives up a server that cannot be restarted', async () => {
+test('the supervisor gives up on a server that cannot be restarted', async () => {
   let starts = 0;
   const startOnce = () => {
     starts += 1;

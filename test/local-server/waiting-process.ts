@@ -1,6 +1,6 @@
 /**
- * A process that ends with npm, and otherwise only by a signal. Prints its id once it waits, and a line when it has
- * lost its parent.
+ * A process that ends with npm, and otherwise only on a signal. It prints its id once it is waiting, and a line after
+ * its parent has ended.
  */
 import { exitWithParent } from '../../src/commands/local-server/exit-with-parent.ts';
 

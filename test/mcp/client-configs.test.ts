@@ -11,7 +11,7 @@ test.each([
   expect(configName(owner)).toBe(name);
 });
 
-describe.each(['Zoë “Zed” O’Neil \\'])('the client configurations for %s', owner => {
+describe.each(['Zoë “Zed” O’Neil \\'])('clientConfigs for the owner %s', owner => {
   const name = configName(owner);
   const configs = clientConfigs(url, owner);
   const textFor = (client: string) => configs.find(config => config.client === client)?.text ?? '';
@@ -23,7 +23,7 @@ describe.each(['Zoë “Zed” O’Neil \\'])('the client configurations for %s'
     },
   );
 
-  test('include an install link for Visual Studio Code', () => {
+  test('returns an install link for Visual Studio Code', () => {
     const link = configs.find(({ client }) => client === 'Visual Studio Code')?.install ?? '';
     const [address, config = ''] = link.split('?');
     expect(address).toBe('vscode:mcp/install');

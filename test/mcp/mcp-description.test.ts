@@ -30,7 +30,7 @@ test.each([
   expect(onCard(description)).toBe(expected);
 });
 
-test('the server card has a complete sentence within its limit for any content', () => {
+test('the server card’s description is a complete sentence within its limit for any content', () => {
   const description = onCard(long, 'R'.repeat(200));
   expect(description).toBe('A person’s experience, skills, résumé, activity, and products.');
   expect(description.length).toBeLessThanOrEqual(100);

@@ -6,8 +6,8 @@ import { toolInput } from '../../src/mcp/description/tool-input.ts';
 import { inputSchema } from '../../src/mcp/description/tool-schemas.ts';
 
 /**
- * Where `short` could refuse a value that `whole` accepts. Every keyword of `short` must be in `whole` too, with
- * the same value, and its fields must be fields of `whole`.
+ * Places where `short` could reject a value that `whole` accepts. Every keyword of `short` must also be in `whole`,
+ * with the same value, and its fields must be fields of `whole`.
  */
 const stricter = (place: string, short: Schema, whole: Schema | undefined): string[] => {
   if (!whole) return [`${place}: is not in the whole schema`];

@@ -175,7 +175,7 @@ const texts = async (response: Response) => {
   return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
 };
 
-test('request_support reports an unknown product with all other problems, and ignores empty optional fields', async () => {
+test('request_support reports all problems together, and treats an empty optional field as absent', async () => {
   const { call, store } = server();
   const given = { product: 'zz', email: 'a', message: 'm', platform: '', subject: null };
   const { isError, text } = await texts(
@@ -189,7 +189,7 @@ test('request_support reports an unknown product with all other problems, and ig
   expect(store.trips).toBe(0);
 });
 
-test('submit_inquiry shares the rate limit with HTTP, and its error includes the wait', async () => {
+test('request_support has the rate limit of HTTP per IP address, and its error includes the wait', async () => {
   const { call, delivered } = server();
   const send = (message: string, ip: string) =>
     call('2025-11-25', { name: 'request_support', arguments: { ...aSupportRequest, message } }, ip);

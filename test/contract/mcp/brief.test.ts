@@ -68,7 +68,7 @@ test('get_activity returns the totals and the last four weeks, and every week wi
   expect(text.length).toBeLessThan(1000);
 });
 
-test('the short list of products has platforms, minimum systems, dates of latest versions and prices', async () => {
+test('list_products returns platforms, minimum systems, release dates and prices by default', async () => {
   const { text } = await callTool('2026-07-28', 'list_products', {});
   for (const field of ['"ios":{"version":', '"web":{}', '"updated":', '"price":{', '"retired_on":'])
     expect(text).toContain(field);

@@ -23,7 +23,7 @@ test.each([
   expect(text).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
 });
 
-test('the prompt quotes every line of a description, whatever separates its lines', async () => {
+test('the assess_fit prompt quotes every line of a description, whatever separates the lines', async () => {
   const response = await inProcess(
     message('2025-11-25', 'prompts/get', { name: 'assess_fit', arguments: { role_description } }),
   );

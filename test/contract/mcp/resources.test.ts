@@ -91,7 +91,7 @@ test.each([
   ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
-])('resources/read of %s is an error with resources to read instead', async (path, hint) => {
+])('resources/read of %s returns an error that suggests what to read instead', async (path, hint) => {
   const error = await read(`${site}${path}`);
   expect(error).toMatchObject({ code: -32602 });
   const said = error && 'message' in error ? error.message.replaceAll(site, 'http://localhost') : '';
@@ -107,7 +107,7 @@ test('resources/templates/list has the bodies with an id', async () => {
   );
 });
 
-test('the skills extension has the same skills as the files', async () => {
+test('resources/list contains the same skills as the site’s files', async () => {
   const { result } = await rpc('2026-07-28', 'resources/list');
   const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));
   expect(skills.length).toBeGreaterThan(0);

@@ -96,7 +96,7 @@ test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
   ['get_product', { id: 'tidenot' }, '/products/tidenot'],
-])('%s %j has the same error message as GET %s', async (tool, given, path) => {
+])('%s %j returns the same error as GET %s', async (tool, given, path) => {
   const { error } = envelope.parse(JSON.parse(await http(path)));
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
   expect(isError).toBe(true);

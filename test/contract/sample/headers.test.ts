@@ -24,8 +24,8 @@ const file = (path: string, init: RequestInit = {}): Promise<Answer> =>
   request(`${address.site}${path}`, init);
 
 /**
- * Calls a function as a deployment does, which adds no headers to its response. The local server adds those of
- * `_headers`, so over HTTP a function that forgets them would not show.
+ * Calls a function like a deployment, which adds no headers to its response. The local server adds those from
+ * `_headers`, so over HTTP a function that forgets them would not be noticed.
  */
 const call = async (handler: typeof reads, path: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await callFunction(handler, new Request(`${address.site}${path}`, init));
@@ -105,7 +105,7 @@ test.each([...overHttp, ...inProcess])('%s returns %d with the common headers', 
 });
 
 // The local server does not add the common headers to a redirect. `npm run smoke` reports whether a deployment does.
-test('the redirect of a rule has the address of the store, and no content', async () => {
+test('a redirect by a rule points to the store and contains no script', async () => {
   const answer = await request('/products/tidenote/download?platform=ios');
   expect(answer.status).toBe(302);
   expect(answer.headers.get(header.location)).toMatch(/^https:/);

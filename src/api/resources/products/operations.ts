@@ -34,7 +34,7 @@ export const products = {
     title: 'Products',
     summary: 'The app catalog, live products first.',
     advice:
-      'Use it to find an app for a need, or an app’s id by its name. Every entry is complete, except for older releases.',
+      'Use it to find an app for a need, or look up an app’s id by name. Every entry is complete, except for older releases.',
     query: productsQuery,
     responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
@@ -42,7 +42,7 @@ export const products = {
     tool: {
       name: 'list_products',
       description:
-        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or an app’s id by its name.',
+        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or look up an app’s id by name.',
       brief: {
         products: {
           fields: [
@@ -115,7 +115,7 @@ export const products = {
       name: 'get_download',
       id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
-      description: `Where to get a product. ${OPTION_TERMS} \`status\` says if it is retired.`,
+      description: `Where to get a product. ${OPTION_TERMS} \`status\` is \`retired\` if it is no longer offered.`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
