@@ -4,42 +4,43 @@ import { defineConfig } from 'vitest/config';
 import { browserAvailable } from './test/setup/browser-available.ts';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 
-// The workers inherit these, and so do the processes that tests start.
-// Hundreds of them load the same modules: compiled once, each takes half the time.
+// Workers and the processes that tests start inherit these variables. Hundreds of processes load the same modules, in
+// half the time if these are compiled only once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 if (process.env['TEST_TODAY']) {
   process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
 }
 
-/** Tests that talk HTTP to a site, which is built and served once for all of them. */
+/** Tests that send HTTP requests to a site, which is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({
   extends: true as const,
   test: { name, include, globalSetup: 'test/setup/served-site.ts' },
 });
 
-/** Tests in this process, or with servers of their own. */
+/** Tests that run in this process or start their own servers. */
 const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
 
 const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
 
-/** `BASE_URL` points the contract suite at a deployment that is up already, instead of the site built here. */
+/** `BASE_URL` points the contract suite at an existing deployment instead of the site built here. */
 const sites = () =>
   process.env['BASE_URL']
     ? [site('deployed', ['test/contract/*.test.ts'])]
     : [site('site', ['test/contract/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
 
-/** `BUNDLES=yes` adds the bundles of a build by the platform, which take a minute: CI asks for them. */
+/** `BUNDLES=yes` adds tests of the function bundles from a Netlify build, which takes a minute. CI sets it. */
 const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/built-functions/*.test.ts'])] : [];
 
 export default defineConfig({
   test: {
-    // Waits end long before these where all is well. They are this long because a machine may be busy.
+    // Waits normally end long before these timeouts, which allow for a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two more than there are processors, because tests over HTTP and in a browser mostly wait for other processes.
+    // Two more workers than processors, because tests over HTTP and in a browser mostly wait for other processes.
     maxWorkers: availableParallelism() + 2,
-    // Files share the modules that they import: no test changes the state of a module, and loading them again took a fifteenth of the time.
+    // Test files share the modules that they import. No test changes a module’s state, and loading modules separately
+    // took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     benchmark: { include: [] },

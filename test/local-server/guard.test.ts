@@ -292,7 +292,7 @@ test.each([
   ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
   ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
   ['/products', 'GET, OPTIONS', 'does not support this method'],
-])('the guard returns 405 for TRACE, PROPFIND and QUERY at %s, with the methods %s', async (path, allow, text) => {
+])('TRACE, PROPFIND and QUERY at %s return 405 with the methods %s', async (path, allow, text) => {
   for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
     const response = await line(method, path, 'Host: localhost');
     expect(response).toMatch(/^HTTP\/1\.1 405 /);
