@@ -93,5 +93,5 @@ export const navigation = (build: SiteContext, words: Words) => [
   { path: paths.reference, label: words.pages.reference },
   ...(isClosed(build.content.profile)
     ? []
-    : [{ path: paths.inquire, label: words.frame.getInTouch } as const]),
+    : [{ path: paths.inquire, label: words.layout.getInTouch } as const]),
 ];

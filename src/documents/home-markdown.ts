@@ -52,7 +52,7 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   const apps = linked('products', address.page(markdownPath(paths.products)));
   const propose = isClosed(profile) ? '' : ', and how to propose a role';
   const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
-  return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.frame.forPeople}`;
+  return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.layout.forPeople}`;
 };
 
 export const homeMarkdown = (build: SiteContext): string => {

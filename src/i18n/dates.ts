@@ -59,7 +59,7 @@ export const datesIn = (tag: string, words: Words['dates'], timeZone = 'UTC') =>
     /** A time (RFC 3339) in the time zone: 5 November 2026 at 10:30 CET. */
     moment,
     /** A time for readers elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
-    momentBesideUtc: (instant: string): string => {
+    timeWithUtc: (instant: string): string => {
       if (timeZone === 'UTC') return moment(instant);
       return `${moment(instant)} (${isSameDay(instant) ? timeInUtc(instant) : minuteInUtc(instant)} UTC)`;
     },

@@ -26,7 +26,7 @@ export const de: Words = {
     since: from => `seit ${on(from)}`,
   },
 
-  frame: {
+  layout: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptmenü',
     menu: 'Menü',
@@ -299,8 +299,8 @@ export const de: Words = {
     tooLong: (label, characters) => `„${label}“ darf höchstens ${characters} haben.`,
     characters: plural({ one: '# Zeichen', other: '# Zeichen' }),
     unprintable: label => `„${label}“ darf keine Steuerzeichen und kein fehlerhaftes Unicode enthalten.`,
-    noEmailAddress: label => `„${label}“ muss eine E-Mail-Adresse wie name@example.com sein.`,
-    noWebAddress: label =>
+    invalidEmail: label => `„${label}“ muss eine E-Mail-Adresse wie name@example.com sein.`,
+    invalidUrl: label =>
       `„${label}“ muss eine vollständige Adresse mit http oder https wie https://example.com/page sein.`,
     refused: label => `„${label}“ wurde nicht angenommen.`,
     privacy: (owner, days) =>
@@ -480,7 +480,7 @@ export const de: Words = {
     another: 'Noch eine Nachricht senden',
     script: {
       unknownApp: app => `Eine App namens „${app}“ gibt es hier nicht. Bitte wählen Sie eine aus der Liste.`,
-      unknownAppBeside: (app, chosen) =>
+      unknownAppOnPage: (app, chosen) =>
         `Eine App namens „${app}“ gibt es hier nicht. In diesem Formular geht es um ${chosen}.`,
       notFor: (app, platform) =>
         `${app} gibt es nicht für „${platform}“. Bitte wählen Sie eine Plattform aus der Liste oder lassen Sie das Feld leer.`,

@@ -39,7 +39,7 @@ export const en = {
   },
 
   /** The layout of every page. */
-  frame: {
+  layout: {
     skip: 'Skip to content',
     main: 'Main',
     menu: 'Menu',
@@ -133,7 +133,7 @@ export const en = {
     mostRecent: 'Most recent',
     focusAreas: 'Focus areas',
     /** `roles` is a number of roles in words. */
-    allRoles: (roles: string) => `See all: ${roles}`,
+    allRoles: (roles: string) => `See all ${roles}`,
     allProducts: 'All products',
     allSkills: 'All skills',
     forAgent: 'For your agent',
@@ -177,7 +177,7 @@ export const en = {
     apps: plural({ one: 'App:', other: 'Apps:' }),
     roleAt: (role: string, organization: string, when: string) => `${role} at ${organization} (${when})`,
     timeline: (roles: string, oldest: string, newest: string) =>
-      `Timeline of ${roles}, from ${oldest} to ${newest}. The list of roles contains all of them.`,
+      `Timeline of ${roles}, from ${oldest} to ${newest}. The role list contains all of them.`,
   },
 
   skills: {
@@ -237,7 +237,7 @@ export const en = {
     },
     about: (owner: string) => `${owner}’s commits, week by week.`,
     none: (from: string, until: string) => `No commits were counted between ${from} and ${until}.`,
-    noneMeans: 'This may mean a break, or work in repositories that are not counted.',
+    noneMeans: 'This could mean a break, or work in repositories that are not counted.',
     perWeek: (from: string, until: string) => `Commits per week from ${from} to ${until}.`,
     cells: 'Each column is a month, each cell a week.',
     commits: 'Commits',
@@ -353,8 +353,8 @@ export const en = {
     tooLong: (label: string, characters: string) => `${label} must be ${characters} or fewer.`,
     characters: plural({ one: '# character', other: '# characters' }),
     unprintable: (label: string) => `${label} must not contain control characters or broken Unicode.`,
-    noEmailAddress: (label: string) => `${label}: enter an address like name@example.com.`,
-    noWebAddress: (label: string) => `${label}: enter a complete address like https://example.com/page.`,
+    invalidEmail: (label: string) => `${label}: enter an address like name@example.com.`,
+    invalidUrl: (label: string) => `${label}: enter a complete address like https://example.com/page.`,
     refused: (label: string) => `${label} was not accepted.`,
     privacy: (owner: string, days: string) =>
       `Your message is stored, emailed to ${owner} and deleted after ${days}. Until you send it, it stays in this browser tab.`,
@@ -418,7 +418,7 @@ export const en = {
       location: { label: 'Location', help: helpOf(inquiry.shape.location) },
       work_mode: {
         label: 'Work mode',
-        help: 'Remote, at the workplace or a mix.',
+        help: 'Remote, on site or a mix.',
         values: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On site' } satisfies Record<WorkMode, string>,
       },
       employment_type: {
@@ -467,12 +467,12 @@ export const en = {
     withdraw: 'Withdraw the message',
     withdrawMeans: (owner: string) =>
       `If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, a short email asks ${owner} to delete that email too. You cannot undo this.`,
-    keep: 'Anyone who has the address of this page can see the status and withdraw the message. What you typed is not shown here.',
+    keep: 'Anyone with this page’s address can see the status and withdraw the message. What you typed is not shown here.',
     wasNotMailed: 'It was not emailed.',
     willBeAsked: (owner: string) =>
-      `It had already been emailed; ${owner} will be asked by email to delete it, which nobody else can.`,
+      `It had already been emailed; ${owner} will be asked by email to delete it; nobody else can.`,
     wasAsked: (owner: string) =>
-      `It had already been emailed; ${owner} was asked by email to delete it, which nobody else can.`,
+      `It had already been emailed; ${owner} was asked by email to delete it; nobody else can.`,
     couldNotBeAsked: (owner: string) =>
       `It had already been emailed. The email that asks ${owner} to delete it could not be sent.`,
     tombstone: 'The ID, the times and whether it was emailed are kept for about two days.',
@@ -529,7 +529,7 @@ export const en = {
     another: 'Send another message',
     script: {
       unknownApp: (app: string) => `There is no app called “${app}” here. Please choose one from the list.`,
-      unknownAppBeside: (app: string, chosen: string) =>
+      unknownAppOnPage: (app: string, chosen: string) =>
         `There is no app called “${app}” here. This form is about ${chosen}.`,
       notFor: (app: string, platform: string) =>
         `${app} is not available for “${platform}”. Please choose a platform from the list, or leave it blank.`,
@@ -549,7 +549,7 @@ export const en = {
     sending: {
       title: 'If you send a message',
       stored: (owner: string) =>
-        `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an ID, its status with the time of each change, and whether it could be emailed. If a program sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
+        `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an ID, its status with the time of each change, and whether it could be emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
       draft: 'A form keeps what you type in the browser tab until you send it or close the tab.',
     },
     address: {
@@ -563,7 +563,7 @@ export const en = {
       mail: (owner: string) =>
         `${owner} gets each message by email. The email contains what you sent, the time and the ID. If many messages arrive, one email may contain several of them, with the beginning of each. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
       services:
-        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives them. The site’s logs contain a hash of each message’s ID, but nothing you type.',
+        'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives your message. The site’s logs contain a hash of each message’s ID, but nothing you type.',
     },
     time: {
       title: 'How long',
@@ -572,7 +572,7 @@ export const en = {
       mails:
         'The time each email was sent is stored for about a month, with nothing about the message or you.',
       previews: (owner: string) =>
-        `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are not deleted before the preview is. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
+        `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     },
     deletion: {
       title: 'How to delete it',
@@ -587,7 +587,7 @@ export const en = {
       basis: (owner: string) =>
         `If the GDPR applies to you: the legal basis is ${owner}’s legitimate interest in receiving and answering messages and in stopping floods of them (Art. 6(1)(f)), or steps before a contract that you ask for (Art. 6(1)(b)). Netlify and Postmark process the data on ${owner}’s behalf, in the USA too.`,
       rights: (email: string) =>
-        `You may ask what is stored about you, get a copy, have it corrected or deleted, have its use restricted, and object to it. Write to ${email}.`,
+        `You may ask what is stored about you, get a copy, have it corrected or deleted, restrict its use, and object to its use. Write to ${email}.`,
       complaint:
         'You may also complain to a data protection authority, such as the one where you live or work.',
     },
@@ -664,7 +664,7 @@ export const en = {
     linksOpen:
       'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
     moreMessages: plural({
-      one: '# more message, in one line.',
+      one: '# more message, on one line.',
       other: '# more messages, one line each.',
     }),
     toRead: (command: string) => `To read one: ${command}`,
@@ -688,7 +688,7 @@ export const en = {
     senderWillSee: (status: string) => `The sender will see ${status}.`,
     ask: (status: string) => `Set the status to ${status}?`,
     set: (status: string) => `Set to ${status}`,
-    becomesFinal: 'This is final: afterwards, the status cannot change.',
+    becomesFinal: 'This is final: you cannot change the status afterward.',
     isFinal: 'This status is final.',
     setTo: 'Set the status to:',
     orSetTo: 'Or set it to:',
@@ -704,7 +704,7 @@ export const en = {
     oldLink: 'This message has been deleted',
     deleted: (days: string) => `This site keeps messages for ${days} days.`,
     nothingToDo:
-      'Nothing was changed, and there is nothing left to do here. The email is still in your mailbox.',
+      'Nothing was changed, and you do not need to do anything here. The email is still in your mailbox.',
     unavailable: 'The inbox is unavailable at the moment',
     tryAgain: (seconds: string) => `Nothing is lost. Try again in ${seconds} seconds.`,
     forPeople: 'This is a page for people',

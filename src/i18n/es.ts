@@ -20,7 +20,7 @@ export const es: Words = {
     since: from => `desde ${from}`,
   },
 
-  frame: {
+  layout: {
     skip: 'Ir al contenido',
     main: 'Principal',
     menu: 'Menú',
@@ -295,9 +295,9 @@ export const es: Words = {
     tooLong: (label, characters) => `El campo «${label}» admite como máximo ${characters}.`,
     characters: plural({ one: '# carácter', other: '# caracteres' }),
     unprintable: label => `El campo «${label}» no puede contener caracteres de control ni Unicode no válido.`,
-    noEmailAddress: label =>
+    invalidEmail: label =>
       `El campo «${label}» debe contener una dirección de correo electrónico, como name@example.com.`,
-    noWebAddress: label =>
+    invalidUrl: label =>
       `El campo «${label}» debe contener una dirección http(s) completa, como https://example.com/page.`,
     refused: label => `No se aceptó el campo «${label}».`,
     privacy: (owner, days) =>
@@ -478,7 +478,7 @@ export const es: Words = {
     another: 'Enviar otro mensaje',
     script: {
       unknownApp: app => `Aquí no hay ninguna aplicación llamada «${app}». Elija una de la lista.`,
-      unknownAppBeside: (app, chosen) =>
+      unknownAppOnPage: (app, chosen) =>
         `Aquí no hay ninguna aplicación llamada «${app}». Este formulario es para ${chosen}.`,
       notFor: (app, platform) =>
         `${app} no está disponible para «${platform}». Elija una plataforma de la lista o deje el campo sin especificar.`,

@@ -36,7 +36,7 @@ export const fr: Words = {
     since: from => (isDay(from) ? `depuis le ${from}` : `depuis ${from}`),
   },
 
-  frame: {
+  layout: {
     skip: 'Aller au contenu',
     main: 'Menu principal',
     menu: 'Menu',
@@ -312,8 +312,8 @@ export const fr: Words = {
     characters: plural({ one: '# caractère', other: '# caractères' }),
     unprintable: label =>
       `Le champ « ${label} » ne doit contenir ni caractères de contrôle ni Unicode incorrect.`,
-    noEmailAddress: label => `Le champ « ${label} » doit être une adresse e-mail, comme name@example.com.`,
-    noWebAddress: label =>
+    invalidEmail: label => `Le champ « ${label} » doit être une adresse e-mail, comme name@example.com.`,
+    invalidUrl: label =>
       `Le champ « ${label} » doit être une adresse http ou https complète, comme https://example.com/page.`,
     refused: label => `Le champ « ${label} » n’a pas été accepté.`,
     privacy: (owner, days) =>
@@ -494,7 +494,7 @@ export const fr: Words = {
     script: {
       unknownApp: app =>
         `Aucune application nommée « ${app} » n’existe ici. Veuillez en choisir une dans la liste.`,
-      unknownAppBeside: (app, chosen) =>
+      unknownAppOnPage: (app, chosen) =>
         `Aucune application nommée « ${app} » n’existe ici. Ce formulaire concerne ${chosen}.`,
       notFor: (app, platform) =>
         `${app} n’est pas disponible pour « ${platform} ». Veuillez choisir une plateforme dans la liste ou laisser ce champ vide.`,

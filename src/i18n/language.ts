@@ -19,24 +19,24 @@ export interface Language {
 }
 
 /** The direction in which the language `tag` (BCP 47) is written. */
-export const directionOf = (tag: string): Language['direction'] =>
+export const textDirection = (tag: string): Language['direction'] =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /** A sentence ends with one period, even after a name that ends with one: “Ada Example, M.Sc.” */
-const oneStop = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
+const singlePeriod = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
 
 /** The words, with one period at the end of sentences that contain values. */
-const withOneStop = <Part>(part: Part): Part => {
+const withSinglePeriod = <Part>(part: Part): Part => {
   if (typeof part === 'function') {
-    const said = (...values: unknown[]): unknown => {
+    const withPeriod = (...values: unknown[]): unknown => {
       const text: unknown = part(...values);
-      return typeof text === 'string' ? oneStop(text) : text;
+      return typeof text === 'string' ? singlePeriod(text) : text;
     };
     // The function has the same signature. Plural forms are its properties, and scripts use its number of parameters.
-    return Object.defineProperty(Object.assign(said, part), 'length', { value: part.length }) as Part;
+    return Object.defineProperty(Object.assign(withPeriod, part), 'length', { value: part.length }) as Part;
   }
   if (typeof part !== 'object' || part === null) return part;
-  const entries = Object.entries(part).map(([name, value]) => [name, withOneStop(value)]);
+  const entries = Object.entries(part).map(([name, value]) => [name, withSinglePeriod(value)]);
   // The object has the same fields.
   return Object.fromEntries(entries) as Part;
 };
@@ -46,8 +46,8 @@ export const languageIn = (tag: string, words: Words, timeZone?: string): Langua
   const [numbers, lists] = [new Intl.NumberFormat(tag), new Intl.ListFormat(tag)];
   return {
     tag,
-    direction: directionOf(tag),
-    words: withOneStop(words),
+    direction: textDirection(tag),
+    words: withSinglePeriod(words),
     dates: datesIn(tag, words.dates, timeZone),
     number: value => numbers.format(value),
     list: items => lists.format(items),

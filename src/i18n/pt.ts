@@ -29,7 +29,7 @@ export const pt: Words = {
     since: from => `desde ${from}`,
   },
 
-  frame: {
+  layout: {
     skip: 'Ir para o conteúdo',
     main: 'Principal',
     menu: 'Menu',
@@ -303,8 +303,8 @@ export const pt: Words = {
     characters: plural({ one: '# caractere', other: '# caracteres' }),
     unprintable: label =>
       `O campo “${label}” não pode conter caracteres não imprimíveis nem Unicode inválido.`,
-    noEmailAddress: label => `O campo “${label}” deve conter um endereço de e-mail, como name@example.com.`,
-    noWebAddress: label =>
+    invalidEmail: label => `O campo “${label}” deve conter um endereço de e-mail, como name@example.com.`,
+    invalidUrl: label =>
       `O campo “${label}” deve conter um endereço http(s) completo, como https://example.com/page.`,
     refused: label => `O campo “${label}” foi recusado.`,
     privacy: (owner, days) =>
@@ -481,7 +481,7 @@ export const pt: Words = {
     another: 'Enviar outra mensagem',
     script: {
       unknownApp: app => `Não há aqui nenhum produto chamado “${app}”. Escolha um da lista.`,
-      unknownAppBeside: (app, chosen) =>
+      unknownAppOnPage: (app, chosen) =>
         `Não há aqui nenhum produto chamado “${app}”. Este formulário é para ${chosen}.`,
       notFor: (app, platform) =>
         `${app} não está disponível para “${platform}”. Escolha uma plataforma da lista ou deixe o campo por especificar.`,

@@ -54,7 +54,7 @@ const legible = (members: Members): Members => {
 };
 
 /** The message with escaped names: the SDK repeats the name of an unknown tool, prompt or resource unchanged. */
-const withLegibleNames = (value: unknown): unknown => {
+const withEscapedNames = (value: unknown): unknown => {
   if (!isObject(value) || !isObject(value['params'])) return value;
   const { ref, ...params } = value['params'];
   return {
@@ -79,7 +79,7 @@ const withTools = async (
   const names = about.tools.map(({ name }) => name);
   const meant = nearest(unknown, names);
   const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`;
-  const text = `There is no tool with this name.${hint} The tools are ${names.join(', ')}.`;
+  const text = `Unknown tool.${hint} Available tools: ${names.join(', ')}.`;
   return respond(response.status, { ...body.data, error: { ...body.data.error, message: text } });
 };
 
@@ -112,7 +112,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
   const { method = '', params } = message.safeParse(body.value).data ?? {};
-  const response = await handleRpc(request, withLegibleNames(body.value), method, context);
+  const response = await handleRpc(request, withEscapedNames(body.value), method, context);
   const tool = method === 'tools/call' ? params?.name : undefined;
   const isUnknown = tool !== undefined && !context.about.tools.some(({ name }) => name === tool);
   return withHeaders(isUnknown ? await withTools(response, tool, context) : response);

@@ -24,7 +24,7 @@ const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
 
 export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
-  if (!kind) throw new Error(`${operationId} takes no message`);
+  if (!kind) throw new Error(`${operationId} does not accept messages`);
   return kind;
 };
 

@@ -96,7 +96,7 @@ const isTooLarge = (result: CallToolResult): boolean =>
 
 const tooLarge = (operation: string, { about }: RequestContext): CallToolResult => {
   const message =
-    'With `brief: false`, this result is larger than a response may be. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
+    'With `brief: false`, this result exceeds the maximum size of a response. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
   return errorResult(errorBody(pagesOf(about.site), 'invalid_parameter', message, { operation }));
 };
 

@@ -38,7 +38,9 @@ const questions: Readonly<Record<string, Question>> = {
       const isLike = async (other: string) =>
         isDeepStrictEqual(jsonOf(await get(operationPath(operations.listExperience) + other)), body);
       if (await isLike(`?${query}`)) return 'is ignored';
-      return (await isLike('')) ? 'leads to the unfiltered body, which says so' : 'leads to something else';
+      return (await isLike(''))
+        ? 'returns the unfiltered body, as its `filters` show'
+        : 'returns something else';
     },
   },
   'Header rules for a redirect': {
@@ -123,7 +125,7 @@ const readLimit = async (): Promise<string> => {
   }
   return seconds() > READ_LIMIT.seconds
     ? `is not known: the requests took ${seconds()} seconds, and the limit is ${announced}`
-    : `is not enforced: the limit is ${announced}. docs/deployment.md#what-it-costs says how to look`;
+    : `is not enforced: the limit is ${announced}. docs/deployment.md#what-it-costs explains how to check`;
 };
 
 const found: string[] = [];

@@ -108,6 +108,6 @@ const oracles: Readonly<
 /** The expected result of a query. Empty values and unknown parameters are ignored. The last of several values counts. */
 export const expectedOf = (operationId: OperationId, id: string, query: string): Promise<Expected> => {
   const oracle = oracles[operationId];
-  if (!oracle) throw new Error(`Nothing says what a query of ${operationId} gives. Add it here.`);
+  if (!oracle) throw new Error(`There is no oracle for ${operationId}. Add one here.`);
   return oracle(id, Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== '')));
 };

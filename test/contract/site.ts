@@ -41,7 +41,7 @@ export const siteFetch = (target: string | URL, init: RequestInit = {}): Promise
 /** Requests a path from the site’s root without following redirects. */
 export const send = async (path: string, init?: RequestInit): Promise<Answer> => {
   const response = await siteFetch(path, init);
-  if (response.status === 429) throw new Error('The site refuses reads: wait a minute, then try again.');
+  if (response.status === 429) throw new Error('The site rate-limits reads: wait a minute, then try again.');
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 

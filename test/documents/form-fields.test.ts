@@ -92,7 +92,7 @@ test('email addresses and URLs have special controls, with messages for invalid 
     control: 'url',
     required: false,
     maxLength: 2000,
-    messages: { malformed: words.forms.noWebAddress('Link to the job') },
+    messages: { malformed: words.forms.invalidUrl('Link to the job') },
   });
 });
 

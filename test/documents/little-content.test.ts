@@ -124,7 +124,7 @@ describe('the smallest content', () => {
   test('lists the empty tools for MCP clients, and offers no prompts for them', () => {
     const { instructions, prompts, tools } = texts.mcp();
     expect(instructions).not.toContain('To find an app');
-    expect(instructions).toMatch(/nothing .* yet .*get_activity, list_products/);
+    expect(instructions).toMatch(/no content yet: .*get_activity, list_products/);
     expect(prompts).toEqual(['assess_fit', 'write_inquiry']);
     const support = tools.find(({ name }) => name === 'request_support')?.description;
     expect(support).toContain('There is no product to ask about');

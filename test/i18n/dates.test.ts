@@ -30,15 +30,13 @@ test('English dates have British days and American months', () => {
 });
 
 test('a time is in the owner’s time zone, with UTC for a sender', () => {
-  const { moment, momentBesideUtc } = languageOf('de', 'Europe/Berlin').dates;
+  const { moment, timeWithUtc } = languageOf('de', 'Europe/Berlin').dates;
   expect(moment('2026-11-05T09:30:00Z')).toBe('5. November 2026 um 10:30 MEZ');
-  expect(momentBesideUtc('2026-07-05T09:30:00Z')).toBe('5. Juli 2026 um 11:30 MESZ (09:30 UTC)');
-  expect(momentBesideUtc('2026-11-05T23:30:00Z')).toBe(
+  expect(timeWithUtc('2026-07-05T09:30:00Z')).toBe('5. Juli 2026 um 11:30 MESZ (09:30 UTC)');
+  expect(timeWithUtc('2026-11-05T23:30:00Z')).toBe(
     '6. November 2026 um 00:30 MEZ (5. November 2026 um 23:30 UTC)',
   );
-  expect(languageOf('de').dates.momentBesideUtc('2026-11-05T09:30:00Z')).toBe(
-    '5. November 2026 um 09:30 UTC',
-  );
+  expect(languageOf('de').dates.timeWithUtc('2026-11-05T09:30:00Z')).toBe('5. November 2026 um 09:30 UTC');
 });
 
 test('month names are the usual ones, such as März in German and Sep in English', () => {

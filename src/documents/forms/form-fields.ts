@@ -122,8 +122,8 @@ const malformedMessage = (
   { label, malformed }: FieldWording,
   words: Words['forms'],
 ): string | undefined => {
-  if (format === 'email') return words.noEmailAddress(label);
-  return format === 'uri' ? words.noWebAddress(label) : malformed;
+  if (format === 'email') return words.invalidEmail(label);
+  return format === 'uri' ? words.invalidUrl(label) : malformed;
 };
 
 const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Words['forms']): FormField => {

@@ -47,7 +47,7 @@ const messagePage = (message: Message, owner: string, language: Language): strin
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
-      `<li><strong>${escaped(names[entry.status])}</strong><time datetime="${entry.at}">${escaped(dates.momentBesideUtc(entry.at))}</time></li>`,
+      `<li><strong>${escaped(names[entry.status])}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
   const kind = kindOf(message) === 'inquiry' ? words.mail.inquiry : words.message.support;
   return [

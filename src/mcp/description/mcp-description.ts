@@ -62,7 +62,7 @@ const resourcesInWords = (address: Address): string => {
   ];
   const base = `${address.site}${API_PATH}`;
   const bodies = uris.filter(uri => uri.startsWith(base)).map(uri => uri.slice(base.length) || '/');
-  return `Resources, at their URLs, are every document of this site (${address.page(paths.llms)} lists them) and the API’s response bodies, the same ones that the tools return. Under ${base} these are ${bodies.join(', ')}.`;
+  return `The resources are all documents of this site, at their URLs (${address.page(paths.llms)} lists them) and the API’s response bodies, the same ones that the tools return. Under ${base} these are ${bodies.join(', ')}.`;
 };
 
 const instructions = (build: SiteContext): string => {
@@ -87,7 +87,7 @@ const instructions = (build: SiteContext): string => {
     serviceDescription(content),
     `First read the resource that covers your task in one call: ${first.join('; ')}. If you cannot read resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
-    ...(emptyTools.length > 0 ? [`There is nothing to read or send yet with ${emptyTools.join(', ')}.`] : []),
+    ...(emptyTools.length > 0 ? [`These tools have no content yet: ${emptyTools.join(', ')}.`] : []),
     `Each tool that sends a message accepts at most ${limitText(write_limits)}.`,
     `With the id of a message, get_message_status returns its status, and withdraw_message withdraws it. ${STATUS_TERMS}`,
     `The privacy notice explains what is stored about a message, and for how long: ${address.page(markdownPath(paths.privacy))}.`,
@@ -117,8 +117,8 @@ export const mcpDescription = (build: SiteContext) => {
     tools: toolList(build),
     /** The prompts for which there is content, and that the owner wants. */
     prompts: promptNames.filter(name => {
-      const { leadsTo } = prompts[name];
-      return !isEmpty(build, leadsTo) && !isClosedByOwner(build, leadsTo);
+      const { finalOperation } = prompts[name];
+      return !isEmpty(build, finalOperation) && !isClosedByOwner(build, finalOperation);
     }),
     brief: briefForms(),
     resources: resourceList(address),

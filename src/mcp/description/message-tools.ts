@@ -33,7 +33,7 @@ const tools = {
     ...listed(
       messageTool.withdraw,
       'Withdraw a message',
-      'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for wants it.',
+      'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for asks for it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
     outputSchema: outputSchema(messageState),

@@ -17,7 +17,7 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
    * The final operation. The prompt is not offered if that operation is empty, or if the owner does not want it at
    * the moment.
    */
-  readonly leadsTo: OperationId;
+  readonly finalOperation: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }
 
@@ -41,7 +41,7 @@ export const prompts = {
       role_description: z.string().describe('The job description, complete or partial.'),
     }),
     embeds: ['getProfile', 'getResumeMarkdown'],
-    leadsTo: 'getProfile',
+    finalOperation: 'getProfile',
     text: ({ role_description }, owner) => `Does this role suit ${owner}, and ${owner} this role?
 
 ${quoted(role_description)}
@@ -55,20 +55,23 @@ Use only the profile and the résumé above and the results of the tools below. 
     arguments: z.object({
       company: z.string().describe('The hiring company.'),
       role: z.string().describe('Title of the role.'),
-      details: z.string().optional().describe('What is known about the role: tasks, pay, location, link.'),
+      details: z
+        .string()
+        .optional()
+        .describe('Known details of the role: responsibilities, pay, location, link.'),
     }),
     embeds: ['getProfile'],
-    leadsTo: 'createInquiry',
+    finalOperation: 'createInquiry',
     text: (
       { company, role, details },
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} takes it back.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} withdraws it.`,
   }),
   pick_product: prompt({
     title: 'Pick an app for a need',
-    description: 'Finds the app in the catalog that meets a need, or says that no app does.',
+    description: 'Finds the app in the catalog that meets a need, or reports that no app does.',
     arguments: z.object({
       need: z.string().describe('What the app should do for you.'),
       platform: z
@@ -77,7 +80,7 @@ Read the profile above first. If the role clearly does not match what ${owner} i
         .describe(`Where it should run: ${platformName.options.join(', ')}.`),
     }),
     embeds: [],
-    leadsTo: 'downloadProduct',
+    finalOperation: 'downloadProduct',
     text: (
       { need, platform },
       owner,
@@ -96,12 +99,12 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
     }),
     embeds: [],
-    leadsTo: 'createSupportRequest',
+    finalOperation: 'createSupportRequest',
     text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} takes it back.`,
+Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} withdraws it.`,
   }),
 } as const;
 

@@ -50,7 +50,7 @@ const texts = [
 /** Every document of the site. They are not listed by name: there is one per role, product and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
-  title: 'Any document that another one links',
+  title: 'Any document linked from another',
   description: 'Markdown, JSON or plain text at its URL, such as products.md. llms.txt lists the documents.',
   uriTemplate: `${address.site}/{+path}`,
 });

@@ -44,7 +44,7 @@ const descriptionOf = (
  * An argument of a read. The first sentence of its description is enough; the others are about HTTP. The maximum
  * length is left out: it is far longer than any search, and the error includes it.
  */
-const firstOnly = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
+const withFirstSentence = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
   ...field,
   description: firstSentence(description),
 });
@@ -60,7 +60,7 @@ export const toolList = (build: SiteContext): ListedTool[] => [
       name,
       title,
       description: descriptionOf(operation, tool, build),
-      inputSchema: method === 'GET' ? withFields(input, firstOnly) : input,
+      inputSchema: method === 'GET' ? withFields(input, withFirstSentence) : input,
       ...(body && { outputSchema: outputSchema(method === 'POST' ? receiptOf(body) : body) }),
       annotations: annotationsOf(operation),
     };

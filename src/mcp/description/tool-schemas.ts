@@ -28,7 +28,7 @@ export const inputSchema = (input: z.ZodObject): Schema => {
 export const receiptOf = (body: z.ZodType): z.ZodType =>
   body instanceof z.ZodObject
     ? body.extend({
-        replayed: z.literal(true).optional().describe('Whether this is the receipt of an earlier call.'),
+        replayed: z.literal(true).optional().describe('Present if this is the receipt of an earlier call.'),
       })
     : body;
 

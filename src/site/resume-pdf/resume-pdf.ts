@@ -6,7 +6,7 @@ import type { SiteContext } from '../../api/operations/operation.ts';
 import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
 import { resumeSources } from '../../api/resources/resume/resume.ts';
 import { avatarFile } from '../../content-files/pictures.ts';
-import { directionOf, type Language } from '../../i18n/language.ts';
+import { type Language, textDirection } from '../../i18n/language.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import type { Paper, SiteContent } from '../../schemas/site.ts';
 import { appearanceBody } from '../appearance.ts';
@@ -118,7 +118,7 @@ const settingsOf = (
     fonts: families,
     page: language.words.resume.page('{page}', '{pages}'),
     ...partsOf(ownerLanguage),
-    direction: directionOf(ownerLanguage),
+    direction: textDirection(ownerLanguage),
     photo: photo !== undefined,
   };
 };

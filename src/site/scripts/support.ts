@@ -40,7 +40,7 @@ const warningFor = (
   const selected = product.selectedOptions[0];
   if (requestedApp && !(selected && isNamed(selected, requestedApp))) {
     const app = escapedText(requestedApp);
-    return selected?.value ? words.unknownAppBeside(app, selected.label) : words.unknownApp(app);
+    return selected?.value ? words.unknownAppOnPage(app, selected.label) : words.unknownApp(app);
   }
   if (requestedPlatform && selected?.value && !platform.value) {
     return words.notFor(selected.label, escapedText(requestedPlatform));

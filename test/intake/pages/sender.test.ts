@@ -87,7 +87,7 @@ test('POST /withdraw withdraws the message, and a second POST returns the same r
   expect(state).toMatchObject({ id, status: 'withdrawn' });
   expect(state.links).toEqual({ self: `https://site.example/messages/${id}` });
   expect(state.next).toBe(
-    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it, which nobody else can. The ID, the times and whether it was emailed are kept for about two days, and until that email has been sent.',
+    'The stored message is deleted. It had already been emailed; Robin Sample will be asked by email to delete it; nobody else can. The ID, the times and whether it was emailed are kept for about two days, and until that email has been sent.',
   );
   expect(told).toEqual([id]);
   expect(await (await withdraw()).text()).toBe(text);
