@@ -80,7 +80,7 @@ const respondToOperation = async (
   const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
   const { query } = filteredReadOf(match.operationId) ?? {};
   const uncached = { ...readHeaders, [header.cdnCacheControl]: 'no-store' };
-  // Errors and entries by name have too many possible addresses to be cached.
+  // Errors and by-name lookups are not cached, because the set of possible URLs is unbounded.
   if ('error' in result) {
     const { error } = errorFor(request, result.error);
     return respondToRead(request, error.status, { error }, { ...uncached, ...varies });

@@ -6,9 +6,8 @@ import { isSampleMail } from './sample-address.ts';
 const LOCAL = 'dev';
 
 /**
- * Notices at the top of every page of a deployment that is not a source of facts about a person. It is a
- * preview or a branch, or its owner’s address is the sample’s. Empty on a laptop, and in production with the
- * owner’s own content.
+ * Notices at the top of every page of a deployment whose facts cannot be trusted: a preview, a branch, or a site
+ * with the sample’s address. Empty on a laptop, and in production with the owner’s own content.
  */
 export const deployNotices = (
   build: Pick<SiteContext, 'content' | 'deploy'>,

@@ -51,7 +51,7 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
 
-/** A line, or one for each code of an error. */
+/** One line, or for errors, one line per error code. */
 const responseLines = (
   { status, text, codes, body, headers }: ResponseEntry,
   method: Route['method'],

@@ -2,8 +2,8 @@ import type { Period } from '../schemas/partial-date.ts';
 import type { Words } from './en.ts';
 
 /**
- * The locale for dates. English without a region uses British days and American months: 5 November 2026, Sep 2023.
- * For Portugal, `Intl` has numbers in place of short month names, so Brazil’s are used.
+ * The locale for dates. English without a region puts the day first, but uses American month abbreviations: 5
+ * November 2026, Sep 2023. For Portugal, `Intl` has numbers in place of short month names, so Brazil’s are used.
  */
 export const tagForDates = (tag: string, english = 'en-GB'): string => {
   if (tag === 'en') return english;

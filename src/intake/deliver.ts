@@ -25,7 +25,7 @@ const RETRY_PERIOD = 72 * HOUR;
 
 /**
  * The pause in milliseconds after a number of failed attempts. It starts at one minute and doubles up to
- * `longest`, with up to 25% of jitter either way. `random` is a byte.
+ * `longest`, with ±25% jitter. `random` is a byte.
  */
 const pauseAfter = (attempts: number, random: number, longest: number): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), longest) * (0.75 + (random / 255) * 0.5);

@@ -7,7 +7,7 @@ const SLACK = 2 * MINUTE;
 
 export const WINDOW = 30 * DAY + SLACK;
 
-/** Number of checks while other attempts withdraw, and milliseconds between checks. A process runs far longer. */
+/** Number of checks while other attempts back out, and milliseconds between checks: far less than a process’s lifetime. */
 const TRIES = 20;
 const BETWEEN = 100;
 

@@ -6,7 +6,7 @@ interface Handled<Item> {
 }
 
 /**
- * Runs `work` on the items in order, at most `most` at a time. It starts no more items once `goesOn` returns
+ * Runs `work` on the items in order, at most `most` at a time. It stops starting items once `shouldContinue` returns
  * false. An item that fails does not stop the others. Items may arrive page by page, so that the first item is
  * handled before the last page is read.
  */

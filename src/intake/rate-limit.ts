@@ -55,7 +55,7 @@ const quota = (policy: WritePolicy, others: readonly number[], at: number, now: 
   const window = policy.seconds * 1000;
   const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
   const left = Math.max(policy.limit - counted.length, 0);
-  // If the request is refused, the message that has to leave the window first; otherwise the oldest message.
+  // The message whose expiry frees a slot if the request is refused; otherwise the oldest message.
   const first = counted[left === 0 ? counted.length - policy.limit : 0] ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };

@@ -34,7 +34,7 @@ const registerPrompts = (server: McpServer, context: RequestContext): void => {
       const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
         failUnexpectedly(name, context),
       );
-      // A user may have pasted text with hidden instructions of a stranger.
+      // A user may have pasted text with hidden instructions from a stranger.
       const seen = Object.fromEntries(
         Object.entries(given).map(([name, value]) => [
           name,

@@ -14,7 +14,7 @@ import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
 const ALLOW = allowValue(['POST']);
-/** The protocol has headers with open names (`Mcp-Param-…`). The wildcard covers every header except this one. */
+/** The protocol allows open-ended header names (`Mcp-Param-…`). The wildcard covers every header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';
 
 const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });

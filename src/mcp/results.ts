@@ -48,7 +48,7 @@ export const textResult = (text: string): CallToolResult => ({ content: [{ type:
 /**
  * A result with an error of the API: the same envelope as over HTTP for clients, and its code and message for
  * models. The output schemas of the tools require no field and forbid none, so the envelope matches them. Each
- * part is complete, because clients pass on only one of them, and they differ in which.
+ * part is complete, because clients pass on only one of them, and which one varies.
  */
 export const errorResult = ({ error }: ErrorEnvelope, ...hints: readonly string[]): CallToolResult => {
   const id = error.request_id === undefined ? [] : [`request_id: ${error.request_id}`];

@@ -15,7 +15,7 @@ const areSwapped = (a: string, b: string): boolean => {
   return at < a.length && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
 };
 
-/** Number of letters that differ. Two swapped neighbors, a frequent slip, count as one. */
+/** Number of letters that differ. Two transposed letters, a common typo, count as one. */
 const difference = (a: string, b: string): number => (areSwapped(a, b) ? 1 : distance(a, b));
 
 /** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */

@@ -15,7 +15,7 @@ export const supportRequest = z
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
-      'What happened, which feature is wanted, or your question; questions before a purchase are welcome. For a bug, give the device and its system version.',
+      'What happened, which feature is wanted, or your question, even before you buy. For a bug, give the device and its system version.',
     ),
     platform: platformName.optional().describe('Where the app is used, or would be. A browser is `web`.'),
     app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),

@@ -5,7 +5,7 @@
 
 /**
  * Characters without a visible form whose class is neither space nor ignorable: the Braille pattern blank, the
- * object replacement character, two blanks of Egyptian hieroglyphs, and the null notehead.
+ * object replacement character, two blank Egyptian hieroglyphs, and the null notehead.
  */
 const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 
@@ -27,7 +27,7 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 /**
  * The same rule as a `pattern` for JSON Schema. It lists the characters of the basic plane that are never
  * visible, because the regular expressions of some languages support neither classes nor other planes. Python’s
- * fail at `\p`, and Rust’s at surrogates. The pattern therefore rejects only blank strings, but not all of
+ * fail on `\p`, and Rust’s on surrogates. The pattern therefore rejects only blank strings, but not all of
  * them.
  */
 export const VISIBLE =

@@ -67,7 +67,7 @@ const prefixOf = (locale: LocaleBuild): Path | undefined =>
 const isEnglish = (path: string): boolean =>
   [paths.reference, paths.mcp].some(page => path === page || path.startsWith(`${page}/`));
 
-/** The site in the version of the page at `url`. For `getStaticPaths`, the pattern of the route is its path. */
+/** The site in the language of the page at `url`. In `getStaticPaths`, pass the route pattern. */
 export const siteAt = ({ pathname }: Pick<URL, 'pathname'>): Site => {
   const build = currentBuild();
   const here: Path = `/${pathname.replace(/^\/|\/$/g, '')}`;

@@ -9,7 +9,7 @@ const weeksFrom = (monday: string, commits: readonly number[]) =>
     commits: number,
   }));
 
-test('the calendar puts a week in the month of its start, at a level relative to the busiest', () => {
+test('the calendar files each week under the month it starts in, shaded relative to the busiest week', () => {
   const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
   expect(months).toEqual([
     {
@@ -31,14 +31,14 @@ test('the calendar puts a week in the month of its start, at a level relative to
   ]);
 });
 
-test('the calendar shows every week as empty if there are no commits', () => {
+test('the calendar shows every week as empty when there are no commits', () => {
   const levels = monthsOf({ weeks: weeksFrom('2026-08-03', [0, 0]) }).flatMap(({ weeks }) =>
     weeks.map(({ level }) => level),
   );
   expect(levels).toEqual([0, 0]);
 });
 
-test('a year fits in one calendar, and the newest of several calendars is first and full', () => {
+test('a year fits in one calendar; with several, the newest comes first and is full', () => {
   const calendars = (weeks: number) =>
     calendarsOf(
       monthsOf({

@@ -78,7 +78,7 @@ test.each([
   expect(JSON.stringify(result)).toContain(`${hint}"`);
 });
 
-test('a 404 without a near id lists the existing ids', async () => {
+test('a 404 with no close match lists the existing ids', async () => {
   const result = await get('getProduct', 'zzzz');
   expect(JSON.stringify(result)).toMatch(
     /The ids of products are hedgerow, .*doorstep \(retired\).*; https:\S+\/api\/v1\/products lists them\."/,

@@ -7,7 +7,7 @@ import { operationEntries } from '../../src/api/registry.ts';
 
 const languages = ['en', 'pt-BR', 'ar'];
 
-test('a further language has a lower-case path prefix, and the main language has none', () => {
+test('further languages get a lowercase path prefix; the main language gets none', () => {
   expect(languages.map(language => prefixIn(language, { languages }))).toEqual([undefined, '/pt-br', '/ar']);
 });
 

@@ -61,7 +61,7 @@ test('a duration ranges from the shortest to the longest time that the dates all
   expect(shortest(past('2019', '2019'), asOf)).toBeUndefined();
 });
 
-test('a timeline bar covers all time that its dates allow, and for a single date only that date', () => {
+test('a timeline bar spans the longest period its dates allow, or just the one date', () => {
   const periods = [past('2020', '2021-06'), past('2022'), past(undefined, '2023'), past()];
   const [both, start, end, none] = periods.map(period => longest(period, asOf));
   if (!both || !start || !end) throw new Error('a period has no months');
@@ -122,7 +122,7 @@ describe('a person with partial dates and uncategorized roles', () => {
     expect(education).toHaveLength(1);
   });
 
-  test('gets only certain months counted, and a warning about roles that are not counted', () => {
+  test('counts only months that are certain, and warns about roles it cannot count', () => {
     const [ultrasound] = built.of('getSkills').technologies;
     // December 2001 to January 2004, and December 2003 to February 2004.
     expect(ultrasound?.usage).toEqual({

@@ -29,7 +29,7 @@ test.each([
   expect(startText({ availability: { status: 'open', ...dates } }, english)).toMatch(expected);
 });
 
-test('an availability without dates has no earliest start', () => {
+test('availability without dates has no earliest start', () => {
   expect(startText({ availability: { status: 'open' } }, english)).toBeUndefined();
 });
 

@@ -52,7 +52,7 @@ describe('the release list of a product', () => {
     expect(newestReleases(all)).toEqual([releases[29], all.at(-1)]);
   });
 
-  test('is empty if no release is known', () => {
+  test('is empty when no release is known', () => {
     const web = { store: 'Web', url: 'https://example.com' };
     expect(releasesOf({ platforms: { web } })).toEqual([]);
   });

@@ -11,7 +11,7 @@ const built = builtFrom(contents.sample);
 const sources = resumeSources(built.build);
 const { resume, profile } = sources;
 
-test('the résumé leaves out empty sections, and preferences if the person wants no role', () => {
+test('the résumé leaves out empty sections, and preferences when the person wants no role', () => {
   const closed = { ...profile, availability: { ...profile.availability, status: 'closed' as const } };
   const empty = { roles: [], products: [], sections: {}, resume: { ...resume, skills: [] } };
   const headings = resumeMarkdown({ ...sources, ...empty, profile: closed }, english).match(/^#+ .*/gm);

@@ -293,13 +293,13 @@ describe('the skill list of a site', () => {
     expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
   });
 
-  test('has no groups if the owner wrote none, and the résumé has derived groups', () => {
+  test('has no groups when the owner wrote none, and the résumé has derived groups', () => {
     const built = builtOf({ ...sample, resume: { skills: [] } });
     expect(built.of('getSkills')).not.toHaveProperty('groups');
     expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
   });
 
-  test('shows the products that use a technology, and nothing if there are none', () => {
+  test('shows the products that use a technology, and nothing when there are none', () => {
     const built = builtOf({ ...sample, products: [{ ...app, tech: ['Websockets'] }, ...products] });
     const text = skillsMarkdown(built.build, built.of('getSkills'));
     expect(text).toMatch(new RegExp(`^- \\*\\*Websockets:\\*\\* .*1 product: ${app.id}$`, 'm'));

@@ -22,7 +22,7 @@ test('the Markdown button copies the page by keyboard, and confirms it', async (
   expect(faults).toEqual([]);
 });
 
-test('the Markdown button reports a failure if the page’s Markdown cannot be loaded', async () => {
+test('the Markdown button reports a failure when the page’s Markdown cannot be loaded', async () => {
   const { page, context } = await open(paths.resume);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(`**${paths.resumeMarkdown}`, route => route.fulfill({ status: 503 }));

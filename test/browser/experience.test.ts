@@ -49,7 +49,7 @@ test('the filter shows the same roles as the API, and sets the same parameters i
   expect(queryOf(page)).toEqual({ tech });
 });
 
-test('a URL with a filter in any case applies it', async () => {
+test('a filter in the URL applies regardless of letter case', async () => {
   const query = new URLSearchParams({ tech: tech.toLowerCase(), category });
   const { page } = await open(`${paths.experience}?${query}`);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech, category })));

@@ -12,7 +12,7 @@ const { name } = profile.parse(await (await fetch(`${siteUrl}/api/v1/profile`)).
 
 const KB = 1024;
 
-test('the home page has under 100 KB without images, under 15 KB of script, and no layout shift', async () => {
+test('the home page weighs under 100 KB without images and 15 KB of script, without layout shift', async () => {
   const { page, context } = await open('about:blank');
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
@@ -54,7 +54,7 @@ test('one click copies the MCP configuration', async () => {
   expect(await snippet.getByRole('button').textContent()).toContain('Copied');
 });
 
-test('the copy button selects the text if the clipboard is blocked', async () => {
+test('the copy button selects the text when the clipboard is blocked', async () => {
   const { page } = await open(paths.home);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

@@ -13,7 +13,7 @@ test.each(['A4', 'Letter'])('the printed résumé fits on two pages of %s', asyn
   expect(pages).toBeLessThanOrEqual(2);
 });
 
-test('the printed résumé is dark on light, without elements for the screen', async () => {
+test('the résumé prints as dark text on white, without screen-only elements', async () => {
   const { page } = await open(paths.resume, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const selector of ['nav', '.head', '.foot', '.formats']) {

@@ -62,7 +62,7 @@ const counted = async (options: ActivityOptions, env?: Terminal['env']): Promise
   return Object.fromEntries(weeks.flatMap(({ start, commits }) => (commits > 0 ? [[start, commits]] : [])));
 };
 
-test('npm run activity counts each commit once, by its author’s day, without merges and notes', async () => {
+test('npm run activity counts each commit once, on its author date, excluding merges and git notes', async () => {
   const path = await repository('secret-name');
   // Sunday in the author’s time zone, Monday in UTC.
   await commit(path, '2026-11-08T23:30:00-05:00');

@@ -164,7 +164,7 @@ test('npm run catalog writes the facts of both stores, keeps comments, and dates
   expect(stores.requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
 });
 
-test('npm run catalog keeps apps and the snapshot on an App Store 403, but updates other facts', async () => {
+test('npm run catalog keeps apps and the snapshot date on an App Store 403, but updates everything else', async () => {
   stores.apple = 403;
   stores.google['com.example.hedgerow'] = { installs: '60,000+' };
   const snapshot = content().site.catalog_snapshot;
@@ -180,7 +180,7 @@ test('npm run catalog keeps apps and the snapshot on an App Store 403, but updat
   expect(content().site.catalog_snapshot).toBe(snapshot);
 });
 
-test('npm run catalog keeps the last values if a Google Play page has an unexpected form', async () => {
+test('npm run catalog keeps the last values when a Google Play page has an unexpected form', async () => {
   stores.google['com.example.hedgerow'] = { description: 'No fact at all.' };
   const before = product('hedgerow');
   const { text, ok } = await refresh();

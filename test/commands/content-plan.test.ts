@@ -86,7 +86,7 @@ test('applyPlan rejects content that the build would reject, with the position o
   expect(existsSync(join(copy.folder, 'experience/second.yaml'))).toBe(false);
 });
 
-test('applyPlan restores the other files if one cannot be written', async () => {
+test('applyPlan restores the other files when one cannot be written', async () => {
   const before = read('profile.yaml');
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('avatar.webp/inside.yaml', 'text');

@@ -85,7 +85,7 @@ test('npm run init checks the answers, suggests likely values, and writes the ow
   expect(site.language).toBe('pt-BR');
 });
 
-test('npm run new writes the entry if Enter is pressed at the final question', async () => {
+test('npm run new writes the entry when Enter is pressed at the final question', async () => {
   const { answer, exitCode } = inTerminal('new', 'role', '--organization', 'Harbour', '--id', 'harbour');
   await answer('Title:', `Pilot${ENTER}`);
   await answer('Write this?', ENTER);

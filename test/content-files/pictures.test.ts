@@ -128,7 +128,7 @@ describe('a picture that is too large', () => {
     expect(second.smaller.get(`big.${type}`)?.equals(smaller ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('keeps its dimensions if only its file is too large', async () => {
+  test('keeps its dimensions when only its file is too large', async () => {
     const bytes = Buffer.concat([await picture(128, 128).png().toBuffer(), Buffer.alloc(2e6)]);
     const smaller = (await check('heavy.png', bytes)).smaller.get('heavy.png');
     expect(await sharp(smaller).metadata()).toMatchObject({ width: 128 });

@@ -62,7 +62,7 @@ test.each([
   await expectSame(path, other);
 });
 
-test.each(functionDocuments)('GET %s, served by a function, has an ETag, 304 and HEAD', async path => {
+test.each(functionDocuments)('GET %s, served by a function, supports ETags, 304 and HEAD', async path => {
   await expectRevalidates(path);
 });
 

@@ -80,7 +80,7 @@ test('GET /products/{id}/download redirects to the target of every option', asyn
   }
 });
 
-test('a filtered read from the function has an ETag, 304 and HEAD', async () => {
+test('a filtered read served by the function supports ETags, 304 and HEAD', async () => {
   const path = await functionPath();
   if (path !== undefined) await expectRevalidates(path);
 });

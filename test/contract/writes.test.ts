@@ -48,7 +48,7 @@ const otherMethods = [
   ...readOnly.map(([path, id]) => ['POST', path, id] as const),
 ];
 
-test.each(otherMethods)('%s %s is 405 with the allowed methods', async (method, path, id) => {
+test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REFUSED } : {};
   const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   expectRefused(await send(path, { method, ...body }), 'method_not_allowed', id, {

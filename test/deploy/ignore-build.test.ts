@@ -98,7 +98,7 @@ test('ignore-build checks the content folder wherever it is', async () => {
   expect((await decide(pushed)).code).toBe(0);
 });
 
-test('ignore-build builds requested deploys: of the live commit, or without cache', async () => {
+test('ignore-build builds when a deploy is requested manually, for the live commit or without cache', async () => {
   const live = await repository.commit({ 'src/d.ts': '1' });
   isLive(live);
   expect((await decide(live)).code).toBe(1);
@@ -107,7 +107,7 @@ test('ignore-build builds requested deploys: of the live commit, or without cach
   expect((await decide(pushed, { CACHED_COMMIT_REF: '' })).code).toBe(1);
 });
 
-test('ignore-build builds previews, and if the live commit is unknown', async () => {
+test('ignore-build always builds previews, and builds when the live commit is unknown', async () => {
   const live = await repository.commit({ 'src/e.ts': '1' });
   isLive(live);
   const pushed = await repository.commit({ 'docs/e.md': '1' });

@@ -65,7 +65,7 @@ describe.each(readings)('a server on which %s', (_, reading) => {
     expect(target('/products', { status: 'x' })).toContain('/reads?');
   });
 
-  test('sends a download to its store, an unknown platform to the function, and none to the list', () => {
+  test('sends a known platform to its store, an unknown one to the function, and none to the list', () => {
     expect(target('/products/tidenote/download', { platform: 'ios' })).toMatch(/^https:\/\/apps\.apple\.com/);
     expect(target('/products/tidenote/download', { platform: 'web' })).toContain('/reads?');
     expect(target('/products/tidenote/download')).toBe('/api/v1/products/tidenote/download.json');
@@ -101,7 +101,7 @@ test('redirects contain no forced rule', () => {
   expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
 });
 
-test('redirects contain no duplicate rules and no spaces inside a part', () => {
+test('_redirects has no duplicate rules, and no field contains a space', () => {
   const requests = rules.map(({ from, query = {} }) => JSON.stringify([from, Object.entries(query).sort()]));
   expect(new Set(requests).size).toBe(rules.length);
   for (const { from, to, query = {} } of rules)

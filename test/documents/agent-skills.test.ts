@@ -26,13 +26,13 @@ describe('a skill about empty operations', () => {
     agentSkillsOf(builtOf({ ...content, ...more }).build).map(({ id }) => id);
   const about = (id: string, body: string) => ({ id, front: { name: id, description: 'Text.' }, body });
 
-  test('is not published, such as one about apps on a site without apps', () => {
+  test('is not published (for example, one about apps on a site with no apps)', () => {
     expect(offered({})).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
     expect(offered({ products: [] })).toEqual(['assess-and-contact-candidate']);
     expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
   });
 
-  test('is published if it is also about another operation, or about none', () => {
+  test('is published when it is also about another operation, or about none', () => {
     const agentSkills = [
       about('both', 'Read `{{ getProfile }}` and `{{listProducts}}`.'),
       about('neither', 'Read `{{base_url}}`.'),

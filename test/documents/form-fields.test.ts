@@ -136,7 +136,7 @@ describe('a field with values from the content', () => {
     });
   });
 
-  test('starts with its value if there is only one', () => {
+  test('starts with its value when there is only one', () => {
     const field = productField([tally]);
     expect(field).toMatchObject({ control: 'select', options: [tally], initial: 'tally' });
     expect(field).not.toHaveProperty('none');

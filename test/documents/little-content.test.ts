@@ -152,7 +152,7 @@ test('a place has the country of its code, or only the country', () => {
   expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
 });
 
-test('recruiters’ filters are in the profile as stated, and in the terms of the documents', () => {
+test('facts that recruiters filter by appear in the profile as stated, and in each document’s terms', () => {
   const profile = profileContent.parse({
     work_authorization: [
       { place: 'European Union', status: 'citizen' },
@@ -191,12 +191,12 @@ test('recruiters’ filters are in the profile as stated, and in the terms of th
   );
 });
 
-test('an activity file without weeks equals a missing one', () => {
+test('an activity file with no weeks is treated as missing', () => {
   const without = activityContent.parse({ weeks: [] });
   expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
 });
 
-describe('a product without website and icon', () => {
+describe('a product without a website or icon', () => {
   const abacus = productContent.parse({
     name: 'Abacus',
     tagline: 'Counts.',
@@ -227,7 +227,7 @@ describe('a product without website and icon', () => {
     expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
   });
 
-  test('is not marked up as the same as itself', () => {
+  test('does not list its own page in `sameAs`', () => {
     expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
   });
 });

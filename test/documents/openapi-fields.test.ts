@@ -46,7 +46,7 @@ test('the reference lists the fields of an object below its list', () => {
   expect(field?.fields).toMatchObject([{ name: 'start', required: true }]);
 });
 
-test('the reference rejects a field without a description by its name', () => {
+test('generating the reference fails on an undocumented field and names it', () => {
   expect(() => fieldsOf({ properties: { weeks: { type: 'array' } } }, {})).toThrow(
     /“weeks” has no description/,
   );

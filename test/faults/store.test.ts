@@ -53,7 +53,7 @@ test('an unreachable store causes a 503', async () => {
   expect((await send()).status).toBe(503);
 });
 
-test('a conditional write counts as failed if its response has no ETag', async () => {
+test('a conditional write counts as failed when its response has no ETag', async () => {
   intake.refuse = ({ method }) =>
     method.toUpperCase() === 'PUT' ? new Response('', { status: 200 }) : undefined;
   await expect(intake.deps.store.create('retry/x/y', {})).rejects.toThrow(StoreUnavailable);

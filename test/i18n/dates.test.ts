@@ -19,7 +19,7 @@ test.each(['en', 'de', 'ja', 'fa', 'th', 'ar-SA', 'he'])(
   },
 );
 
-test('English dates have British days and American months', () => {
+test('English dates put the day first, and abbreviate months the American way', () => {
   const { day, date, month, moment } = datesIn('en', en.dates);
   expect([day('2026-11-05'), date('2026-11-05'), month('2023-09')]).toEqual([
     '5 November 2026',

@@ -87,7 +87,7 @@ const others = readdirSync(new URL('../../src/i18n/', import.meta.url))
   .flatMap(file => /^([a-z]{2,3})\.ts$/.exec(file)?.[1] ?? [])
   .filter(tag => tag !== 'en');
 
-test('every file of translations is a language of the site', () => {
+test('every translation file is registered as a site language', () => {
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter(tag => !hasWords(tag))).toEqual([]);
 });

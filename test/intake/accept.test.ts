@@ -66,18 +66,21 @@ describe.each([
   test.each([
     ['without a key', {}],
     ['with a key', { 'Idempotency-Key': 'key-number-one' }],
-  ])('are 4 for an accepted inquiry %s, 1 for its retry and 1 for its status', async (__, headers) => {
-    const { deps, store, state } = intake();
-    state.now += later;
-    const { accepted } = await accept(inquiryKind, post(anInquiry, headers), IP, deps);
-    expect(store.rounds).toBe(4);
-    store.rounds = 0;
-    expect((await accept(inquiryKind, post(anInquiry, headers), IP, deps)).status).toBe(201);
-    expect(store.rounds).toBe(1);
-    store.rounds = 0;
-    expect((await inquiryStatus(accepted?.id ?? '', deps)).status).toBe(200);
-    expect(store.rounds).toBe(1);
-  });
+  ])(
+    'are four for an accepted inquiry %s, one for a retry and one for a status check',
+    async (__, headers) => {
+      const { deps, store, state } = intake();
+      state.now += later;
+      const { accepted } = await accept(inquiryKind, post(anInquiry, headers), IP, deps);
+      expect(store.rounds).toBe(4);
+      store.rounds = 0;
+      expect((await accept(inquiryKind, post(anInquiry, headers), IP, deps)).status).toBe(201);
+      expect(store.rounds).toBe(1);
+      store.rounds = 0;
+      expect((await inquiryStatus(accepted?.id ?? '', deps)).status).toBe(200);
+      expect(store.rounds).toBe(1);
+    },
+  );
 });
 
 test('a support request may name its product in any case, with spaces around it', async () => {

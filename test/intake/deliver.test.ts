@@ -47,7 +47,7 @@ test('a message is emailed only once by two parallel workers and a later one', a
   expect(mails).toHaveLength(1);
 });
 
-test('a message is retried with growing pauses after transient failures, then delivered', async () => {
+test('a message is retried with increasing delays after transient failures, then delivered', async () => {
   const { deps, state, mails, record, deliver } = await setUp();
   state.answer = TRANSIENT;
   await deliver();
@@ -201,7 +201,7 @@ test('a clock that was set back delays delivery but does not prevent it', async 
   expect((await record())?.status).toBe('delivered');
 });
 
-test('a message becomes undelivered if its attempt was interrupted more than 3 days ago', async () => {
+test('a message becomes undelivered when its attempt was interrupted more than 3 days ago', async () => {
   const { deps, state, record, deliver } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck).catch(() => {});
@@ -219,7 +219,7 @@ const REFUSED: Sent = {
   reason: 'Postmark refused (code 401): not confirmed',
 };
 
-test('messages stay pending while the account may not send, and then have 3 days of attempts', async () => {
+test('messages stay pending while the account is blocked, then get a fresh 3 days of retries', async () => {
   const { deps, state, store, mails, record } = await setUp();
   for (let index = 0; index < 9; index += 1)
     await accept(inquiryKind, post({ ...anInquiry, role: `Role ${index}` }), `203.0.113.${20 + index}`, deps);
@@ -239,7 +239,7 @@ test('messages stay pending while the account may not send, and then have 3 days
   expect((await record())?.status).toBe('delivered');
 });
 
-test('an attempt without the site’s keys uses up neither a separate email nor a digest', async () => {
+test('an attempt that fails for lack of the site’s keys does not use up the quota or the day’s digest', async () => {
   const { deps, state, store, mails, deliver, record } = await setUp();
   const siteKeys = () => Promise.reject(new StoreUnavailable('down'));
   await expect(deliver({ ...deps, siteKeys })).rejects.toThrow('down');

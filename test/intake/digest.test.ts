@@ -91,7 +91,7 @@ test('one digest is sent per UTC day, and a sweep in between makes only four req
   expect(new Set(digests().map(({ id }) => id)).size).toBe(2);
 });
 
-test('separate emails resume when older emails no longer count', async () => {
+test('separate emails resume once older ones no longer count toward the quota', async () => {
   const { send, singles, digests, later } = setUp();
   await send(BOUND + 1);
   await later(15 * MINUTE);

@@ -17,7 +17,7 @@ const setUp = () => {
   return { deps, store, state, send, entries };
 };
 
-test('the sixth message within 10 minutes is 429 with the time to retry, and does not count', async () => {
+test('the sixth message within 10 minutes gets a 429 with Retry-After, and does not count', async () => {
   const { send, state, entries } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);

@@ -62,7 +62,7 @@ describe.each([
   ['with a key', KEY],
   ['without a key', {}],
 ])('a retry %s of a deleted message', (_, headers) => {
-  test('gets the original receipt and restores nothing, today and tomorrow', async () => {
+  test('returns the original receipt and restores nothing, on the same day or the next', async () => {
     const { deps, store, state, mails, send } = setUp();
     const first = await send('203.0.113.7', headers);
     const id = first.accepted?.id ?? '';

@@ -53,7 +53,7 @@ describe.each([
     expect(stored()).toBe(5);
   });
 
-  test('makes one record and 20 equal receipts when sent 20 times in parallel', async () => {
+  test('creates one record and returns 20 identical receipts when sent 20 times in parallel', async () => {
     const { send, stored } = setUp();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(anInquiry, headers)));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
@@ -121,7 +121,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(2);
   });
 
-  test('makes a new message if the first message was never accepted', async () => {
+  test('makes a new message when the first message was never accepted', async () => {
     const { send, store, stored } = setUp();
     store.before = (operation, key) => {
       if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');

@@ -54,7 +54,7 @@ test('the error for an alias of a field that is also present lists the known fie
   expect(found['email']).toContain('The known fields are company, role,');
 });
 
-test('the error for null states what a required field must be, and to omit an optional field', async () => {
+test('the error for null says what a required field expects, and to omit an optional one', async () => {
   const found = await problems({
     ...anInquiry,
     company: null,

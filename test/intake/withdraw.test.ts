@@ -128,7 +128,7 @@ test.each([
   ['an inquiry', inquiryKind, anInquiry],
   ['a support request', supportKind, aSupportRequest],
 ] as const)(
-  'a retry of %s after its withdrawal restores nothing, and explains how to send it anew',
+  'retrying %s after its withdrawal restores nothing, and explains how to send it again',
   async (_, kind, body) => {
     const { deps, state } = setUp();
     const submit = (headers = {}) =>

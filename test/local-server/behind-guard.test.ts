@@ -56,7 +56,7 @@ test.each(tagged)('If-None-Match at %s is compared weakly, and may be a list or 
   expect(other.status).toBe(200);
 });
 
-test('a 404 stays a 404 if the request has its ETag', async () => {
+test('a 404 stays a 404 when the request has its ETag', async () => {
   const first = await api('/experience/nobody');
   const etag = first.headers.get('etag') ?? '"x"';
   const second = await api('/experience/nobody', { headers: { 'If-None-Match': etag } });

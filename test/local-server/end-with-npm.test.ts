@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a server started by npm', () => {
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('keeps running without its parent if the parent was not npm', async () => {
+  test('keeps running without its parent when the parent was not npm', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const file = JSON.stringify(waiting);
     await run(

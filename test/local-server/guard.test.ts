@@ -131,7 +131,7 @@ describe('the guard with bodies', () => {
     }
   });
 
-  test('drops a body of OPTIONS, for which the CLI would wait forever', async () => {
+  test('drops the body of an OPTIONS request, which would hang the CLI', async () => {
     await fetch(`${url}/api/v1/nope`, { method: 'OPTIONS', headers: JSON_TYPE, body: '{}' });
     expect(arrived[0]).toMatchObject({ method: 'OPTIONS', body: Buffer.alloc(0) });
     expect(arrived[0]?.headers['content-type']).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the guard with bodies', () => {
   test.each([
     ['Content-Encoding', 'gzip'],
     ['Content-Type', 'application/json; charset=latin1'],
-  ])('drops body and type if the CLI would decode them (%s: %s)', async (name, value) => {
+  ])('drops the body and its content type when the CLI would decode them (%s: %s)', async (name, value) => {
     await post('/api/v1/inquiries', '{}', { ...JSON_TYPE, [name]: value });
     const [{ headers, body } = { headers: {}, body: Buffer.from('missing') }] = arrived;
     expect([headers['content-type'], headers['content-encoding'], body.length]).toEqual([
@@ -437,7 +437,7 @@ describe('the guard with function calls', () => {
 });
 
 describe('the guard during a restart', () => {
-  test('makes a read wait', async () => {
+  test('holds reads until the server is back', async () => {
     const again = Promise.withResolvers<number>();
     const gone = await freePort();
     let asked = 0;
@@ -459,7 +459,7 @@ describe('the guard during a restart', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('returns 503 if the server cannot be restarted', async () => {
+  test('returns 503 when the server cannot be restarted', async () => {
     upstream = () => Promise.reject(new Error('it does not start'));
     const response = await fetch(`${url}/api/v1/profile`);
     expect(response.status).toBe(503);

@@ -40,7 +40,7 @@ test('the supervisor gives up on a server that cannot be restarted', async () =>
   await expect(kept.current()).rejects.toThrow('it does not start');
 });
 
-test('the supervisor throws immediately if the server never starts', async () => {
+test('the supervisor throws immediately when the server never starts', async () => {
   await expect(
     supervise(
       () => Promise.reject(new Error('no')),

@@ -18,7 +18,7 @@ export const preflight = (allow: string, headers: string): Response =>
   });
 
 /**
- * Responds to methods other than `methods`: to OPTIONS with the CORS preflight, to the rest with 405. Undefined
+ * Responds to methods other than `methods`: OPTIONS with the CORS preflight, and all others with 405. Undefined
  * for a supported method, so that the caller continues. `site` is the origin for links.
  */
 export const refuseMethod = (

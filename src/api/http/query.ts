@@ -14,7 +14,7 @@ export const QUERY_TERMS =
 
 const MAX_REPEATED = 100;
 
-/** Part of a request as an error quotes it: at most 100 characters, all visible. */
+/** Part of a request, ready to be quoted in an error: at most 100 characters, all visible. */
 export const repeated = (text: string): string => {
   const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;

@@ -120,7 +120,7 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly summary: string;
   /** Advice on when to use the operation and what to use instead, so that a model can choose. */
   readonly advice: string;
-  /** Notice at the start of its descriptions for this content, such as that inquiries are not wanted. */
+  /** Notice at the start of its descriptions for this content, for example, that inquiries are not wanted. */
   readonly notice?: FromSite<string | undefined>;
   /** Rules of conduct for sending the request. Documents list them before the fields. */
   readonly rules?: readonly string[];

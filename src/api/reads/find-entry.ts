@@ -49,7 +49,7 @@ const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (re
 /** An id as listed in an error. */
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
 
-/** Hint in an error at the entry that was probably meant. Empty if there is none. */
+/** “Did you mean” hint for an error message. Empty if there is none. */
 export const didYouMean = (entry: Named | undefined): string =>
   entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 

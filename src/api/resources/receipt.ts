@@ -21,7 +21,7 @@ interface Stored {
   readonly id: string;
   readonly received_at: string;
   readonly withdrawn?: boolean;
-  /** Sentences about this message, such as that the app is not available for the platform. */
+  /** Notes on this message, for example, that the app is not available for the platform. */
   readonly notes?: readonly string[];
 }
 

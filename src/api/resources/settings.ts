@@ -18,7 +18,7 @@ export interface Settings
     > {
   /** The owner’s time zone (IANA), for times that are shown to them. UTC if unknown. */
   readonly timezone?: string | undefined;
-  /** Notices of a deployment that is not a source of facts, such as that it is a preview. */
+  /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
   readonly notices: readonly string[];
   readonly products: readonly {
     readonly id: string;

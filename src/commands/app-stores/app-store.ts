@@ -69,7 +69,7 @@ export type AppRecord = z.infer<typeof appRecord>;
 const response = z.object({ results: z.array(z.unknown()) });
 
 const explain = (status: number): string => {
-  // The service limits requests with an empty 403, which must not look like “there is no such app”.
+  // The service signals rate limiting with an empty 403, which must not look like “there is no such app”.
   if (status === 403 || status === 429)
     return 'Apple allows about 20 requests a minute. Wait a minute and try again.';
   return 'Try again later.';
@@ -116,7 +116,7 @@ export const lookUpApps = async (
 /**
  * Looks up an app.
  * @returns undefined if the store of that country has no such app
- * @throws {CommandError} as `lookUpApps`
+ * @throws {CommandError} under the same conditions as `lookUpApps`
  */
 export const lookUpApp = async (
   { id, country }: AppAddress,

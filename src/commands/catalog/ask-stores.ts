@@ -32,7 +32,7 @@ export type StoreAnswer =
       readonly icon?: string;
       readonly price?: StorePrice;
       readonly languages?: readonly string[];
-      /** Stores never show that there are none. */
+      /** Only ever true, because stores do not say when an app has no in-app purchases. */
       readonly purchases?: true;
     }
   | { readonly kind: 'gone' }

@@ -91,7 +91,7 @@ export const withReleases = (
   return added.reduce((edited, each) => withFirstItem(edited, entry.schemaName, 'releases', each), text);
 };
 
-/** The text of a product’s file without a store that no longer has it, and retired if no platform is left. */
+/** Removes a store that no longer has the product, and retires the product if no platform is left. Returns the new text. */
 export const withoutStores = (text: string, product: Product, gone: readonly StoreName[]): string => {
   const left = Object.keys(product.platforms).filter(name => !gone.some(store => store === name));
   const former = [...new Set([...(product.former_platforms ?? []), ...gone])];

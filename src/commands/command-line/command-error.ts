@@ -7,7 +7,7 @@ interface ErrorParts {
   readonly problems?: readonly FileProblem[];
 }
 
-/** The command failed, or its check did. The message is one line for the owner; the exit code is 1. */
+/** The command, or a check that it runs, failed. The message is one line for the owner; the exit code is 1. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   readonly exitCode: number = 1;

@@ -54,7 +54,7 @@ export const terminalQuestions: Questions = {
     const { clack, shown } = await prompts(question);
     const answer = await clack.text({
       ...shown,
-      // It becomes the answer, so it has no escapes.
+      // Not escaped, because it is returned as the answer.
       ...(initial !== undefined && { initialValue: sanitizeLine(initial) }),
       ...(placeholder !== undefined && { placeholder: escapeLine(placeholder) }),
       validate: value => {

@@ -5,7 +5,7 @@ import { partialDate } from '../../schemas/partial-date.ts';
 
 const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });
 
-/** A value that may be a string or a group, as one description: a string that has fields. */
+/** Merges a string-or-group union into one schema: a string with fields. */
 const merged = (schema: unknown): unknown => {
   const { success, data } = alternatives.safeParse(schema);
   return success ? Object.assign({}, schema, ...data.anyOf.toReversed()) : schema;

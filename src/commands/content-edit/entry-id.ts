@@ -20,7 +20,7 @@ const HAN = /\p{Script=Han}/gu;
 
 /**
  * An id derived from names: in Latin letters, cut between words. Empty if no letters are left. `language` (BCP 47)
- * is the language of the names: ö becomes oe in German and o in others. Han characters are read as Chinese, so they
+ * is the language of the names: ö becomes oe in German and o in other languages. Han characters are read as Chinese, so they
  * are left out in Japanese.
  */
 export const idFrom = (names: readonly string[], language: string, max = MAX_ID_LENGTH): string => {

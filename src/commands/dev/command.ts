@@ -37,7 +37,7 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/** Runs one build at a time. All edits during a build cause one more build. Resolves to whether the last one succeeded. */
+/** Runs one build at a time. All edits during a build cause one more build. Resolves to true if the last build succeeded. */
 const rebuildOnce = async (): Promise<boolean> => {
   again = true;
   if (building) return false;

@@ -39,7 +39,7 @@ const isInside = (folder: string, path: string): boolean => {
 
 /**
  * Calls `onEdit` after every edit in `folders`, however it is saved: files may be new, or replaced by a rename, and a whole folder
- * may be removed and come back. Resolves once edits are noticed. Call `close` on the result to stop.
+ * may be removed and come back. Resolves once watching has started. Call `close` on the result to stop.
  */
 export const watchFolders = async (
   folders: readonly string[],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/context.ts';
 
-/** Below the range for outgoing connections, which could take a port between choice and use. */
+/** Below the range for outgoing connections, which could take the port before it is used. */
 const [FIRST, END] = [20_000, 32_768];
 
 /** Finds a free TCP port on the loopback interface. */

@@ -8,7 +8,7 @@ import { isServed, servingPort } from './free-port.ts';
 
 const claim = z.object({ pid: z.int().positive(), port: z.int(), since: z.int() });
 
-/** Milliseconds, longer than the build before a server listens. */
+/** In milliseconds. Must exceed the time of the build that precedes listening. */
 const STARTING = 5 * MINUTE;
 
 const isRunning = (pid: number): boolean => {

@@ -196,7 +196,7 @@ const chosenFrom = (
 
 /**
  * The fields of a form for a body of `schema`, by section. `choices` contains the options of fields with values from the content.
- * @throws if a field that people fill in does not have a wording, or a wording does not have a field
+ * @throws if a field that people fill in has no labels, or labels exist for a field that does not
  */
 export const formSections = (
   schema: z.ZodObject,

@@ -11,7 +11,7 @@ export interface Field {
   readonly description: string;
   /** The location of a parameter, and the allowed values of a field. */
   readonly values: string[];
-  /** Lengths and bounds, for writers of the field. */
+  /** Length and range limits, for clients that send the field. */
   readonly limits: string[];
   /** Fields of the object, or of each object in the list, if its schema is unnamed. */
   readonly fields: Field[];

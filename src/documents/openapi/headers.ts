@@ -12,7 +12,7 @@ const afterOne = (limits: WriteLimits): string =>
     .map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`)
     .join(', ');
 
-/** A required header is on each response that refers to it. */
+/** `required` means that every response referencing the header sends it. */
 export const headerComponents = (limits: WriteLimits) =>
   ({
     ETag: {

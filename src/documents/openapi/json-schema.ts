@@ -23,7 +23,7 @@ export const jsonSchemaOptions = (io: Direction, change?: Override) =>
     },
   }) as const satisfies z.core.ToJSONSchemaParams;
 
-/** Self-contained, in the dialect 2020-12. */
+/** Self-contained, in the 2020-12 dialect. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
   const { '~standard': _, $schema, ...plain } = z.toJSONSchema(schema, jsonSchemaOptions(io));
   // Zod's type is wider than what it generates for this project's schemas.

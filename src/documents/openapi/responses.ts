@@ -26,7 +26,7 @@ import { headersOf } from './headers.ts';
 const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
   detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
 
-/** The details that validation reports for an invalid request, for codes where no real request is needed. */
+/** Sample validation details, for error codes that do not need a real request. */
 const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
   if (code === 'invalid_parameter' && query) {
     const values = Object.keys(query.shape).map(name => [name, 'everything']);
@@ -57,7 +57,7 @@ const errorExample = (build: SiteContext, operationId: OperationId, code: ErrorC
   });
 };
 
-/** In ascending order: keys that are integers are sorted. */
+/** Ascending, because JavaScript orders integer keys numerically. */
 const codesByStatus = ({ errors: codes }: Operation): [status: string, codes: ErrorCode[]][] =>
   Object.entries(Object.groupBy(codes, code => errors[code].status));
 

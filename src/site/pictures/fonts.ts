@@ -72,7 +72,7 @@ const STYLES = [
   { folder: '400Regular_Italic', weight: 400, style: 'italic' },
 ] as const;
 
-/** One file of a family, in the format TTF. */
+/** One file of a family, in TTF format. */
 export interface Font {
   readonly name: string;
   readonly weight: 400 | 600 | 700;

@@ -36,7 +36,7 @@ const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 /** Minimum fill of the last page. Below it, the page looks like a mistake. */
 const FILLED = 0.35;
 
-/** Other line breaks may save a little more than the area. Half a step of `SMALLER`. */
+/** New line breaks may save slightly more space than the estimated area. Half a step of `SMALLER`. */
 const TOLERANCE = 0.0125;
 
 /** About 100 pages. A longer document is not a résumé, and Typst would run out of memory. */
@@ -124,7 +124,7 @@ const settingsOf = (
 };
 
 /**
- * Typesets a document, slightly smaller if the last page would be nearly empty and need not be. It begins with the
+ * Typesets a document, shrinking it slightly if that avoids a nearly empty last page. It begins with the
  * size at which the area of the text may fit, because each attempt takes a third of a second.
  */
 export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {

@@ -35,7 +35,7 @@ const characters = ({ coverage }: FontFacts): ((point: number) => boolean) => {
   return point => ranges.some(([first, after]) => first <= point && point < after);
 };
 
-/** Numbers that the compiler uses for formats: laid out pages, PDF, and messages in full. */
+/** The compiler’s numeric codes for output formats: laid-out pages, PDF and full diagnostics. */
 const [PAGED, PDF, FULL] = [0, 1, 3] as const;
 
 const MAIN = '/resume.typ';

@@ -21,7 +21,7 @@ test('the CDN caches a response with a body, and never an empty response', () =>
   }
 });
 
-test('the CDN cache key contains the operation and the id, besides the query parameters', () => {
+test('the CDN cache key includes the operation and id in addition to the query parameters', () => {
   expect(ask().headers.get('netlify-vary')).toBe('query=operation|id|q');
 });
 

@@ -7,7 +7,7 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const unavailable = { status: 503, json: { error: { code: 'unavailable', message: 'Try again.' } } };
 
-test('a form keeps its input while the store is down, and can be sent afterwards', async () => {
+test('a form keeps its input while the store is down, and can be sent afterward', async () => {
   const { page, faults } = await open(paths.inquire);
   await fillInquiry(page);
   await page.route('**/api/v1/inquiries', route => route.fulfill(unavailable), { times: 1 });
@@ -22,7 +22,7 @@ test('a form keeps its input while the store is down, and can be sent afterwards
   await receiptOf(page).waitFor();
 });
 
-test('a rate-limited form shows the wait, and can be sent afterwards', async () => {
+test('a rate-limited form shows the wait, and can be sent afterward', async () => {
   const { page, context } = await open('about:blank');
   await context.route('**/api/v1/support', route =>
     route.fulfill({

@@ -84,7 +84,7 @@ test('npm run doctor finds the sample’s email address and URLs', async () => {
   ]);
 });
 
-test('npm run doctor warns before security.txt expires and reports a problem afterwards', async () => {
+test('npm run doctor warns before security.txt expires and reports a problem afterward', async () => {
   const revisedOn = (day: string) => (text: string) => text.replace('2026-11-01', day);
   const expiring = await withFile('profile.yaml', revisedOn('2025-12-01'), () => doctor(['--offline']));
   expect(levelOf(expiring, 'security')).toBe('warning');

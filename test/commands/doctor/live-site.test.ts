@@ -124,7 +124,7 @@ test('doctor --production counts messages for the digest as overdue only if the 
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
 });
 
-test('doctor --production counts a late message as overdue if the email limit has room', async () => {
+test('doctor --production counts a late message as overdue when there is email quota left', async () => {
   await storedWith('a', 'received', { next_at: '2026-11-20T08:00:00Z' });
   await blobs.store.set(keys.digest('2026-11-20'), {});
   expect(await production()).toMatchObject({ code: 1, messages: { overdue: 1 } });
@@ -151,7 +151,7 @@ test('doctor --production explains a refusal by Netlify', async () => {
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('needs NETLIFY_AUTH_TOKEN in') });
 });
 
-test('doctor --production states if it counted only the first 1,000 messages', async () => {
+test('doctor --production says so when it counted only the first 1,000 messages', async () => {
   const { id } = await stored(blobs, 'a', 'undelivered', { day: 20 });
   const record = (await blobs.store.get(keys.record(id)))?.value as MessageRecord;
   const found = (more: boolean) =>

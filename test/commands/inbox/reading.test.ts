@@ -40,7 +40,7 @@ test('npm run inbox lists undelivered messages first, then pending ones, then th
   expect(stdout).toContain('Tidenote: It stops when I open it.');
 });
 
-test('npm run inbox show prints a whole message for the beginning of its id', async () => {
+test('npm run inbox show prints the full message for an id prefix', async () => {
   const { stdout } = await at.run('show', 'sup_20261114dd');
   expect(stdout).toContain(`sup_20261114${'d'.repeat(26)}`);
   expect(stdout).toMatch(/^│ Email: ada@example\.com$/m);

@@ -157,7 +157,7 @@ test.each(toolNames)('%s returns a short error for a very long string in any arg
   expect(store.values.size).toBe(0);
 });
 
-test('search_experience limits the trimmed text as over HTTP', async () => {
+test('search_experience applies its length limit after trimming, just like HTTP', async () => {
   const { call } = server();
   const search = (q: string) => call('2026-07-28', { name: 'search_experience', arguments: { q } });
   expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
@@ -189,7 +189,7 @@ test('request_support reports all problems together, and treats an empty optiona
   expect(store.trips).toBe(0);
 });
 
-test('request_support has the rate limit of HTTP per IP address, and its error includes the wait', async () => {
+test('request_support shares HTTP’s rate limit, and its error says how long to wait', async () => {
   const { call, delivered } = server();
   const send = (message: string, ip: string) =>
     call('2025-11-25', { name: 'request_support', arguments: { ...aSupportRequest, message } }, ip);

@@ -62,7 +62,7 @@ test.each([
   expect(answer).toMatchObject({ jsonrpc: '2.0', error: code === undefined ? {} : { code } });
 });
 
-test('POST /mcp is 413 above 272 KiB, and 415 for other types', async () => {
+test('POST /mcp returns 413 for bodies over 272 KiB and 415 for other content types', async () => {
   expect((await post(JSON.stringify({ padding: 'x'.repeat(272 * 1024) }))).status).toBe(413);
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });

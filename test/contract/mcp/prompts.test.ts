@@ -61,7 +61,7 @@ test.each(Object.entries(complete))(
   },
 );
 
-test('prompts/get assess_fit embeds profile and résumé as in the API', async () => {
+test('prompts/get assess_fit embeds the profile and résumé exactly as the API returns them', async () => {
   const { result } = await get('assess_fit', complete['assess_fit'] ?? {});
   const embedded = messages
     .parse(result?.['messages'])

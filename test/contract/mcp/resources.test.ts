@@ -99,7 +99,7 @@ test.each([
   expect(said).toMatch(/ `resources\/list` lists the resources\.$/);
 });
 
-test('resources/templates/list has the bodies with an id', async () => {
+test('resources/templates/list returns a URI template for each body with an id', async () => {
   const { result } = await rpc('2026-07-28', 'resources/templates/list');
   const listed = templates.parse(result?.['resourceTemplates']).map(({ uriTemplate }) => uriTemplate);
   expect(listed.filter(uri => uri.startsWith(api)).map(uri => uri.slice(api.length))).toEqual(

@@ -5,7 +5,7 @@ import { address, read, request } from './request.ts';
 
 const html = async (path: string): Promise<string> => (await request(`${address.site}${path}`)).text;
 
-test('home page (a ProfilePage) and résumé link to the owner’s profiles with rel=me', async () => {
+test('the home page (a ProfilePage) and the résumé link to the owner’s profiles with rel=me', async () => {
   const { basics } = await read('/resume', resume);
   const [home, page] = await Promise.all([html(paths.home), html(paths.resume)]);
   for (const { url } of basics.profiles) {

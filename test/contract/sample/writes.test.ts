@@ -13,7 +13,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 
-test('POST /inquiries is 201 with a receipt, and its status can be read immediately', async () => {
+test('POST /inquiries returns 201 with a receipt, and its status can be read immediately', async () => {
   const answer = await post('/inquiries', inquiry);
   expect(answer.status).toBe(201);
   const receipt = expectFits(answer, inquiryReceipt);
@@ -32,7 +32,7 @@ test('POST /inquiries is 201 with a receipt, and its status can be read immediat
   expect(again.json()).toEqual(receipt);
 });
 
-test('GET /inquiries/{id} becomes `delivered`, with an ETag and 304', async () => {
+test('GET /inquiries/{id} eventually returns `delivered`, and supports ETags and 304', async () => {
   const receipt = expectFits(
     await post('/inquiries', { ...inquiry, message: 'To be delivered.' }),
     inquiryReceipt,

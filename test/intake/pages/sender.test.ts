@@ -132,7 +132,7 @@ test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
   },
 );
 
-test('OPTIONS is 204, other methods are 405, and a browser that opens /withdraw gets the page', async () => {
+test('OPTIONS returns 204, other methods are 405, and a browser that opens /withdraw gets the page', async () => {
   const { id, request, store } = await setUp();
   const before = new Map(store.values);
   for (const [path, allow] of [

@@ -43,7 +43,7 @@ test.each([
   ['right', 0],
   ['a year ahead of the file timestamps', YEAR],
   ['a year behind the file timestamps', -YEAR],
-])('one process at a time holds a lock, with a clock that is %s', async (_, ahead) => {
+])('only one process at a time can hold a lock, even when its clock is %s', async (_, ahead) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
   expect(await mostAtOnce(3, 150)).toBe(1);
   expect(await readdir(locks)).toEqual([]);

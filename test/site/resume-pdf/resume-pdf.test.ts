@@ -69,7 +69,7 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
   }
 };
 
-test.runIf(isInstalled)('programs read what the résumé says in its order', () => {
+test.runIf(isInstalled)('text extracted from the PDF follows the reading order of the résumé', () => {
   const text = textOf(bytes);
   const { basics, work, education, skills, projects } = json;
   expectInOrder(text, [
@@ -119,7 +119,7 @@ test('the PDF has its title and page numbers in the language of the headings', a
   if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
 });
 
-test.runIf(isInstalled)('a résumé in a language from right to left begins at the right', async () => {
+test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned', async () => {
   const name = 'Zoé';
   const indent = async (ownerLanguage: string) =>
     pagesOf(await made(person(name), { ownerLanguage }))[0]?.indexOf(name) ?? -1;
@@ -149,7 +149,7 @@ test('the PDF links to the addresses of the résumé and to llms.txt', () => {
   );
 });
 
-test('the PDF has the same bytes for the same content, and other bytes for another revision', async () => {
+test('the same content always produces the same PDF bytes, and a new revision changes them', async () => {
   expect((await made(sample)).equals(bytes)).toBe(true);
   const later = { ...sample, revised: '2026-11-09' };
   expect((await made(later)).equals(bytes)).toBe(false);
@@ -192,7 +192,7 @@ test
   expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
 });
 
-test.runIf(isInstalled)('what looks like markup of Typst, HTML or PDF is text', async () => {
+test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is printed literally', async () => {
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
   const work = {
     title: '@label <end> #end',
@@ -209,16 +209,13 @@ test.runIf(isInstalled)('what looks like markup of Typst, HTML or PDF is text', 
   checkOffsets(pdf);
 });
 
-test.runIf(isInstalled)(
-  'a word that is wider than a line is divided, and stays whole for programs',
-  async () => {
-    const word = 'Donaudampfschiff'.repeat(30);
-    const pdf = await made(person('A', { summary: word }));
-    expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
-    const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
-    for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
-  },
-);
+test.runIf(isInstalled)('a word wider than a line is broken visually but extracted as one word', async () => {
+  const word = 'Donaudampfschiff'.repeat(30);
+  const pdf = await made(person('A', { summary: word }));
+  expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
+  const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
+  for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
+});
 
 test('Markdown becomes emphasis and links in the PDF, and other addresses stay plain text', async () => {
   const summary =
@@ -241,7 +238,7 @@ test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; o
   expect(text).toContain('Go ★★☆ → 1');
 });
 
-test.runIf(isInstalled)('letters of mathematics are written as the letters that they stand for', async () => {
+test.runIf(isInstalled)('mathematical alphanumeric symbols become plain letters', async () => {
   expect(textOf(await made(person('𝐑𝐨𝐛𝐢𝐧 𝕊𝕒𝕞𝕡𝕝𝕖')))).toContain('Robin Sample');
 });
 
@@ -250,7 +247,7 @@ test.each([
   ['𓀀 Robin', 'another script', 'Install a family of https://fonts.google.com'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
 ])(
-  '%s results in a message with the script and the font to add, not in a PDF',
+  '%s produces no PDF, only a message naming the script and the font to install',
   async (name, script, remedy) => {
     const pdf = await resumePdf(person(name), settings);
     expect(pdf).not.toHaveProperty('bytes');
@@ -293,7 +290,7 @@ const jobs = (count: number, lines: number) =>
     })),
   );
 
-test.runIf(isInstalled)('an entry is not torn between pages', async () => {
+test.runIf(isInstalled)('an entry is not split across pages', async () => {
   const pages = pagesOf(await made(person('A', jobs(20, 5))));
   expect(pages.length).toBeGreaterThan(2);
   const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
@@ -307,7 +304,7 @@ test.runIf(isInstalled)('an entry is not torn between pages', async () => {
 });
 
 test.runIf(isInstalled)(
-  'an entry that is longer than a page goes on on the next, with nothing lost',
+  'an entry longer than a page continues on the next page without losing content',
   async () => {
     const pages = pagesOf(await made(person('A', jobs(1, 90))));
     expect(pages.length).toBe(2);

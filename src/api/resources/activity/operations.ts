@@ -11,7 +11,7 @@ import { monthsOf } from './calendar.ts';
 
 const words = english.words.activity;
 
-/** The number of weeks shows that a month is not over, or that it began before the count did. */
+/** The week count reveals a partial month: one still in progress, or one that began before counting started. */
 const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
 
 const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {

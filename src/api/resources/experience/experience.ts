@@ -25,7 +25,7 @@ const bareSummary = (named: Named): string =>
   `${hasTitle(named) ? `${named.role}, ` : ''}${named.organization.replace(/\.$/, '')}.`;
 
 /**
- * The title of a role. A kind of study and its field are joined as in the owner’s language, such as “Bachelor,
+ * The title of a role. The degree and the field of study are joined the way the owner’s language does it, such as “Bachelor,
  * Arts” or “Ausbildung: Vermessung”.
  */
 export const roleTitle = (

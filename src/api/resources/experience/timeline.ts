@@ -10,7 +10,7 @@ interface Tick {
   readonly year: number;
   readonly left: number;
   /**
-   * The part of the label that is at the position. It is chosen so that the label does not overhang the
+   * The part of the label that is anchored at the position. It is chosen so that the label does not overhang the
    * timeline.
    */
   readonly anchor: 'start' | 'middle' | 'end';

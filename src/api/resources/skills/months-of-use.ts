@@ -71,7 +71,7 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // Finds the fewest months that meet every possible period. In order of their ends, it adds the last month of
+  // Finds the smallest set of months that overlaps every possible period. In order of their ends, it adds the last month of
   // each period that is not met yet.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);

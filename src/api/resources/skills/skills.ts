@@ -183,7 +183,7 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
 };
 
 /**
- * Order of skills on pages and in Markdown: current roles’ skills first, then the latest used. Ties keep the
+ * Order of skills on pages and in Markdown: skills from current roles first, then the most recently used. Ties keep the
  * order of the API.
  */
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>

@@ -23,7 +23,7 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
   return text === undefined ? [] : [{ path, text }];
 };
 
-/** Keys of values for software, such as ids. */
+/** Keys whose values are machine-readable, such as ids. */
 const MACHINE = new Set(
   '$schema meta metadata id uuid guid slug key icon iconClass iconKeyword emoji image img logo picture photo avatar thumbnail color colour order index hidden visible visibility display pinned featured class className style layout template theme setting column createdAt updatedAt fetchedAt lastModified version canonical star fork watcher openIssue size'
     .split(' ')

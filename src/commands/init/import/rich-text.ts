@@ -60,7 +60,7 @@ const collect = (nodes: readonly Node[], space: RegExp): { lines: string[]; poin
   return { lines, points };
 };
 
-/** The text with HTML entities decoded, and in HTML without tags. Lines are kept. */
+/** The text with HTML entities decoded, and tags removed if it is HTML. Line breaks are kept. */
 const withoutHtml = (text: string): { lines: string[]; points: string[] } => {
   // Without block elements, the line breaks of the text count.
   if (HTML.test(text))

@@ -22,7 +22,7 @@ export const textOf = (value: unknown): string | undefined => {
   return isBlank(text) ? undefined : text;
 };
 
-/** A key without case, punctuation and plural: `Technical skills` and `technicalSkill` are one key. */
+/** A key normalized for case, punctuation and plurals: `Technical skills` and `technicalSkill` are one key. */
 export const keyOf = (key: string): string =>
   key
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export const keyOf = (key: string): string =>
     .replace(/ies$/, 'y')
     .replace(/s$/, '');
 
-/** Owners disable a field with a sign before its name, such as `-publications`. */
+/** Owners disable a field by prefixing its name with a symbol, such as `-publications`. */
 export const isSwitchedOff = (key: string): boolean => /^[^\p{L}\p{N}]/u.test(key);
 
 const isFilled = (value: unknown): boolean =>
