@@ -35,7 +35,6 @@ export const contact = z
 
 export type Contact = z.infer<typeof contact>;
 
-/** The owner in the site file. */
 const owner = contact
   .extend({
     url: publicUrl.optional().describe('The owner’s website. Without it, this site is the owner’s website.'),

@@ -18,7 +18,6 @@ export interface LocaleBuild {
 interface ThisBuild extends LocaleBuild {
   readonly address: Address<OperationId>;
   readonly translations: readonly LocaleBuild[];
-  /** The content folder. */
   readonly folder: string;
 }
 

@@ -4,7 +4,6 @@ import { CommandError, TemporaryError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { DailyCommits } from './weeks.ts';
 
-/** Access to GitHub’s API. */
 export interface GitHubAccess {
   readonly login: string;
   readonly token: string;

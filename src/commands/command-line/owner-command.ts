@@ -22,7 +22,6 @@ export interface Outcome {
   readonly ok?: boolean;
 }
 
-/** The contents of a command’s `--help`. */
 interface Help {
   readonly description: string;
   /** One per line. */

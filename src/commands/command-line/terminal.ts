@@ -28,7 +28,6 @@ export interface Terminal {
   readonly now: () => Date;
 }
 
-/** The stream for lines. */
 export interface Output {
   readonly write: (text: string) => void;
   /** Adds a color to text, if the output shows colors. */

@@ -8,11 +8,9 @@ export interface Finding {
   /** The name of the check, such as `content`. */
   readonly check: string;
   readonly level: Level;
-  /** The finding, as sentences. */
   readonly message: string;
   /** The cases that the finding is about, such as addresses of the sample. */
   readonly details?: readonly string[];
-  /** The remedy. */
   readonly remedy?: string;
 }
 

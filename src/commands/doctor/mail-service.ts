@@ -27,7 +27,6 @@ const remedies: Readonly<Record<number, string>> = {
 const UNKNOWN_TOKEN = 10;
 const INACTIVE_RECIPIENT = 406;
 
-/** The remedy for Postmark’s error code. */
 const remedyFor = (code: number | undefined): string =>
   remedies[code ?? 0] ?? 'docs/deployment.md, step 5, says what the statuses mean.';
 

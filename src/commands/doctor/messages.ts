@@ -9,7 +9,6 @@ export const MAX_READ = 1_000;
 /** Milliseconds. A due message is emailed within a few runs of the sweep. */
 const LATE = HOUR;
 
-/** The messages that were read. */
 export interface StoredMessages extends Awaited<ReturnType<typeof readRecords>> {
   /** The time of the next digest, if the quota of separate emails is used up. Until then, messages are not overdue. */
   readonly digestFrom: Date | undefined;

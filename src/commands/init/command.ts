@@ -197,7 +197,6 @@ const withoutSample = (root: string): ContentPlan => {
   return plan;
 };
 
-/** Sets only the picture of a site. */
 const setPicture = async (picture: string, options: Options, terminal: Terminal): Promise<void> => {
   const plan = new ContentPlan(terminal.content);
   planPicture(plan, await namedPicture(picture));

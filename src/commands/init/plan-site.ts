@@ -75,7 +75,6 @@ const locationOf = ({ city, region, country }: Facts, imported: Imported | undef
   return Object.keys(location).length > 0 ? location : undefined;
 };
 
-/** The file of the owner’s picture. */
 const AVATAR = 'avatar.webp';
 
 /** Plans the owner’s picture, and its name in the site file. */

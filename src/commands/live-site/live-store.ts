@@ -14,7 +14,6 @@ export interface OpenStore {
   readonly close: () => Promise<unknown>;
 }
 
-/** Credentials for the live site. */
 export interface LiveAccess {
   readonly siteID: string;
   readonly token: string;

@@ -10,7 +10,6 @@ import { type LocalServer, type Served, serve } from './serve.ts';
 /** The beginning of a function’s line with the path of an email. */
 const MAIL = 'mail: ';
 
-/** A local server behind the guard. */
 export interface GuardedServer {
   readonly url: string;
   /** The current server behind the guard. */

@@ -25,7 +25,6 @@ const MAX_HEAP = 512;
 /** Larger than the guard’s limit, because the guard may escape characters of a body. */
 const MAX_HEADER = 65_536;
 
-/** What to serve, and on which port. */
 export interface Served {
   /** Project folder of the local server. It serves `dist` and `bundles`, and keeps local data in `.netlify`. */
   readonly folder: string;
@@ -35,7 +34,6 @@ export interface Served {
   readonly key?: string;
 }
 
-/** The header with the guard’s key. */
 export const KEY_HEADER = 'x-guard-key';
 
 export interface LocalServer {

@@ -59,7 +59,6 @@ const draftOf = (app: AppRecord): Draft => {
   );
 };
 
-/** A product from the App Store’s facts. */
 export interface AppDraft {
   readonly draft: Draft;
   readonly icon?: Uint8Array;

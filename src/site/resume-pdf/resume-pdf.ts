@@ -17,7 +17,6 @@ import { withPdfUa } from './pdf-ua.ts';
 import { templateData } from './template-data.ts';
 import { startTypst, type Typeset, type Typst } from './typst.ts';
 
-/** The owner’s settings. */
 export interface ResumePdfSettings {
   readonly paper: Paper;
   /** Color of the headings, `#rrggbb`. */
@@ -68,7 +67,6 @@ const mapTexts = <Value>(value: Value, change: (text: string) => string): Value 
   return mapped(value) as Value;
 };
 
-/** Every string in the document. */
 const textsOf = (document: object): string[] => {
   const texts: string[] = [];
   mapTexts(document, text => {

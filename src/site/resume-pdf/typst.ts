@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from '../pictures/fonts.ts';
 
-/** A document that Typst has typeset. */
 export interface Typeset {
   readonly bytes: Uint8Array;
   readonly pages: number;
@@ -13,7 +12,6 @@ export interface Typeset {
 export interface Typst {
   /** The names of the font families, preferred first. */
   readonly families: readonly string[];
-  /** Whether a font has a character. */
   readonly has: (character: string) => boolean;
   /** Typesets a template, which reads the data from `/resume.json` and a PNG from `/photo.png`. @throws with Typst’s messages */
   readonly typeset: (template: string, data: unknown, photo?: Uint8Array) => Typeset;

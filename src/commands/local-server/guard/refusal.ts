@@ -11,7 +11,6 @@ import { ownerPath } from '../../../intake/mail/owner-links.ts';
 import { policyHeaders } from '../../../intake/rate-limit.ts';
 import { rpcCode, rpcError } from '../../../mcp/rpc-errors.ts';
 
-/** The reason why a request is refused. */
 export interface Reason {
   readonly code: ErrorCode;
   readonly message: string;
