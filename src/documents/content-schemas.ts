@@ -29,8 +29,8 @@ export const acceptsContent = (name: string, data: unknown): boolean =>
   schemaOf(name).safeParse(data).success;
 
 /**
- * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML language servers
- * support it. It does not contain the checks that only the build can do.
+ * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML
+ * language servers support it. It does not contain the checks that only the build can do.
  */
 export const contentSchema = (name: string): object =>
   z.toJSONSchema(schemaOf(name), { io: 'input', target: 'draft-7' });

@@ -144,7 +144,7 @@ const activityParts = (bodies: Bodies): string[] => {
   if (activity.weeks.length === 0) return [];
   const { day } = english.dates;
   const period = english.words.activity.perWeek(day(activity.from), day(activity.to));
-  // Their own page contains everything published about them.
+  // The activity page contains everything published about the commits.
   const [counted, source] = activityNote(activity, english).split(/(?<=\.) (?=[A-Z])/);
   return [
     facts(activityFacts(activity, english).slice(0, 2)),

@@ -18,7 +18,7 @@ const MAX_SKILLS = 6;
 const listed = (title: string, lines: readonly string[]): string[] => section(title, [lines.join('\n')]);
 
 const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
-  const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens then';
+  const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens next';
   return [
     [
       'Hiring',
@@ -31,7 +31,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
           [
             'Products',
             markdownPath(paths.products),
-            'everything you need to choose an app: price, systems, version, download and news for each, and how to request support.',
+            'everything you need to choose an app: price, platforms, version, download and release notes for each, and how to request support.',
           ] as const,
         ]),
   ];

@@ -57,10 +57,10 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
   owner_name: { meaning: 'Your name.', fill: ({ site }) => site.owner.name },
   owner_email: { meaning: 'Your public email address.', fill: ({ site }) => site.owner.email },
   availability: {
-    meaning: 'Whether you are looking for a role, as a sentence.',
+    meaning: 'A sentence that states whether you are looking for a role.',
     fill: sources =>
       availabilitySentence(sources) ??
-      `${sources.site.owner.name} has not said whether they are looking for a role; inquiries are welcome.`,
+      `${sources.site.owner.name} has not stated whether they are looking for a role. Inquiries are welcome.`,
   },
   product_names: { meaning: `Names of your products, at most ${MAX_NAMES}.`, fill: productNames },
   example_word: {
@@ -68,7 +68,7 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
     fill: ({ roles }) => inQuery(exampleWord(roles)),
   },
   example_tech: {
-    meaning: 'A technology of one of your roles, for a URL.',
+    meaning: 'A technology from one of your roles, for a URL.',
     fill: ({ roles }) => inQuery(exampleTech(roles)),
   },
   download_terms: { meaning: 'How to choose a download.', fill: () => OPTION_TERMS },

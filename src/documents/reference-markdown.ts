@@ -51,7 +51,7 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
 
-/** One line, or for errors, one line per error code. */
+/** A response on one line. An error response has one line per error code. */
 const responseLines = (
   { status, text, codes, body, headers }: ResponseEntry,
   method: Route['method'],
@@ -94,7 +94,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
     ...(value === undefined
       ? []
       : [
-          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or counts what is left out'}:`,
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or shows how many entries are omitted'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', JSON.stringify(value, shortened, 1)),

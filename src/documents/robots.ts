@@ -11,7 +11,7 @@ interface Crawler {
 
 /** Crawlers with one purpose, which follow one content signal. */
 interface CrawlerGroup {
-  /** Their purpose, as a sentence for robots.txt. */
+  /** The crawlers’ purpose, as a sentence for robots.txt. */
   readonly about: string;
   readonly signal: keyof ContentSignal;
   readonly crawlers: readonly Crawler[];
@@ -37,10 +37,10 @@ const crawlerGroups: readonly CrawlerGroup[] = [
     crawlers: [
       { token: 'GPTBot' },
       { token: 'ClaudeBot' },
-      { token: 'Google-Extended', also: 'answers of Gemini that use Google Search' },
+      { token: 'Google-Extended', also: 'Gemini’s answers that use Google Search' },
       { token: 'Applebot-Extended' },
       { token: 'meta-externalagent', also: 'an index for Meta’s products' },
-      { token: 'Amazonbot', also: 'other products of Amazon' },
+      { token: 'Amazonbot', also: 'other Amazon products' },
       { token: 'MistralAI-Training' },
       { token: 'CCBot', also: 'a public archive' },
     ],
@@ -88,8 +88,8 @@ const group = (
   ].join('\n');
 
 /**
- * robots.txt: the content signal states the uses that the owner allows. AI crawlers that exist for a use that is not allowed may
- * fetch nothing; all others may fetch everything.
+ * robots.txt: the content signal states the uses that the owner allows. AI crawlers that exist for a use that is not
+ * allowed may fetch nothing. All other crawlers may fetch everything.
  * @see https://www.rfc-editor.org/rfc/rfc9309
  * @see https://contentsignals.org
  */

@@ -13,8 +13,9 @@ const toHsl = (color: string): Hsl => {
 };
 
 /**
- * `color` if its contrast with `background` is at least `ratio`; otherwise the same hue with the nearest lightness that has
- * that contrast: darker on a light background, lighter on a dark one. Colors are hexadecimal, such as `#0b5c6b`.
+ * `color` if its contrast with `background` is at least `ratio`. Otherwise the same hue with the nearest lightness
+ * that has that contrast: darker on a light background, lighter on a dark one. Colors are hexadecimal, such as
+ * `#0b5c6b`.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export const legibleOn = (color: string, background: string, ratio: number): string => {
@@ -73,7 +74,10 @@ const AFTER: ReadonlySet<string> = new Set('phd msc bsc mba ma ba md jr sr ii ii
 
 const isMarkedTitle = (word: string): boolean => /^\p{L}{2,}\.|\.\p{L}|^\(/u.test(word);
 
-/** The words of a name. A short last word is a title only if two words are left: Rong Ma is a name, not a master’s degree. */
+/**
+ * The words of a name without titles. A last word such as Ma is a title only if at least two other words are left:
+ * Rong Ma is a name, not a master’s degree.
+ */
 const withoutTitles = (words: readonly string[]): readonly string[] => {
   const [first = '', ...rest] = words;
   if (rest.length > 0 && BEFORE.has(first.toLowerCase())) return withoutTitles(rest);
@@ -81,7 +85,7 @@ const withoutTitles = (words: readonly string[]): readonly string[] => {
   return words.length > 2 && AFTER.has(last) ? withoutTitles(words.slice(0, -1)) : words;
 };
 
-/** The initials of the first and last word, without titles. A character as wide as two letters is the only one. */
+/** The initials of the first and last word, without titles; only the first if it is as wide as two letters. */
 export const initialsOf = (name: string): string => {
   // Words after a comma are titles, except in “Example, Ada”.
   const [before = '', ...after] = name.split(',');
@@ -125,7 +129,10 @@ export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
   })),
 ];
 
-/** The stylesheet with the owner’s settings. It is a file because the content security policy allows no inline styles. */
+/**
+ * The stylesheet with the owner’s settings. It is a file because the content security policy does not allow inline
+ * styles.
+ */
 export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
   [
     ':root {',

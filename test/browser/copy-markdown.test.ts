@@ -12,7 +12,7 @@ test('the Markdown button copies the page by keyboard, and confirms it', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const button = page.getByRole('button', { name: LABEL });
   await button.focus();
-  // A second time while the result is shown.
+  // The second press comes while the result is shown.
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
   const live = page.locator('[data-copy-markdown][aria-live="polite"]');
   await expect.poll(() => live.textContent()).toBe('Copied');

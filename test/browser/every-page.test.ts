@@ -10,14 +10,14 @@ const sitemap = await (await fetch(new URL(paths.sitemap, siteUrl))).text();
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 const { products } = productList.parse(await (await fetch(`${siteUrl}/api/v1/products`)).json());
 
-/** One product per status: the pages of the others differ only in their data. */
+/** One product per status. The other product pages differ only in their data. */
 const representatives = ['live', 'retired'].flatMap(status => {
   const last = products.findLast(product => product.status === status);
   return last ? [productPath(last.id)] : [];
 });
 const isProduct = (path: string): boolean => products.some(({ id }) => path === productPath(id));
 
-/** The reference of a read and of a write: the other pages of the reference differ only in their data. */
+/** The reference pages of a read and a write. The other reference pages differ only in their data. */
 const references = (['listExperience', 'createInquiry'] as const).map(operationPagePath);
 const isReference = (path: string): boolean => path.startsWith(operationPagePath(''));
 
@@ -54,10 +54,10 @@ test('the sitemap lists the pages, including products', () => {
   expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });
 
-/** Not in the sitemap: it is an endpoint for programs too. */
+/** Not in the sitemap, because it is also the endpoint for MCP clients. */
 const unlisted = [paths.mcp];
 
-/** Checks all rules in light colors, and in dark colors at the narrowest width those about colors. */
+/** Checks all rules in light colors, and the color rules in dark colors at the narrowest width. */
 const expectAccessibleInBoth = async ({ page }: Watched): Promise<void> => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -75,14 +75,14 @@ test.each([...pages, ...unlisted])(
   },
 );
 
-/** What is in the file itself, before any script runs. */
+/** The HTML of a page as served, before any script runs. */
 const source = async (path: string): Promise<string> =>
   (await fetch(new URL(path, siteUrl), { headers: { Accept: 'text/html' } })).text();
 
 test.each([...pages, ...unlisted])(
   '%s has its content, one h1, its address and a link preview without scripts',
   async path => {
-    // What a script may show later is no part of the page yet.
+    // Templates are not part of the page until a script shows them.
     const html = (await source(path)).replaceAll(/<template[\s\S]*?<\/template>/g, '');
     const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? '';
     expect(main.replaceAll(/\s+/g, ' ').trim()).toMatch(/.{20}/);
@@ -105,7 +105,7 @@ describe('an unknown URL', () => {
     await expectAccessibleInBoth(watched);
     expect(watched.faults).toEqual([`404 GET ${missing}`]);
     expect(await watched.page.locator('link[rel=canonical]').count()).toBe(0);
-    // The page is short, and its footer at the bottom of the window.
+    // The page is short, so its footer is at the bottom of the window.
     const bottom = await watched.page
       .locator('footer')
       .evaluate(footer => footer.getBoundingClientRect().bottom);

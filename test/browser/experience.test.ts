@@ -19,7 +19,7 @@ const all = await listed();
 const [tech = ''] = technologies(all).filter(name => /[^\w]/.test(name));
 const category = 'leadership';
 
-/** The ids of listed roles in the order of the page, which has the roles at one organization together. */
+/** The ids of listed roles in the order of the page, which groups roles by organization. */
 const idsOf = ({ roles }: Awaited<ReturnType<typeof listed>>) => {
   const order = rolesByOrganization(all.roles).flatMap(({ entries }) => entries.map(({ id }) => id));
   return order.filter(id => roles.some(role => role.id === id));

@@ -39,7 +39,7 @@ test('the home page weighs under 100 KB without images and 15 KB of script, with
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.01);
 });
 
-/** What is there to copy is folded up at first. */
+/** Opens the snippets to copy, which are collapsed at first. */
 const unfold = (page: Page) => page.locator('.agents summary').click();
 
 test('one click copies the MCP configuration', async () => {

@@ -8,7 +8,7 @@ const { open } = useBrowser(siteUrl);
 const response = await fetch(`${siteUrl}/api/v1/products`);
 const { products } = productList.parse(await response.json());
 
-/** One product of each status, and one without an icon: the pages of the others differ only in their data. */
+/** One product of each status, and one without an icon. The other product pages differ only in their data. */
 const shown = [
   ...new Set(
     [
@@ -22,7 +22,7 @@ const shown = [
 const rated = ({ platforms: { ios, android } }: Product) =>
   [ios, android].some(app => (app?.rating?.count ?? 0) > 0);
 
-test('the products page links to every product, retired ones separately', async () => {
+test('the products page links to every product, and marks the retired ones', async () => {
   const { page } = await open(paths.products);
   const links = page.locator('.products a');
   expect(await links.evaluateAll(list => list.map(link => link.getAttribute('href')))).toEqual(

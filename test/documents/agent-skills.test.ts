@@ -26,7 +26,7 @@ describe('a skill about empty operations', () => {
     agentSkillsOf(builtOf({ ...content, ...more }).build).map(({ id }) => id);
   const about = (id: string, body: string) => ({ id, front: { name: id, description: 'Text.' }, body });
 
-  test('is not published (for example, one about apps on a site with no apps)', () => {
+  test('is not published, such as a skill about apps on a site without apps', () => {
     expect(offered({})).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
     expect(offered({ products: [] })).toEqual(['assess-and-contact-candidate']);
     expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
@@ -43,7 +43,7 @@ describe('a skill about empty operations', () => {
 });
 
 test.each(fullContents)(
-  'the searches that the skills show find something in %s, even if they were written for another owner',
+  'the sample’s skills, filled in from %s, show searches that find roles there',
   folder => {
     const owner = builtFrom(folder);
     const filled = content.agentSkills.map(entry => {
@@ -59,7 +59,7 @@ test.each(fullContents)(
   },
 );
 
-test('a skill quotes a name with YAML syntax', () => {
+test('a skill quotes a name that contains YAML syntax', () => {
   const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
   const entry = { id: 'x', front: { name: 'x', description: 'About {{owner_name}}' }, body: 'Text.\n' };
   const { text } = agentSkill(entry, { ...sources, site: { ...content.site, owner } });

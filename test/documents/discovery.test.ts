@@ -21,7 +21,7 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
   }
 });
 
-test('llms.txt links to the document of every operation that is not empty', () => {
+test('llms.txt links to the reference of every operation that is not empty', () => {
   const text = llmsTxt(bodies.build);
   for (const [id] of operationEntries) {
     if (isEmpty(bodies.build, id)) continue;
@@ -42,7 +42,7 @@ test('llms.txt has no skills section without skills', () => {
   expect(llmsTxt({ ...bodies.build, content: { ...content, agentSkills: [] } })).not.toContain('npx skills');
 });
 
-/** The groups of a robots.txt: which crawlers they name, and their rules. */
+/** The groups of a robots.txt, with their crawlers and rules. */
 const groupsOf = (text: string) =>
   text.split('\n\n').flatMap(part => {
     const lines = part.split('\n').filter(line => !line.startsWith('#'));
@@ -54,7 +54,7 @@ test.each([
   ['search', 'PerplexityBot'],
   ['ai_input', 'ChatGPT-User'],
   ['ai_train', 'ClaudeBot'],
-] as const)('robots.txt without %s forbids everything to %s, and to no other kind', (refused, agent) => {
+] as const)('robots.txt without %s blocks %s, and no other kind of crawler', (refused, agent) => {
   const signal = { search: true, ai_input: true, ai_train: true, [refused]: false };
   const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
   expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
@@ -70,7 +70,7 @@ test.each([
   ['2027-10-15', undefined],
   ['2027-10-16', /expires on 2027-11-15: revise/],
   ['2027-11-15', /expired on 2027-11-15: revise/],
-])('security.txt on %s warns the owner only if it expires soon', (today, expected) => {
+])('on %s, the owner is warned about security.txt only if it expires soon', (today, expected) => {
   const warning = expiryWarning('2027-11-15', today);
   if (expected) expect(warning).toMatch(expected);
   else expect(warning).toBeUndefined();

@@ -18,13 +18,13 @@ const withRole = (fields: object): Content => ({
 
 test.each([
   ['a technology', sample, /experience\?tech=/],
-  ['a technology with signs', withRole({ role: 'Dev', tech: ["O'C++ & #"] }), /experience\?tech=O%27C/],
+  ['a technology with symbols', withRole({ role: 'Dev', tech: ["O'C++ & #"] }), /experience\?tech=O%27C/],
   ['a category', withRole({ role: 'Founder', category: 'founder' }), /experience\?category=founder$/],
-  ['a word of another script', withRole({ role: 'Физиотерапевт' }), /experience\?q=%D1/],
+  ['a word in another script', withRole({ role: 'Физиотерапевт' }), /experience\?q=%D1/],
   ['nothing to filter by', withRole({ role: '🔥' }), /experience$/],
-  ['products and no roles', { ...sample, experience: [] }, /products\/[a-z]+$/],
+  ['products but no roles', { ...sample, experience: [] }, /products\/[a-z]+$/],
   ['nothing at all', { ...smallest, experience: [] }, /profile$/],
-])('every suggested request has a result with %s', (_name, content, first) => {
+])('every example request has a result on a site with %s', (_name, content, first) => {
   const built = builtOf(content);
   const requests = exampleRequests(built.build);
   expect(requests[0]).toMatch(first);

@@ -31,9 +31,9 @@ const saidOf = (schema: z.ZodObject, body: object): Record<string, string> => {
 };
 
 describe.each([
-  ['the inquiry', inquiry, inquiryForm],
-  ['the support request', supportRequest, supportForm],
-] as const)('the form of %s', (_, schema, sections) => {
+  ['inquiry', inquiry, inquiryForm],
+  ['support request', supportRequest, supportForm],
+] as const)('the %s form', (_, schema, sections) => {
   const fields = fieldsOf(schema, sections);
 
   test('has every field except `agent` and the honeypot', () => {
@@ -42,13 +42,13 @@ describe.each([
     expect(honeypotOf(schema)).toBe('website');
   });
 
-  test('has the limits of the API, with messages about them', () => {
+  test('has the length limits of the API, with messages that state them', () => {
     const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
     expect(limited.length).toBeGreaterThan(4);
     for (const { name, control, maxLength = 0, messages } of limited) {
       const text = (length: number) => {
         if (control === 'url') return 'https://example.com/'.padEnd(length, 'x');
-        // At most 63 characters without a dot.
+        // Each label of a host name has at most 63 characters.
         return control === 'email'
           ? `x@y${'.example'.repeat(length / 8 - 1)}`.padEnd(length, 'x')
           : 'x'.repeat(length);
@@ -59,13 +59,13 @@ describe.each([
     }
   });
 
-  test('offers the values of the API', () => {
+  test('offers only options that the API accepts', () => {
     for (const { name, options } of fields) {
       for (const { value } of options) expect(saidOf(schema, { [name]: value })[name], name).toBeUndefined();
     }
   });
 
-  test('rejects the same values as the API', () => {
+  test('has messages for exactly the kinds of values that the API rejects', () => {
     for (const { name, control, options, messages } of fields) {
       const isWrong = (value: unknown) => saidOf(schema, { [name]: value })[name] !== undefined;
       expect(messages.missing !== undefined, name).toBe(isWrong(undefined));
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('email addresses and URLs have special controls, with messages for invalid values', () => {
+test('email and URL fields have their own controls, with messages for invalid values', () => {
   expect(fieldNamed('contact_email', inquiry, inquiryForm)).toMatchObject({
     control: 'email',
     required: true,
@@ -96,12 +96,12 @@ test('email addresses and URLs have special controls, with messages for invalid 
   });
 });
 
-test('only long strings have a multi-line control', () => {
+test('only fields for long text have a multi-line control', () => {
   expect(fieldNamed('description', inquiry, inquiryForm)?.control).toBe('area');
   expect(fieldNamed('location', inquiry, inquiryForm)?.control).toBe('text');
 });
 
-test('an enumeration starts with its default, or empty without one', () => {
+test('a field with fixed options starts with its default, or empty without one', () => {
   expect(fieldNamed('kind', supportRequest, supportForm)).toMatchObject({
     control: 'radio',
     initial: 'other',
@@ -136,7 +136,7 @@ describe('a field with values from the content', () => {
     });
   });
 
-  test('starts with its value when there is only one', () => {
+  test('starts with the value when there is only one', () => {
     const field = productField([tally]);
     expect(field).toMatchObject({ control: 'select', options: [tally], initial: 'tally' });
     expect(field).not.toHaveProperty('none');

@@ -32,7 +32,7 @@ test('JSON-LD omits unknown properties, such as the job of a person without one'
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
 });
 
-test('JSON-LD of a product has a rating only if a store shows a count', () => {
+test('JSON-LD of a product has a rating only if a store shows the number of ratings', () => {
   expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.7,

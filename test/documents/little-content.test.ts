@@ -47,7 +47,7 @@ describe('the smallest content', () => {
     expect(role).toMatchObject({ current: false });
   });
 
-  test('has documents without an availability, but with a way to propose a role', () => {
+  test('omits the availability from its documents, but shows how to propose a role', () => {
     for (const [path, make] of texts.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
@@ -59,7 +59,7 @@ describe('the smallest content', () => {
     }
   });
 
-  test('has a conservative policy, marked as the default in the API and in Markdown', () => {
+  test('has a conservative sharing policy, marked as the default in the API and in Markdown', () => {
     const policy = built.of('getProfile').sharing_policy;
     expect(policy.default).toBe(true);
     expect(policy.allowed.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('the smallest content', () => {
     expect(llms).not.toMatch(/## Apps|\/products\.md/);
   });
 
-  test('lists the empty tools for MCP clients, and offers no prompts for them', () => {
+  test('tells MCP clients which tools are empty, and offers no prompts for them', () => {
     const { instructions, prompts, tools } = texts.mcp();
     expect(instructions).not.toContain('To find an app');
     expect(instructions).toMatch(/no content yet: .*get_activity, list_products/);
@@ -140,7 +140,7 @@ describe('the smallest content', () => {
   });
 });
 
-test('a place has the country of its code, or only the country', () => {
+test('a location gets its country name from the country code, or has only the name', () => {
   const at = (location: object) =>
     builtOf({ ...content, profile: profileContent.parse({ location, updated: '2026-11-01' }) });
   const known = at({ country_code: 'GB' });
@@ -152,7 +152,7 @@ test('a place has the country of its code, or only the country', () => {
   expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
 });
 
-test('facts that recruiters filter by appear in the profile as stated, and in each document’s terms', () => {
+test('facts that recruiters filter by are in the profile as stated, and in words in Markdown', () => {
   const profile = profileContent.parse({
     work_authorization: [
       { place: 'European Union', status: 'citizen' },
@@ -244,14 +244,14 @@ describe('a degree', () => {
   const graduate = (more: object) =>
     builtOf({ ...content, experience: [{ id: 'msc', ...roleContent.parse({ ...degree, ...more }) }] });
 
-  test('without a summary is shown once in the résumé', () => {
+  test('is shown once in the résumé when it has no summary', () => {
     const bodies = graduate({});
     expect(bodies.of('listExperience').roles[0]?.summary).toBe('MSc in Statistics, Example University.');
     expect(bodies.of('getResume').education[0]).not.toHaveProperty('summary');
     expect(bodies.of('getResumeMarkdown')).not.toContain('MSc in Statistics, Example University.');
   });
 
-  test('with a summary shows it in both formats of the résumé', () => {
+  test('shows its summary in both formats of the résumé', () => {
     const bodies = graduate({ summary: 'Two years of probability.' });
     expect(bodies.of('getResume').education[0]).toMatchObject({
       summary: 'Two years of probability.',

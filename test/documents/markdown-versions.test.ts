@@ -26,7 +26,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     expect([...versions.keys()].sort()).toEqual(expected.sort());
   });
 
-  test('begins with the address of the overview, and has one title', () => {
+  test('begins with the URL of llms.txt, and has exactly one title', () => {
     for (const [path, make] of versions) {
       const lines = make().split('\n');
       expect(lines[0], path).toBe(
@@ -37,7 +37,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     }
   });
 
-  test('has every fact of every role, in the list and in its own document', () => {
+  test('has every fact about every role, in the list and in the role’s own document', () => {
     const list = textOf('/experience.md');
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));

@@ -36,7 +36,7 @@ test('the reference lists the values of an enumeration at each field', () => {
   });
 });
 
-test('the reference lists the fields of an object below its list', () => {
+test('the reference nests the fields of list entries below the list', () => {
   const start = { type: 'string', description: 'Its first day.' };
   const items = { type: 'object', properties: { start }, required: ['start'] };
   const [field] = fieldsOf(

@@ -24,7 +24,7 @@ const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): Opera
   return found;
 };
 
-/** The response of an operation to a status, which may be shared with others. */
+/** The response of an operation for a status. It may be a shared component. */
 const responseTo = (operation: OperationObject | undefined, status: number | string): ResponseObject => {
   const response = operation?.responses[String(status)];
   const found =
@@ -64,8 +64,8 @@ test('the API description has every error with its status, its code and an examp
   }
 });
 
-describe.each(Object.values(contents))('made from %s', folder => {
-  test('every example matches its schema', async () => {
+describe.each(Object.values(contents))('the API description of %s', folder => {
+  test('has only examples that match their schemas', async () => {
     const made = await describeContent(folder);
     const validate = validators(made);
     let examples = 0;
@@ -81,10 +81,10 @@ describe.each(Object.values(contents))('made from %s', folder => {
   });
 });
 
-describe.each(fullContents)('the examples made from %s', folder => {
+describe.each(fullContents)('the request examples of %s', folder => {
   const bodies = builtFrom(folder);
 
-  test('every example of a support request is about a product of the content', async () => {
+  test('request support for a product in the content', async () => {
     const made = await describeContent(folder);
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
@@ -96,7 +96,7 @@ describe.each(fullContents)('the examples made from %s', folder => {
     }
   });
 
-  test('the example of each role filter finds a role', async () => {
+  test('filter roles by values that each find at least one role', async () => {
     const made = await describeContent(folder);
     const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
     expect(parameters).toHaveLength(3);
@@ -107,7 +107,7 @@ describe.each(fullContents)('the examples made from %s', folder => {
   });
 });
 
-test('the example of an idempotency key is a valid placeholder, and is not in any command', () => {
+test('the idempotency key’s example is a valid placeholder, and the curl command omits it', () => {
   const { example } = description.components.parameters['IdempotencyKey'] ?? {};
   expect(idempotencyKey.safeParse(example).success).toBe(true);
   expect(example).toContain('replace');
@@ -115,7 +115,7 @@ test('the example of an idempotency key is a valid placeholder, and is not in an
   expect(command).not.toContain('Idempotency-Key');
 });
 
-/** The paths of the fields of a schema that have no description. */
+/** The paths of schema fields without a description. */
 const undescribed = (name: string, { properties = {}, items, additionalProperties }: Schema): string[] => [
   ...Object.entries(properties).flatMap(([field, schema]) => [
     ...(schema.description || schema.$ref ? [] : [`${name}.${field}`]),
@@ -125,7 +125,7 @@ const undescribed = (name: string, { properties = {}, items, additionalPropertie
   ...(typeof additionalProperties === 'object' ? undescribed(`${name}{}`, additionalProperties) : []),
 ];
 
-test('every schema, field and parameter has a description', () => {
+test('the API description describes every schema, field and parameter', () => {
   const { schemas } = description.components;
   for (const [name, schema] of Object.entries(schemas)) {
     expect(schema.description, name).toBeTruthy();
@@ -138,11 +138,11 @@ test('every schema, field and parameter has a description', () => {
   }
 });
 
-describe('the description of a write', () => {
+describe('the request schema', () => {
   const validate = validators(description);
 
   test.each(['Inquiry', 'SupportRequest'])(
-    '%s accepts no other fields, and no value in the honeypot',
+    'rejects unknown fields, missing fields and a filled honeypot in %s',
     name => {
       const check = validate('components', 'schemas', name);
       check({ unheard_of: true, website: 'x' });
@@ -153,7 +153,7 @@ describe('the description of a write', () => {
     },
   );
 
-  test('counts code points, and rejects a blank string', () => {
+  test('counts length in code points, and rejects blank strings', () => {
     const check = validate('components', 'schemas', 'Inquiry');
     const sample = { company: '🚂'.repeat(200), role: 'Engineer', contact_email: 'ada@example.com' };
     expect(check(sample)).toBe(true);
@@ -170,7 +170,7 @@ test('the API description has the owner as contact, and a license', async () => 
   expect(info.license.identifier).toBe('MIT');
 });
 
-test('the API description stays small with any amount of content', () => {
+test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
 });
 
@@ -183,7 +183,7 @@ test('only the example of an unexpected error has a request id', () => {
   }
 });
 
-test('an example has one entry of a list of objects, and all entries of a list of strings', () => {
+test('an example keeps one entry of a list of objects, but every entry of a list of strings', () => {
   expect(shortened({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
     ids: ['a', 'b'],
     entries: [{ tech: ['Go', 'C'] }],

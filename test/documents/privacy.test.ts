@@ -10,7 +10,7 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
   const { site } = built.build.content;
   const texts = createTexts(built);
 
-  test('states how long messages and hashes of addresses are stored, who sees them, and whom to ask', () => {
+  test('states how long messages and hashed addresses are stored, who sees them, and whom to ask', () => {
     const text = privacyMarkdown({ ...site, retention_days: 30 });
     expect(text).toContain('deleted after 30 days');
     expect(text).toContain('for at most 26 hours');
@@ -18,7 +18,7 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
       expect(text).toContain(word);
   });
 
-  test('is linked from everything that can send a message: llms.txt, OpenAPI, MCP and forms', () => {
+  test('is linked from llms.txt, write operations, MCP instructions and the forms’ Markdown', () => {
     const url = built.build.address.page(paths.privacy);
     expect(texts.llms()).toContain(`${url}.md`);
     expect(texts.mcp().instructions).toContain(url);

@@ -23,7 +23,7 @@ test.each([
   ['/llms.txt', 4000],
   ['/hiring.md', 16_384],
   ['/products.md', 13_000],
-] as const)('%s of the sample is shorter than %i bytes, in production with a PDF too', (path, most) => {
+] as const)('%s of the sample stays under %i bytes in production with a PDF', (path, most) => {
   const { build } = builtOf(content, 'https://robin-sample.example.com');
   const production = { ...build, resumePdf: true, deploy: { id: 'x', context: 'production' } };
   const text = documentOf({ ...builtOf(content, 'https://robin-sample.example.com'), build: production })(
@@ -33,11 +33,11 @@ test.each([
   expect(Buffer.byteLength(text)).toBeGreaterThan(1000);
 });
 
-describe.each(fullContents)('the document about hiring of %s', folder => {
+describe.each(fullContents)('the hiring document of %s', folder => {
   const built = builtFrom(folder);
   const text = lines(documentOf(built)('/hiring.md'));
 
-  test('has every role with its dates and technologies, in full or with a link', () => {
+  test('has every role with its technologies, in full or with a link', () => {
     for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
       for (const part of [id, role, organization, ...tech]) expect(text).toContain(lines(part));
       const [first] = highlights;
@@ -57,11 +57,11 @@ test('the hiring document of a long career stays short, and links to the rest', 
   expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
 });
 
-describe.each(fullContents)('the document about the apps of %s', folder => {
+describe.each(fullContents)('the apps document of %s', folder => {
   const built = builtFrom(folder);
   const text = documentOf(built)('/products.md');
 
-  test('has one address for each platform, with the version', () => {
+  test('has each platform’s download URL once, with the version, and no store URLs', () => {
     for (const product of built.all('getProduct')) {
       for (const { platform, url } of downloadOptionsBody(product).options) {
         expect(text.split(`<${url}>`)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe.each(fullContents)('the document about the apps of %s', folder => {
   });
 });
 
-test('the document about many apps lists all of them, but not all in full', () => {
+test('the apps document lists 200 apps, few of them in full, but cuts a list of 5,000 short', () => {
   const [product] = content.products;
   if (!product) throw new Error('the content has no product');
   const many = (length: number) =>

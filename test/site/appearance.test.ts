@@ -45,7 +45,7 @@ const neutral = { light, dark };
 const distance = differenceEuclidean('oklab');
 
 test.each(['light', 'dark'] as const)(
-  'with every accent, the categories of roles differ from each other, from gray and from the %s background',
+  'category colors differ from each other, gray and the %s background with any accent',
   scheme => {
     fc.assert(
       fc.property(hexColor, picked => {
@@ -69,13 +69,13 @@ test('a legible accent is not changed', () => {
   expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');
 });
 
-test('without settings, there is a default accent and no picture', () => {
+test('a site without appearance settings has the default accent and no picture', () => {
   const body = appearanceBody(site('Robin Sample'));
   expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) }, initials: 'RS' });
   expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
 });
 
-test('a picture has the same path whatever its file name is', () => {
+test('the owner’s picture has the same path whatever its file name is', () => {
   expect(appearanceBody(site('Robin Sample', { avatar: './me-at-sea.webp' })).avatar).toBe('/avatar.webp');
 });
 

@@ -138,7 +138,7 @@ const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Wor
   const isText = accepts(listed[0] ?? 'x');
   const malformed = isText ? undefined : malformedMessage(schema, wording, words);
   if (!isText && malformed === undefined)
-    throw new Error(`The field ${name} needs a text for malformed values, \`malformed\` of its wording.`);
+    throw new Error(`The field ${name} needs a message for malformed values: set \`malformed\` in its wording.`);
   const unprintable = isText && listed.length === 0 && !accepts('x\u0007');
   return {
     name,
@@ -195,7 +195,8 @@ const chosenFrom = (
 };
 
 /**
- * The fields of a form for a body of `schema`, by section. `choices` contains the options of fields with values from the content.
+ * The fields of a form for a body of `schema`, by section. `choices` contains the options of fields with values
+ * from the content.
  * @throws if a field that people fill in has no labels, or labels exist for a field that does not
  */
 export const formSections = (
@@ -208,7 +209,7 @@ export const formSections = (
   const worded = sections.flatMap(({ fields }) => Object.keys(fields));
   const odd = [...expected, ...worded].filter(name => !expected.includes(name) || !worded.includes(name));
   if (odd.length > 0)
-    throw new Error(`A form and its schema must have the same fields; they differ in ${odd.join(', ')}.`);
+    throw new Error(`A form and its schema must have the same fields. These differ: ${odd.join(', ')}.`);
   return sections.map(({ title, fields }) => ({
     title,
     fields: Object.entries(fields).flatMap(([name, wording]) => {

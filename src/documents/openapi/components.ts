@@ -73,8 +73,8 @@ const outputs = namedSchemas('output');
 export const queryOf = (id: OperationId): Readonly<Record<string, Schema>> => inputs[id]?.properties ?? {};
 
 /**
- * Every published component: requests as input schemas, response bodies as output schemas. The example of a request comes from its
- * operation, so that it works with this build’s content.
+ * Every published component: requests as input schemas, response bodies as output schemas. The example of a request
+ * comes from its operation, so that it works with this build’s content.
  */
 export const componentSchemas = (build: SiteContext): Record<string, Schema> => {
   const schemas = { ...outputs };

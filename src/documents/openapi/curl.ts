@@ -27,7 +27,7 @@ export const exampleUrl = (
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A request as a command. A write can be repeated without a key: the same body again is a retry. */
+/** A request as a command. A write does not need a key, because the same body sent again counts as a retry. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

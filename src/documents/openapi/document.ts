@@ -1,6 +1,6 @@
 /**
- * Types of the generated description: OpenAPI 3.1 narrowed to the parts that are generated, so that code that reads one (the
- * reference, the tests) does not have to handle cases that never occur.
+ * Types of the generated description: OpenAPI 3.1 narrowed to the parts that are generated. Code that reads a
+ * description (the reference, the tests) therefore does not have to handle cases that never occur.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 /** A JSON Schema of draft 2020-12. */

@@ -39,7 +39,7 @@ export const headerComponents = (limits: WriteLimits) =>
     },
     RateLimit: {
       description:
-        'What remains of each limit (`r`), and the seconds until another write is allowed (`t`). Sent only if this request was checked against the limits, so not in the response to a retry or an invalid request.',
+        'The remaining quota of each limit (`r`), and the seconds until another write is allowed (`t`). Sent only if this request was checked against the limits, so not in the response to a retry or an invalid request.',
       schema: text,
       example: afterOne(limits),
     },

@@ -29,7 +29,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
     name: header.ifNoneMatch,
     in: 'header',
     description:
-      'The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body.',
+      'The `ETag` of an earlier response. If nothing has changed, the API returns 304 without a body.',
     required: false,
     schema: { type: 'string' },
   },
@@ -44,7 +44,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** The schema of `{id}`: the one of `id` in the operation’s body, or of content ids. */
+/** The schema of `{id}`: the schema of `id` in the response body, or else of content ids. */
 const idSchema = ({ responseSchema: body }: Operation): Schema => {
   const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
   return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
@@ -72,7 +72,7 @@ const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
   QUERY_TERMS,
-  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format: wait a minute.`,
+  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
   `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,

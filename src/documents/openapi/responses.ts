@@ -126,7 +126,7 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
     }),
   },
   TooManyReads: {
-    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects them before they reach the API, so the body does not have the format of the API’s errors. Wait a minute.`,
+    description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
   },
   ...sharedErrors(build),
 });

@@ -15,9 +15,9 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   const which = listed(letters.slice(0, MAX)) + (letters.length > MAX ? ' and others' : '');
   const reason =
     letters.length < missing.length
-      ? 'The build cannot draw their script.'
+      ? 'The build cannot draw the script of these letters.'
       : `No installed font has ${which}. ${remedyFor(letters)}`;
-  return `The icons and the picture of link previews leave out ${listed(left)}. ${reason} The pages show everything.`;
+  return `The icons and the link preview image leave out ${listed(left)}. ${reason} The pages show everything.`;
 };
 
 /** An element to draw, in Satori’s format. */
@@ -53,7 +53,10 @@ export const draw = async (content: Box, width: number, height: number): Promise
 const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u;
 
-/** Whether the script of a character can be drawn. Satori neither joins nor reorders letters, as Arabic and others need. */
+/**
+ * Whether the script of a character can be drawn. Satori does not join or reorder letters, which Arabic and other
+ * scripts need.
+ */
 const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
 
 /** The characters of a string that are missing from all installed fonts, or whose script cannot be drawn. */

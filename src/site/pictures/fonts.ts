@@ -45,13 +45,13 @@ export const scriptsOf = (letters: readonly string[]): string[] => [
 /** The remedy for letters that no font has: a sentence for the owner. */
 export const remedyFor = (letters: readonly string[]): string => {
   const found = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
-  // Japanese is written in three scripts, and its family has the letters of all.
+  // Japanese is written in three scripts, and its font family covers all of them.
   const japanese = found.some(({ family }) => family === 'jp');
   const scripts = found.filter(({ name }) => !(japanese && name === 'Han'));
   const families = [...new Set(scripts.map(({ family }) => ['noto-sans', family].filter(Boolean).join('-')))];
   const others = scripts.flatMap(script => ('others' in script ? script.others : [])).join(', ');
   if (families.length === 0)
-    return 'Install a family of https://fonts.google.com that has them: its package is called @expo-google-fonts/ and the family’s name.';
+    return 'Install a font family from https://fonts.google.com that covers them. Its package is @expo-google-fonts/ plus the family’s name.';
   const packages = families.map(family => `@expo-google-fonts/${family}`).join(' ');
   return `Run \`npm install --save-exact ${packages}\`${others && ` (${others})`} and build again.`;
 };

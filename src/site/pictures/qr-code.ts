@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 /** Any mask is readable. Searching for the best one takes ten times as long, in a build with thousands of codes. */
 const MASK = 2;
 
-/** A QR code of `size` by `size` units as the SVG path of its dark modules, with a rectangle for each horizontal run. */
+/** A QR code of `size` by `size` units: the SVG path of its dark modules, one rectangle per horizontal run. */
 export const qrCode = (text: string): { readonly size: number; readonly path: string } => {
   const { data, size } = encode(text, { border: 0, maskPattern: MASK });
   let path = '';

@@ -145,13 +145,13 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
   const texts = textsOf(templateData(resume, settings.language));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MAX_CHARACTERS)
-    return withheld(`the résumé has ${length} characters, and the PDF takes ${MAX_CHARACTERS}.`);
+    return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
   let typst: Typst;
   try {
     typst = await startTypst(await installedFonts());
   } catch (error) {
     return withheld(
-      `Typst, which typesets it, does not start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
+      `Typst, which typesets it, failed to start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
     );
   }
   const glyphs = glyphsOf(typst.has);

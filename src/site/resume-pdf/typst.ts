@@ -13,7 +13,10 @@ export interface Typst {
   /** The names of the font families, preferred first. */
   readonly families: readonly string[];
   readonly has: (character: string) => boolean;
-  /** Typesets a template, which reads the data from `/resume.json` and a PNG from `/photo.png`. @throws with Typst’s messages */
+  /**
+   * Typesets a template, which reads the data from `/resume.json` and a PNG from `/photo.png`.
+   * @throws with Typst’s messages
+   */
   readonly typeset: (template: string, data: unknown, photo?: Uint8Array) => Typeset;
 }
 
@@ -44,7 +47,8 @@ const stated = (diagnostics: unknown): string =>
     .join('; ');
 
 /**
- * Starts Typst, which is compiled to WebAssembly. It cannot read files or send requests: it gets only the fonts and the data.
+ * Starts Typst, which is compiled to WebAssembly. It cannot read files or send requests: it gets only the fonts and
+ * the data.
  * @throws if it is not installed, or cannot be started
  */
 export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {

@@ -1,4 +1,4 @@
-/** Makes each copy button copy the text next to it, or the Markdown version of the page, and briefly show the result. */
+/** Makes copy buttons copy the text next to them or the page’s Markdown version, and briefly show the result. */
 import type { Words } from '../../i18n/en.ts';
 import { wordsIn } from './in-browser.ts';
 

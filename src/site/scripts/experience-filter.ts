@@ -23,7 +23,7 @@ const show = (filter: RoleFilter): void => {
   if (count) count.textContent = countWords([...shown], items, wordsIn<CountWords>(count), numbers.format);
 };
 
-/** Sets the fields to a filter. A technology that no role lists is added to the options, so that the user sees it selected. */
+/** Sets the fields to a filter. A technology that no role lists becomes an option, so that users see it selected. */
 const setFields = (fields: HTMLFormElement, { tech, category }: RoleFilter): void => {
   for (const radio of fields.querySelectorAll<HTMLInputElement>('[name=category]')) {
     radio.checked = radio.value === category;

@@ -19,7 +19,10 @@ export const filterOf = (search: string): RoleFilter => {
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
 };
 
-/** The query string of a filter with its question mark, or an empty string for all roles. Keeps other parameters of `search`. */
+/**
+ * The query string of a filter with its question mark. Keeps other parameters of `search`. Empty if there are no
+ * parameters.
+ */
 export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ category, tech })) {
@@ -36,7 +39,10 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
 
 export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
 
-/** The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. `number` writes a number in the language. */
+/**
+ * The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. `number` formats a number in the
+ * page’s language.
+ */
 export const countWords = (
   shown: readonly Omit<FilterableRole, 'tech'>[],
   all: readonly unknown[],

@@ -57,8 +57,8 @@ const selectOption = (list: HTMLSelectElement, name: string | null): void => {
 };
 
 /**
- * Keeps the list of platforms in step with the selected app. Starts with the app and platform from the URL, unless the draft was
- * begun under the same URL: then the user may have changed them since.
+ * Keeps the list of platforms in step with the selected app. Starts with the app and platform from the URL, unless
+ * the draft was begun at the same URL, because the user may have changed them since.
  */
 const linkAppAndPlatform = ({ form, draftSearch }: StartedForm): void => {
   const [product, platform] = [selectNamed(form, 'product'), selectNamed(form, 'platform')];

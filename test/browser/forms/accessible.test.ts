@@ -17,7 +17,7 @@ const states: Readonly<Record<string, State>> = {
     path: `${paths.support}?product=doorstep`,
     reach: page => page.locator('[data-retired]').waitFor(),
   },
-  'the support form with mistakes and a text that is too long': {
+  'the support form with missing values and an overlong message': {
     path: paths.support,
     reach: async page => {
       await page.getByLabel('Message', { exact: true }).fill('far too long '.repeat(700));

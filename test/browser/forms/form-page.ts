@@ -19,7 +19,7 @@ export const noticeOf = (page: Page) =>
 
 export const receiptOf = (page: Page) => page.getByRole('region', { name: /^(Message|Inquiry) received$/ });
 
-/** The POST requests of the page from now on. */
+/** The POST requests that the page sends from now on. */
 export const postsOf = (page: Page): Request[] => {
   const posts: Request[] = [];
   page.on('request', request => {

@@ -39,7 +39,7 @@ test('the support form works by keyboard only, from the first tab to the receipt
   await keyboard.press('Space');
   await receiptOf(page).waitFor();
   expect(await hasFocus(page, '.receipt')).toBe(true);
-  // The link before is the address to write to.
+  // The first link opens the message page.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('Send another message');

@@ -27,8 +27,8 @@ test.each([
   expect(await support.warning.isVisible()).toBe(false);
 });
 
-describe('a URL with an unknown app or platform', () => {
-  test('shows a warning with the unknown app as text, and lets the user choose another', async () => {
+describe('the support form for an app in the URL', () => {
+  test('warns about an unknown app, whose name it shows as text, until another is selected', async () => {
     const { chosen, warning, app } = await openSupport('?product=<b>Nope</b>');
     expect(await chosen()).toEqual(['', '']);
     expect(await warning.textContent()).toBe(
@@ -38,13 +38,13 @@ describe('a URL with an unknown app or platform', () => {
     expect(await warning.isVisible()).toBe(false);
   });
 
-  test('shows a warning with a platform that the app does not have', async () => {
+  test('warns about a platform that the app does not have', async () => {
     const { chosen, warning } = await openSupport('?product=tidenote&platform=android');
     expect(await chosen()).toEqual(['tidenote', '']);
     expect(await warning.textContent()).toContain('Tidenote is not available for “android”.');
   });
 
-  test('/support with a retired app selects it', async () => {
+  test('selects a retired app, and shows a notice until another is selected', async () => {
     const { chosen, retired, app } = await openSupport('?product=doorstep');
     expect(await chosen()).toEqual(['doorstep', '']);
     expect(await retired.isVisible()).toBe(true);

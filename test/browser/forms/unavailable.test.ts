@@ -31,7 +31,7 @@ test('a rate-limited form shows the wait, and can be sent afterward', async () =
       json: { error: { code: 'rate_limited', message: 'Too many.' } },
     }),
   );
-  // Before the page is loaded, so that none of its timers belongs to the real clock.
+  // Installed before the page loads, so that all its timers use the fake clock.
   await page.clock.install();
   await page.goto(paths.support);
   await fillSupport(page, 'One too many.');

@@ -6,7 +6,7 @@ import { fillInquiry, fillSupport, hasFocus, noticeOf, postsOf, receiptOf, sendB
 
 const { open } = useBrowser(inject('siteUrl'));
 
-/** What the browser says about a control; empty if it is valid. */
+/** The browser’s validation message for a control; empty if it is valid. */
 const problemOf = (control: Locator): Promise<string> =>
   control.evaluate((element: HTMLInputElement) => element.validationMessage);
 

@@ -9,7 +9,7 @@ import { appearanceBody, letterOf } from '../../../src/site/appearance.ts';
 import { writePictures } from '../../../src/site/pictures/write-pictures.ts';
 import { contents, TODAY } from '../../setup/contents.ts';
 
-test('a product without an icon gets its letter on the accent color; other icons are kept', async () => {
+test('a product without an icon gets its first letter on the accent color; other icons are kept', async () => {
   const content = readContent(contents.sample, TODAY);
   const products: Content['products'] = content.products.map(({ icon, ...product }) =>
     product.id === 'tidenote' || icon === undefined ? product : { ...product, icon },

@@ -14,7 +14,7 @@ import { contents } from '../../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
 const host = 'site.example';
-/** Characters that are in no common font, whichever an owner has installed. */
+/** Characters missing from every common font, so installed fonts do not affect the tests. */
 const rare = '𰀀 𰀁';
 const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
@@ -45,7 +45,7 @@ test('an ICO file contains the PNG after its directory', async () => {
 
 test.each([
   ['with a picture', `${contents.sample}/avatar.svg`, profile],
-  ['without one', undefined, profile],
+  ['without a picture', undefined, profile],
   [
     'with the longest name and headline',
     undefined,
@@ -83,7 +83,7 @@ test('the link preview leaves out words in a script that cannot be drawn', async
   expect(shown.equals(await preview(profile, appearance, { host, language: english }))).toBe(false);
 });
 
-test('a name without a font is replaced by the host in the link preview, and by a ring in the icon', async () => {
+test('a name without a font becomes the host in the link preview, and a ring in the icon', async () => {
   const other = { ...profile, name: rare };
   const named = await preview({ ...profile, name: host }, appearance, { host, language: english });
   expect((await preview(other, appearance, { host, language: english })).equals(named)).toBe(true);
@@ -91,14 +91,14 @@ test('a name without a font is replaced by the host in the link preview, and by 
   expect(await mark({ ...appearance, initials: '𰀀' }, 'round')).toBe(ring);
 });
 
-test('the build lists strings that pictures leave out, with reason and remedy', async () => {
+test('the build lists strings that pictures leave out, with the reason and the remedy', async () => {
   expect(await leftOutWarning([profile.name, profile.headline ?? ''])).toBeUndefined();
   expect(await leftOutWarning(['Ann Lee', rare])).toBe(
-    'The icons and the picture of link previews leave out “𰀀 𰀁”. No installed font has “𰀀”, “𰀁”. ' +
+    'The icons and the link preview image leave out “𰀀 𰀁”. No installed font has “𰀀”, “𰀁”. ' +
       'Run `npm install --save-exact @expo-google-fonts/noto-sans-sc` (for traditional Chinese -tc, for Japanese -jp) and build again. ' +
       'The pages show everything.',
   );
-  expect(await leftOutWarning(['محمد'])).toContain('The build cannot draw their script.');
+  expect(await leftOutWarning(['محمد'])).toContain('The build cannot draw the script of these letters.');
 });
 
 test('the path of a QR code draws exactly its dark modules', () => {

@@ -17,7 +17,7 @@ describe('the PDF of the last build', () => {
     expect(await pdfOf('Grace')).toEqual({ bytes: Buffer.from('pdf 2'), warning: 'one' });
   });
 
-  it('is not reused when the PDF could not be made', async () => {
+  it('is made again after a build that could not make it', async () => {
     const reason = { reason: 'no font' };
     expect(await cachedPdf('none', language, [], async () => reason)).toEqual(reason);
     expect(await pdfOf('none')).toMatchObject({ warning: 'one' });

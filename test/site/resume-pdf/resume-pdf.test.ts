@@ -45,7 +45,7 @@ const bytes = await made(sample);
 
 const isInstalled = ['pdftotext', 'pdfinfo'].every(name => !spawnSync(name, ['-v']).error);
 
-/** What a program of Poppler, which the project does not install, says of a PDF. */
+/** The output of a Poppler command for a PDF. The project does not install Poppler. */
 const poppler = (pdf: Buffer, ...command: [string, ...string[]]): string =>
   execFileSync(command[0], command.slice(1), {
     input: pdf,
@@ -55,11 +55,11 @@ const poppler = (pdf: Buffer, ...command: [string, ...string[]]): string =>
 
 const textOf = (pdf: Buffer): string => poppler(pdf, 'pdftotext', '-', '-').replaceAll(/\s+/g, ' ');
 
-/** The pages as the lines on them, by where they stand. */
+/** The text of each page, with its layout. */
 const pagesOf = (pdf: Buffer): string[] =>
   poppler(pdf, 'pdftotext', '-layout', '-', '-').split('\f').slice(0, -1);
 
-/** Expects the texts in this order. */
+/** Expects the strings to occur in this order. */
 const expectInOrder = (text: string, parts: readonly string[]): void => {
   let from = 0;
   for (const part of parts) {
@@ -125,7 +125,7 @@ test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned
     pagesOf(await made(person(name), { ownerLanguage }))[0]?.indexOf(name) ?? -1;
   expect(await indent('fr')).toBe(0);
   for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
-  // Punjabi has two scripts.
+  // Punjabi is written in two scripts. A tag without a script means left to right.
   expect(await indent('pa')).toBe(0);
 });
 
@@ -139,7 +139,7 @@ test('the PDF does not skip heading levels', async () => {
 
 test('the cross-reference tables of the PDF point to every object', () => checkOffsets(bytes));
 
-test('the PDF links to the addresses of the résumé and to llms.txt', () => {
+test('the PDF links to every address in the résumé and to llms.txt', () => {
   const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
     ({ url }) => url ?? [],
@@ -158,13 +158,13 @@ test('the same content always produces the same PDF bytes, and a new revision ch
 test.each([
   ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
   ['Letter', /\/MediaBox \[0 0 612 792\]/g],
-] as const)('on %s, the sample has two pages of that size', async (paper, box) => {
+] as const)('the PDF of the sample on %s paper has two pages of that size', async (paper, box) => {
   const { pages, dictionaries } = readPdf(await made(sample, { paper }));
   expect(pages).toBe(2);
   expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
 });
 
-test('the owner’s photo is in the PDF only if there is one, with the name as its description', async () => {
+test('the PDF contains a photo only if the owner has one', async () => {
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -173,7 +173,7 @@ test('the owner’s photo is in the PDF only if there is one, with the name as i
   expect(without.dictionaries).not.toMatch(/\/Subtype \/Image/);
 });
 
-test('every font is embedded', () => {
+test('the PDF embeds every font', () => {
   const { dictionaries } = readPdf(bytes);
   const fonts = dictionaries.match(/\/Type \/FontDescriptor/g)?.length;
   expect(fonts).toBeGreaterThan(1);
@@ -188,7 +188,7 @@ test
     'Дмитрий Щедрин',
     'Nguyễn Thị Ánh',
     'Zoe\u0308 O’Neill',
-  ])('%s is extractable text in the PDF', async name => {
+  ])('the PDF contains the name %s as extractable text', async name => {
   expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
 });
 
@@ -244,10 +244,10 @@ test.runIf(isInstalled)('mathematical alphanumeric symbols become plain letters'
 
 test.each([
   ['山𰀀', 'Han', '@expo-google-fonts/noto-sans-sc'],
-  ['𓀀 Robin', 'another script', 'Install a family of https://fonts.google.com'],
+  ['𓀀 Robin', 'another script', 'Install a font family from https://fonts.google.com'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
 ])(
-  '%s produces no PDF, only a message naming the script and the font to install',
+  'the name %s results in no PDF, but in a message with the script and the font to install',
   async (name, script, remedy) => {
     const pdf = await resumePdf(person(name), settings);
     expect(pdf).not.toHaveProperty('bytes');
@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('a missing typesetter results in a message, not in a PDF', async () => {
+test('a missing typesetter results in no PDF, but in a message with the remedy', async () => {
   vi.resetModules();
   vi.doMock('@myriaddreamin/typst-ts-web-compiler', () => {
     throw new Error('not installed');
@@ -265,21 +265,21 @@ test('a missing typesetter results in a message, not in a PDF', async () => {
   const pdf = await fresh.resumePdf(person('A'), settings);
   vi.doUnmock('@myriaddreamin/typst-ts-web-compiler');
   expect(pdf).toMatchObject({
-    reason: expect.stringMatching(/Typst, which typesets it, does not start .*npm ci/),
+    reason: expect.stringMatching(/Typst, which typesets it, failed to start .*npm ci/),
   });
 });
 
 test('an extremely long résumé does not get a PDF', async () => {
   const endless = person('A', { summary: 'word '.repeat(100_000) });
   expect(await resumePdf(endless, settings)).toMatchObject({
-    reason: expect.stringMatching(/has \d+ characters, and the PDF takes 400000/),
+    reason: expect.stringMatching(/has \d+ characters, but a PDF can have at most 400000/),
   });
 });
 
 const sentence =
   'Took a part of the work apart, put it together again, and wrote down what it had been for. ';
 
-/** Jobs whose texts have that many lines or more. */
+/** Jobs with at least `lines` lines of text each. */
 const jobs = (count: number, lines: number) =>
   experience(
     Array.from({ length: count }, (_, index) => ({
@@ -314,11 +314,11 @@ test.runIf(isInstalled)(
 );
 
 test.each([
-  ['a last page of a few lines is saved', { 1: [3, 0.1], 0.975: [3, 0.05], 0.95: [2, 0.9] }, [2, 0.9]],
-  ['a last page that is filled well stays', { 1: [2, 0.5] }, [2, 0.5]],
-  ['one page stays as it is', { 1: [1, 0.1] }, [1, 0.1]],
+  ['the PDF shrinks to save a short last page', { 1: [3, 0.1], 0.975: [3, 0.05], 0.95: [2, 0.9] }, [2, 0.9]],
+  ['the PDF keeps its size when the last page is well filled', { 1: [2, 0.5] }, [2, 0.5]],
+  ['the PDF keeps its size when it has only one page', { 1: [1, 0.1] }, [1, 0.1]],
   [
-    'letters do not become small in vain',
+    'the PDF keeps its size when shrinking would not save a page',
     { 1: [2, 0.34], 0.975: [2, 0.3], 0.95: [2, 0.25], 0.925: [2, 0.2], 0.9: [2, 0.15] },
     [2, 0.34],
   ],

@@ -9,7 +9,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** A language that no word of English is in: the name of each word, with its values. */
+/** A language without any English: each string is its own name, followed by its arguments. */
 const inNames = (words: ScriptWords): ScriptWords =>
   Object.fromEntries(
     Object.entries(words).map(([name, value]) => {
@@ -20,7 +20,7 @@ const inNames = (words: ScriptWords): ScriptWords =>
   );
 const words = inNames(english.words.forms.script) as Words['forms']['script'];
 
-/** What the page shows if the service gives this response. */
+/** The notice on the page for a response of the service. */
 const noticeFor = async (status: number, body: unknown, honeypotFilled = false) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
   const result = await submit('/api', '{}', 'a-key-of-the-form');
@@ -42,7 +42,7 @@ test('the notice names a rejected field that the form does not show', async () =
   expect(await noticeFor(400, error('invalid_body', 'agent'))).toEqual({ title: '<notSent>', text });
 });
 
-test('the notice explains a rejection because of the honeypot', async () => {
+test('the notice explains that the honeypot was filled in', async () => {
   const text = '<honeypotFilled>';
   expect(await noticeFor(400, error('invalid_body', ''), true)).toEqual({ title: '<notSent>', text });
 });
@@ -55,7 +55,7 @@ test.each([
   [429, error('rate_limited'), '<tooMany>', '<waitUntil <inMinutes 1> 12:01>'],
   [503, error('unavailable'), '<unavailable>', '<tryAgainSoon ada@ada.dev>'],
 ] as const)(
-  'an error with status %d is explained in the words of the page',
+  'the notice explains status %d in the language of the page',
   async (status, body, title, text) => {
     expect(await noticeFor(status, body)).toEqual({ title, text });
   },

@@ -11,7 +11,7 @@ test('a URL without a query, or with empty values, matches all roles', () => {
   expect(matches(role, all)).toBe(true);
 });
 
-test('a filter survives the round trip through the query', () => {
+test('a filter survives a round trip through the query string', () => {
   const filter = { category: 'founder', tech: 'C++' };
   expect(queryOf(filter)).toBe('?category=founder&tech=C%2B%2B');
   expect(filterOf(queryOf(filter))).toEqual(filter);
@@ -41,6 +41,6 @@ test.each([
   [[work], '1 role'],
   [[work, { career_break: true as const }], '1 role'],
   [[], '0 roles'],
-])('the filter does not mention a kind that is not listed (%#)', (all, words) => {
+])('the filter counts only kinds of entries that the page lists (%#)', (all, words) => {
   expect(countWords(all, all, en.experience, String)).toBe(words);
 });

@@ -16,13 +16,13 @@ test.each([
   expect(wait(seconds, noon)).toContain(`You can send it ${words}.`);
 });
 
-test('the time of a wait is never too early', () => {
+test('the time shown for a wait is never too early', () => {
   const seconds = 30;
   const now = new Date(2026, 10, 21, 12, 0, 45);
   expect(wait(seconds, now)).toContain('in 1 minute, at 12:02.');
 });
 
-test('times have the format of the page’s language', () => {
+test('times on an English page use the 24-hour clock', () => {
   const evening = new Date(2026, 10, 21, 18, 5);
   expect(clockTime(evening, 'en')).toBe('18:05');
 });

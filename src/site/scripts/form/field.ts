@@ -43,7 +43,7 @@ export const setValue = ({ controls }: Field, value: string): void => {
 /** Length in code points, the unit of all limits. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** The problem with the value of a field by the API’s rules, as a sentence of the page. Undefined if the value is valid. */
+/** The problem with a field’s value by the API’s rules, in the page’s words; undefined if the value is valid. */
 export const problemWith = (
   field: Field,
   { over }: Pick<Words['forms']['script'], 'over'>,

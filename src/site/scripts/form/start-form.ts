@@ -119,8 +119,8 @@ const showFailure = ({ form, fields, honeypot, button, words }: FormParts, resul
 };
 
 /**
- * Starts the form of the page: restores and saves the draft, validates, sends the form once even if the button is pressed
- * repeatedly, and shows the receipt or a notice.
+ * Starts the form of the page: restores and saves the draft, validates, sends the form once even if the button is
+ * pressed repeatedly, and shows the receipt or a notice.
  */
 export const startForm = (): StartedForm => {
   const form = findElement(document, 'form', HTMLFormElement);

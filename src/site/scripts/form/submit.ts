@@ -31,7 +31,7 @@ export const sendButtonOf = (
     isSending: () => sending,
     isWaiting,
     setSending,
-    /** Makes the form wait before it can be sent again, and calls `then` afterwards. */
+    /** Blocks the form from being sent again for `seconds`, and then calls `then`. */
     waitFor: (seconds: number, then: () => void) => {
       retryAt = Date.now() + seconds * SECOND;
       setTimeout(() => {
@@ -80,7 +80,8 @@ const failureOf = ({ status, headers }: Response, body: unknown): Failure => {
 };
 
 /**
- * Sends a body. The service stores the same body with the same key once, so it can be sent again after any failure.
+ * Sends a body. The service stores the same body with the same key only once, so sending it again after a failure is
+ * safe.
  * Never throws.
  */
 export const submit = async (endpoint: string, body: string, key: string): Promise<Receipt | Failure> => {
