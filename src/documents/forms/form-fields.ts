@@ -138,7 +138,9 @@ const fieldOf = (name: string, zod: z.ZodType, wording: FieldWording, words: Wor
   const isText = accepts(listed[0] ?? 'x');
   const malformed = isText ? undefined : malformedMessage(schema, wording, words);
   if (!isText && malformed === undefined)
-    throw new Error(`The field ${name} needs a message for malformed values: set \`malformed\` in its wording.`);
+    throw new Error(
+      `The field ${name} needs a message for malformed values: set \`malformed\` in its wording.`,
+    );
   const unprintable = isText && listed.length === 0 && !accepts('x\u0007');
   return {
     name,
