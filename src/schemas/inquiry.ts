@@ -36,7 +36,7 @@ export const inquiry = z
         work_mode: 'hybrid',
         employment_type: 'W2 full-time',
         location: 'Porto, Portugal',
-        description: 'Lead a group of nine. Two days a week on site.',
+        description: 'Lead a group of nine engineers.',
         message: 'Could we talk about this role?',
         agent: 'Example Scout, operated by Example Talent',
       },

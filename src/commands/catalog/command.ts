@@ -168,18 +168,18 @@ export const refreshCatalog = async (
 const examples = `
 npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
-npm run catalog -- --accept-retired        also remove stores that no longer have a product
+npm run catalog -- --accept-retired        retire platforms whose store no longer has the product
 `;
 
 const catalogProgram = (terminal: Terminal): Command =>
   editingCommand('catalog', terminal, {
     description:
-      'Refreshes the apps from the App Store and Google Play. Values that a store does not publish are kept. If a store does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
+      'Refreshes the apps from the App Store and Google Play. Values that a store does not publish are kept. If the App Store does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
     examples,
   })
     .option(
       '--accept-retired',
-      'remove stores that no longer have a product, and retire products that have no store left',
+      'move platforms whose store no longer has the product to `former_platforms`, and retire products that have no platform left',
     )
     .action(async (options: CatalogOptions) =>
       printOutcome(options, terminal, await refreshCatalog(options, terminal)),

@@ -60,7 +60,7 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
 export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help, 'exits'>): Command =>
   ownerCommand(name, terminal, {
     ...help,
-    exits: ['done', 'it could not be done (nothing was written)'],
+    exits: ['success', 'failure'],
   })
     .option('--dry-run', 'show which files would change, and write nothing')
     .option('--uncommitted', 'also replace files with uncommitted changes');

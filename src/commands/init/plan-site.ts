@@ -34,7 +34,7 @@ const commentsOf = ({ category, career_break: isBreak, tech }: Suggestion, hasTe
   if (suggested.length === 0) return '';
   const where = list.length > 0 && hasTech ? ' Technologies belong to the list `tech` above.' : '';
   return [
-    `\n# Suggested by the text above. Remove the “#” of what is right.${where}`,
+    `\n# Suggested by the text above. To accept a suggestion, remove its “#”.${where}`,
     ...suggested.map(line => `# ${line}`),
     '',
   ].join('\n');

@@ -27,10 +27,12 @@ const wantedRole = (build: SiteContext): Partial<Inquiry> => {
   const role = target?.title ?? job?.role;
   const { work_modes: modes, employment_types: types, locations } = build.content.profile.preferences;
   const [place = build.content.profile.location?.city] = locations;
+  // The example’s pay is for a permanent position.
+  const type = types.find(each => each === 'W2 full-time') ?? types[0];
   return {
     ...(role !== undefined && { role }),
     ...(modes[0] && { work_mode: modes[0] }),
-    ...(types[0] && { employment_type: types[0] }),
+    ...(type && { employment_type: type }),
     location: modes[0] === 'remote' || place === undefined ? 'Remote' : place,
   };
 };
