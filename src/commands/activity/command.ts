@@ -39,7 +39,7 @@ const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
   );
 };
 
-/** The source of the counts, without names: the counts are public, the repositories may not be. */
+/** The sources of the counts, without names of repositories, because those may be private. */
 const sourceText = ({ repository = [], github }: ActivityOptions, { words, list }: Language): string => {
   const { gitRepositories, gitHub } = words.activity.sources;
   return list([
@@ -74,7 +74,7 @@ const linesOf = (
 };
 
 /**
- * Counts commits per week, and writes the counts to the content. Nothing is written unless every source could be read.
+ * Counts commits per week, and writes the counts to the content, unless a source cannot be read.
  * @throws {CommandError} if a source cannot be read, or the content is invalid
  */
 export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {

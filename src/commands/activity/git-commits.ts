@@ -17,7 +17,7 @@ const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
 /**
  * All branches and tags, but not stashes or notes, which git also stores as commits. Merges do not count. The day
- * is the author’s, as on GitHub.
+ * is that of the author date, as on GitHub.
  */
 const LOG = [
   '-c',

@@ -57,7 +57,7 @@ const answer = z.object({
 
 type Answer = z.infer<typeof answer>;
 
-/** The problem behind a status for which a retry is pointless; undefined if a retry may succeed. */
+/** The reason to give up after a status; undefined if a retry may succeed. */
 const refusal = (status: number, wait: string | null): string | undefined => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
   if (status === 403 || status === 429) {
@@ -94,11 +94,11 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
 };
 
 /**
- * The contributions of a person to GitHub in at most a year. GitHub counts commits on default branches, and also issues, pull
- * requests and reviews.
+ * A person’s GitHub contributions over at most a year. GitHub counts commits on default branches, and also issues,
+ * pull requests and reviews.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
- * @throws {CommandError} if GitHub does not respond as documented, or there is no such person
+ * @throws {CommandError} if GitHub does not respond as documented, or if the user does not exist
  */
 export const gitHubContributions = async (
   access: GitHubAccess,

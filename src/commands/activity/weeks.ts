@@ -1,16 +1,16 @@
 import type { Activity } from '../../schemas/activity.ts';
 import { DAY } from '../../schemas/milliseconds.ts';
 
-/** The day of a time in milliseconds, `YYYY-MM-DD` in UTC. */
+/** The UTC day of a time in milliseconds, as `YYYY-MM-DD`. */
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day, `YYYY-MM-DD`, as in ISO 8601. */
+/** The Monday of a day’s ISO 8601 week, both as `YYYY-MM-DD`. */
 const mondayOf = (day: string): string => {
   const time = Date.parse(day);
   return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
 };
 
-/** A year, the maximum of one GitHub request. */
+/** One year, the maximum for one GitHub request. */
 const WEEKS = 52;
 
 /** The Mondays of the last year, oldest first. The last is the week of `day`. */

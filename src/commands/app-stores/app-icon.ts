@@ -7,7 +7,7 @@ const SIZE = 512;
 
 /**
  * Downloads an icon and converts it, whatever its format, to a square WebP picture.
- * @throws {CommandError} if it cannot be downloaded, or is not a picture
+ * @throws {CommandError} if the icon cannot be downloaded, or is not a picture
  */
 export const downloadIcon = async (url: string): Promise<Uint8Array> => {
   const response = await serviceFetch(url);

@@ -7,10 +7,10 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { type StorePrice, storePrice } from './store-price.ts';
 
-/** The service. `APP_STORE_LOOKUP` replaces it, for a mirror or a test. */
+/** URL of the lookup service. `APP_STORE_LOOKUP` overrides it, for a mirror or a test. */
 const LOOKUP = 'https://itunes.apple.com/lookup';
 
-/** The App Store of the United States, which has most apps. */
+/** The US App Store, which has most apps. */
 export const DEFAULT_COUNTRY = 'us';
 
 /** An app in the App Store of one country. */
@@ -22,7 +22,7 @@ export interface AppAddress {
 
 /**
  * Reads the address of an app, such as `https://apps.apple.com/pt/app/stillroom/id9000000101`.
- * @throws {CommandError} if the address is not of that form
+ * @throws {CommandError} if the address does not have that form
  */
 export const appAddress = (address: string): AppAddress => {
   const url = URL.parse(address.trim());
@@ -79,7 +79,7 @@ const explain = (status: number): string => {
 const BATCH = 50;
 
 /**
- * Looks up apps, with one request for each 50 of them.
+ * Looks up apps, 50 per request.
  * @returns the apps that the country’s store has, by id
  * @throws {CommandError} if the service does not return a result; the apps may still exist
  */
@@ -115,7 +115,7 @@ export const lookUpApps = async (
 
 /**
  * Looks up an app.
- * @returns undefined if the store of that country has no such app
+ * @returns undefined if the store of that country does not have the app
  * @throws {CommandError} under the same conditions as `lookUpApps`
  */
 export const lookUpApp = async (

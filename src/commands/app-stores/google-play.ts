@@ -20,10 +20,10 @@ export interface GooglePlayApp {
   readonly purchases?: true;
 }
 
-/** Google Play’s text in place of a version that depends on the device. */
+/** Google Play’s placeholders for a version that varies by device. */
 const VARIES = new Set(['VARY', 'Varies with device']);
 
-/** A value that the content accepts, or undefined: pages change without notice. */
+/** The value, or undefined if the content schema rejects it. Pages change without notice. */
 const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined => {
   const result = schema.safeParse(value);
   return result.success ? result.data : undefined;
@@ -32,13 +32,13 @@ const accepted = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.o
 const dayOf = (time: unknown): string | undefined =>
   typeof time === 'number' && time > 0 ? new Date(time).toISOString().slice(0, 10) : undefined;
 
-/** A day in the format of the English page: Mar 9, 2020. */
+/** The ISO date for a day on the English page, such as “Mar 9, 2020”. */
 const dayInWords = (words: unknown): string | undefined =>
   typeof words === 'string' && /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(words)
     ? dayOf(Date.parse(`${words} UTC`))
     : undefined;
 
-/** The minimum system of an app: `8.0`, `8.0 and up`. */
+/** The minimum Android version, from text such as `8.0` or `8.0 and up`. */
 const requirementOf = (version: unknown): string | undefined => {
   const [number] = /^\d+(\.\d+)*/.exec(String(version)) ?? [];
   return number && `Android ${number} or later`;
@@ -55,7 +55,7 @@ const ratingOf = (score: unknown, count: unknown): YamlValue | undefined =>
     ? { value: Math.round(score * 10) / 10, count: Number(count) }
     : undefined;
 
-/** The page of an app; undefined if there is none. */
+/** An app’s page; undefined if the page does not exist. */
 const pageOf = async (address: string): Promise<string | undefined> => {
   const response = await serviceFetch(address);
   if (response.ok) return response.text();
@@ -64,14 +64,14 @@ const pageOf = async (address: string): Promise<string | undefined> => {
   throw new TemporaryError(`Google Play cannot be read: status ${response.status}.`);
 };
 
-/** The response that the library gets in place of sending a request. */
+/** The response that is passed to the library, so that it does not send a request. */
 const responseWith = (page: string) =>
   Object.assign(Readable.from([Buffer.from(page)]), { statusCode: 200, headers: {} });
 
 /**
- * The page of an app in Google Play; undefined if there is no such app in that country. A library reads the page, because the store
- * has no public API, so fields may go missing at any time.
- * @param base the address of the store, without a slash at the end
+ * The facts on an app’s Google Play page; undefined if the app is not available in that country. A library reads
+ * the page, because the store does not have a public API. Fields may go missing at any time.
+ * @param base the address of the store, without a trailing slash
  * @throws {CommandError} if the page cannot be fetched or read
  */
 export const googlePlayApp = async (

@@ -7,7 +7,7 @@ export type StorePrice = Pick<
 
 /**
  * The one-time price of an app in a store, with the currency’s number of decimals. Undefined if the app is free or
- * its price unknown.
+ * its price is unknown.
  */
 export const storePrice = (price: unknown, currency: unknown): StorePrice | undefined => {
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return undefined;

@@ -11,6 +11,6 @@ import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/function-bu
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' } } });
 
 const outDir = resolve(values['out-dir']);
-// Another process bundles the functions in the meantime.
+// The functions are bundled in another process, in parallel.
 const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
 await writeBundles(bundles, join(dirname(outDir), BUNDLES));

@@ -58,7 +58,7 @@ const failed = (error: unknown): StoreAnswer => {
   return { kind: 'failed', reason: error.message };
 };
 
-/** Retries after a transient failure: no connection, or an error of the server. */
+/** Retries after a transient failure: a failed connection or a server error. */
 const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<Value> =>
   pRetry(ask, {
     retries: RETRIES,
@@ -66,7 +66,7 @@ const retried = <Value>(ask: () => Promise<Value>, minTimeout: number): Promise<
     shouldRetry: error => error instanceof TemporaryError,
   });
 
-/** The fields in the App Store that change. The address and the ids identify the app. */
+/** App Store fields that can change. The address and the ids identify the app, so they are left out. */
 const changing = ({ url: _url, app_id: _id, bundle_id: _bundle, ...facts }: ReturnType<typeof iosFacts>) =>
   facts;
 
@@ -90,8 +90,8 @@ const countryOf = (url: string): string =>
   /^https:\/\/(apps|itunes)\.apple\.com\//.test(url) ? appAddress(url).country : DEFAULT_COUNTRY;
 
 /**
- * Looks up all apps of a country together. An app that is missing there is looked up in the other countries before
- * it counts as removed.
+ * Looks up all apps of a country together. An app that is missing there is looked up in the owner’s country and in
+ * the United States before it counts as removed.
  */
 const askAppStore = async (
   products: readonly Product[],

@@ -52,7 +52,7 @@ const kindIs = (answers: StoreAnswers, id: string, kind: StoreAnswer['kind']): S
 const iconFile = ({ id, icon }: Product): string | undefined =>
   icon === undefined || icon === `./${id}.webp` ? `${id}.webp` : undefined;
 
-/** Fetches the icon and puts it next to the product’s file. If that fails, the current one stays. */
+/** Fetches the icon and puts it next to the product’s file. If that fails, the current icon stays. */
 const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Promise<void> => {
   const file = iconFile(product);
   if (file === undefined) return;

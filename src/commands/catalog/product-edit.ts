@@ -14,7 +14,7 @@ const PRICING = Object.keys(productContent.shape.pricing.unwrap().shape);
 
 const orderOf = (store: StoreName): string[] => Object.keys(platforms.shape[store].unwrap().shape);
 
-/** Whether the owner’s words already contain the system version of the store, such as “iOS 17.0 or later, iPadOS 17.0 or later”. */
+/** Whether the owner’s text begins with the store’s version, as “iOS 17.0 or later, iPadOS 17.0 or later” does. */
 const saysAlready = (known: unknown, fact: YamlValue): boolean =>
   typeof known === 'string' && typeof fact === 'string' && known.startsWith(fact);
 
@@ -36,8 +36,8 @@ export const withStoreFacts = (
 
 /**
  * The text with the stores’ facts about the product itself. The owner’s price is kept if it is per week, month or
- * year, because stores show only one-time prices, or if it is in another currency, because it is for another
- * country.
+ * year, because stores show only one-time prices. It is also kept if it is in another currency, because it is for
+ * another country.
  */
 export const withProductFacts = (
   text: string,
@@ -74,8 +74,8 @@ const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /**
- * The text with the store’s current release, and the catalog’s previous one, in the list of releases. A release
- * that is already listed is not changed.
+ * The text with the store’s current release, and the catalog’s previous one, added to the list of releases. A
+ * release that is already listed is not changed.
  */
 export const withReleases = (
   text: string,
@@ -91,7 +91,7 @@ export const withReleases = (
   return added.reduce((edited, each) => withFirstItem(edited, entry.schemaName, 'releases', each), text);
 };
 
-/** Removes a store that no longer has the product, and retires the product if no platform is left. Returns the new text. */
+/** The text without the stores that no longer have the product. The product is retired if no platform is left. */
 export const withoutStores = (text: string, product: Product, gone: readonly StoreName[]): string => {
   const left = Object.keys(product.platforms).filter(name => !gone.some(store => store === name));
   const former = [...new Set([...(product.former_platforms ?? []), ...gone])];

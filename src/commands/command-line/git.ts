@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * The output of git, run in `folder`. Its messages are in English, because some are parsed. It does not take locks
- * that would block another git process.
- * @throws an error with git’s stderr, or with the code ENOENT if there is no git or no folder
+ * The output of a git command, run in `folder`. Messages are in English, because some are parsed. The command takes
+ * no locks that would block another git process.
+ * @throws an error with git’s stderr, or with the code ENOENT if git or the folder does not exist
  */
 export const git = async (folder: string, ...args: readonly string[]): Promise<string> => {
   const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' };

@@ -40,7 +40,9 @@ export class LimitExceeded extends CommandError {
 
 const REDIRECTS = 5;
 
-/** Headers that a redirect to another site may carry. Any other may be a secret, such as a service’s token. */
+/**
+ * Headers that a redirect to another site may carry. Other headers may contain secrets, such as a service’s token.
+ */
 const HEADERS_FOR_OTHERS = ['accept', 'user-agent'];
 
 /** The reason for a failed request: `timeout`, the code of the cause, or its message. */
@@ -53,7 +55,7 @@ const failureOf = (error: unknown): string => {
   return errorMessage(cause);
 };
 
-/** The body up to its limit. Reading more fails, and ends the connection. `fail` makes the error. */
+/** The body, up to its limit. Reading past the limit fails and closes the connection. `fail` creates the error. */
 const limitedBody = (
   body: ReadableStream<Uint8Array>,
   host: string,
@@ -92,7 +94,10 @@ const withBody = (
   return Object.defineProperty(new Response(body, { status: 599, headers }), 'status', { value: status });
 };
 
-/** The address that a response redirects to; undefined if it does not. @throws {LimitExceeded} if it is not a web address */
+/**
+ * The address that a response redirects to; undefined if the response is not a redirect.
+ * @throws {LimitExceeded} if the target is not a web address
+ */
 const targetOf = ({ status, headers }: Response, url: URL): URL | undefined => {
   const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;
   if (location === null) return undefined;
@@ -108,11 +113,11 @@ const requestTo = (to: URL, from: URL, init: RequestInit): RequestInit => {
 };
 
 /**
- * Makes a `fetch` with limits, for everything that a command requests from elsewhere. It accepts addresses, not a
+ * Makes a `fetch` with limits, for all requests that commands send to other servers. It accepts addresses, not a
  * `Request`. A body that exceeds its limit fails while it is read. Redirects of GET and HEAD are followed, unless
- * `redirect` is `'manual'`; any other redirect is returned as the response.
+ * `redirect` is `'manual'`. Any other redirect is returned as the response.
  *
- * The returned function throws a `NetworkError` or a `LimitExceeded`, or what `init.signal` was aborted with.
+ * The returned function throws a `NetworkError`, a `LimitExceeded`, or the abort reason of `init.signal`.
  */
 export const limitedFetch = (limits: FetchLimits): Fetch => {
   const { timeout, redirects = REDIRECTS } = limits;

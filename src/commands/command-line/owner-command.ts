@@ -32,7 +32,7 @@ interface Help {
   readonly exits: readonly [success: string, failure: string];
 }
 
-/** The lines of a text that ends with a line break or not. */
+/** The lines of a string, which may end with a line break. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** A command in the common style: `--json`, and `--help` with examples and exit codes. */
@@ -73,7 +73,7 @@ class NotWell extends Error {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
-/** The error as a sentence with its exit code; undefined for a fault of the program. */
+/** An expected error, as a sentence with its exit code; undefined for a bug. */
 const failureOf = (error: unknown): CommandError | undefined => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));

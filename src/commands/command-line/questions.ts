@@ -9,7 +9,7 @@ interface Question {
 }
 
 interface YesOrNo extends Question {
-  /** The answer that Enter gives. Default: yes. */
+  /** The answer if the owner only presses Enter. Default: yes. */
   readonly initial?: boolean;
 }
 
@@ -42,13 +42,15 @@ const prompts = async ({ context = [], message }: Question) => ({
   shown: { message: [...context, message].map(escapeLine).join('\n'), output: process.stderr },
 });
 
-/** @throws {CommandError} if the owner cancels, for which the prompts return a symbol */
+/** @throws {CommandError} if the owner cancels, which the prompts signal with a symbol */
 const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
   if (typeof answer === 'symbol') throw new CommandError('Cancelled. Nothing was written.');
   return answer as Exclude<Value, symbol>;
 };
 
-/** Questions in this process’s terminal. Like other output, they cannot control it. */
+/**
+ * Questions in this process’s terminal. Their text is escaped like other output, so it cannot control the terminal.
+ */
 export const terminalQuestions: Questions = {
   text: async ({ initial, placeholder, check, ...question }) => {
     const { clack, shown } = await prompts(question);

@@ -11,7 +11,10 @@ export interface Colored {
   readonly text: string;
 }
 
-/** A line of output, whole or in parts. Control characters and line breaks are printed as escapes, wherever the text comes from. */
+/**
+ * A line of output, whole or in parts. Control characters and line breaks are printed as escapes, wherever the text
+ * comes from.
+ */
 export type Line = string | readonly (string | Colored)[];
 
 /** The environment of a command, so that tests can replace it. */
@@ -24,7 +27,7 @@ export interface Terminal {
   readonly questions: Questions | undefined;
   readonly content: string;
   readonly env: Environment;
-  /** The clock. `todayOf` gives the date for content. */
+  /** The clock. `todayOf` returns the date for content. */
   readonly now: () => Date;
 }
 
@@ -34,7 +37,7 @@ export interface Output {
   readonly style: (format: Format, text: string) => string;
 }
 
-/** Makes the only function with which commands write to an output. */
+/** Makes the function through which commands write all their output. */
 export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
   const textOf = (part: string | Colored): string =>
     typeof part === 'string' ? escapeLine(part) : style(part.format, escapeLine(part.text));
@@ -44,13 +47,13 @@ export const linePrinter = ({ write, style }: Output): Terminal['print'] => {
 };
 
 /**
- * The date that a command uses to check content and writes into it: the same as in a build, which would otherwise
- * reject the command’s changes.
+ * The date with which a command checks content, and which it writes into content. A build uses the same date; with
+ * another one it would reject the command’s changes.
  * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  */
 export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
 
-/** Colors are shown if the stream is a terminal that shows them and `NO_COLOR` is not set. */
+/** Colors are shown if the stream is a terminal that supports them and `NO_COLOR` is not set. */
 const outputTo = (stream: NodeJS.WriteStream): Output => ({
   write: text => stream.write(text),
   style: (format, text) => styleText(format, text, { stream }),

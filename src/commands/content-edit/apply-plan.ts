@@ -31,8 +31,8 @@ export const revise = (plan: ContentPlan, today: string): void => {
 
 /**
  * Makes sure that git can undo a plan.
- * @returns the commands for that; undefined without git
- * @throws {CommandError} if it cannot, unless the owner added `--uncommitted`
+ * @returns the commands to show and undo the change; undefined without git
+ * @throws {CommandError} if git could not undo the plan, unless the owner added `--uncommitted`
  */
 export const requireUndoOf = (
   plan: ContentPlan,
@@ -59,7 +59,7 @@ const put = (file: string, content: FileContent | undefined): void => {
 };
 
 /**
- * Writes the changes into the folder `root`. If a file cannot be written, the previous ones are restored.
+ * Writes the changes into the folder `root`. If a file cannot be written, the files before it are restored.
  * @throws the error of the file system
  */
 const write = (root: string, changes: readonly FileChange[]): void => {
@@ -88,7 +88,8 @@ const filesLines = (root: string, changes: Applied['changes']): string[] =>
 /**
  * Checks a plan, lists its files, and writes them. With `--dry-run` nothing is written. If `ask` is set, the owner
  * must confirm first.
- * @throws {CommandError} if the content would not be valid, if git could not undo the change, or if the owner declines
+ * @throws {CommandError} if the content would not be valid, if git could not undo the change, or if the owner
+ * declines
  */
 export const applyPlan = async (
   plan: ContentPlan,
@@ -114,7 +115,7 @@ export const applyPlan = async (
   return { dry_run: false, changes, ...undo };
 };
 
-/** The last lines of a command that has written. */
+/** The closing lines of a command that has written files. */
 export const undoLines = ({ show, undo }: Applied): string[] => [
   ...(show ? ['', 'To see what has changed:', ...show.map(line => `  ${line}`)] : []),
   ...(undo ? ['To undo it:', ...undo.map(line => `  ${line}`)] : []),

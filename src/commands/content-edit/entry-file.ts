@@ -42,6 +42,9 @@ export const withContentField = (
   return withField(rest, path, value, fieldOrder(schemaName));
 };
 
-/** The text of a content file with an item at the beginning of a list. A missing list is added, as `withContentField` does. */
+/**
+ * The text of a content file with an item at the beginning of a list. A missing list is added, as
+ * `withContentField` does.
+ */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: YamlValue): string =>
   withItem(text, [list], item) ?? withContentField(text, schemaName, [list], [item]);

@@ -12,7 +12,7 @@ const GERMAN: [string, string][] = [
   ['ü', 'ue'],
 ];
 
-/** A letter for which the library uses a symbol. */
+/** A letter that the library would replace with a symbol. */
 const SYMBOLS: [string, string][] = [['ة', 'a']];
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -20,8 +20,8 @@ const HAN = /\p{Script=Han}/gu;
 
 /**
  * An id derived from names: in Latin letters, cut between words. Empty if no letters are left. `language` (BCP 47)
- * is the language of the names: ö becomes oe in German and o in other languages. Han characters are read as Chinese, so they
- * are left out in Japanese.
+ * is the language of the names: ö becomes oe in German and o in other languages. The library reads Han characters
+ * as Chinese, so they are left out in Japanese.
  */
 export const idFrom = (names: readonly string[], language: string, max = MAX_ID_LENGTH): string => {
   const [primary] = language.split('-');
@@ -50,10 +50,10 @@ export const idFrom = (names: readonly string[], language: string, max = MAX_ID_
     : id;
 };
 
-/** Maximum length of the id of a role, which people read in addresses. */
+/** Maximum length of a role’s id, which people read in addresses. */
 export const MAX_ROLE_ID_LENGTH = 60;
 
-/** A name without parentheses and without what follows a comma, such as the hours of a week. */
+/** A name without anything in parentheses or after a comma, such as weekly hours. */
 const mainPart = (name: string): string =>
   name
     .replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ')

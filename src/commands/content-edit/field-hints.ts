@@ -10,7 +10,7 @@ const isFreeText = ({ type, pattern = VISIBLE }: ContentField): boolean =>
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** An example of each field; undefined if a required one has none, or if no field has one. */
+/** An example for each field; undefined if a required field has none, or if no field has one. */
 const exampleOfGroup = ({ properties = {}, required }: ContentField, today: string) => {
   const entries = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, today)] as const);
   const known = entries.filter(([, value]) => value !== undefined);
@@ -18,7 +18,7 @@ const exampleOfGroup = ({ properties = {}, required }: ContentField, today: stri
   return complete && known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-/** A valid value to replace; undefined if the schema has none. Dates are `today`. */
+/** A valid example for the owner to replace; undefined if the schema does not provide one. Dates are `today`. */
 const exampleOf = (field: ContentField, today: string): YamlValue | undefined => {
   const { type, format, default: fallback, enum: values = [], examples = [], items } = field;
   if (type === 'object') return exampleOfGroup(field, today);

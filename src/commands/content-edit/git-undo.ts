@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 
-/** Files that differ from the last commit, by their paths in the folder. New and ignored files are not in git. */
+/** Files that differ from the last commit, by path in the folder. New and ignored files are `unknown` to git. */
 type Uncommitted = ReadonlyMap<string, 'changed' | 'unknown'>;
 
 /** The uncommitted files in a folder; undefined without git or without a commit. */
@@ -20,13 +20,16 @@ const uncommittedIn = async (folder: string): Promise<Uncommitted | undefined> =
   }
 };
 
-/** An ignored folder represents its files. Its path ends with a slash, or is empty for the folder itself. */
+/**
+ * The state of a file: its own, or that of an ignored folder above it. The path of an ignored folder ends with a
+ * slash, or is empty for the folder itself.
+ */
 const stateOf = (path: string, uncommitted: Uncommitted) =>
   [...uncommitted].find(
     ([known]) => known === path || (/(^|\/)$/.test(known) && path.startsWith(known)),
   )?.[1];
 
-/** Git’s commands for a change of the content, one per line. */
+/** Git commands for a content change, one per line. */
 export interface GitCommands {
   /** Show the change, with new and removed files. */
   readonly show: readonly string[];
@@ -66,8 +69,8 @@ const commandsFor = (
  * Makes sure that git can undo a change of files in the folder `root`. Files of the sample need not be in git,
  * because every copy of the project contains the sample.
  * @param replaced existing files that are changed or removed
- * @param written those and new files
- * @returns the commands for afterwards; undefined without git
+ * @param written the replaced files and the new ones
+ * @returns the commands to show and undo the change; undefined without git
  * @throws {CommandError} if a file has uncommitted changes, unless `anyway`
  */
 export const requireUndo = async (

@@ -9,7 +9,7 @@ import { ContentPlan } from './content-plan.ts';
 
 /**
  * The owner’s content.
- * @throws {CommandError} with every mistake, if it is invalid
+ * @throws {CommandError} with every mistake, if the content is invalid
  */
 export const ownContent = (terminal: Pick<Terminal, 'content' | 'env' | 'now'>): Content => {
   try {

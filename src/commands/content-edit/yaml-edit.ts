@@ -60,7 +60,7 @@ const valueIn = (document: Document.Parsed, path: readonly string[]): unknown =>
   return isNode(node) ? node.toJS(document) : node;
 };
 
-/** Adds a field after the last present one that comes before it in `order`, or at the end. */
+/** Adds a field after the last existing field that precedes it in `order`, or at the end. */
 const insert = (map: YAMLMap, key: Scalar, value: Node, order: readonly string[]): void => {
   const earlier = order.slice(0, Math.max(order.indexOf(String(key.value)), 0));
   const last = map.items.findLastIndex(
@@ -71,7 +71,10 @@ const insert = (map: YAMLMap, key: Scalar, value: Node, order: readonly string[]
   if (last >= 0) map.items.splice(last + 1, 0, ...map.items.splice(-1));
 };
 
-/** Removes a field with the comment above it. A comment above the first field is kept, because it may be about the whole group. */
+/**
+ * Removes a field with the comment above it. A comment above the first field is kept, because it may be about the
+ * whole group.
+ */
 const remove = (document: Document.Parsed, path: readonly string[]): void => {
   const group: unknown = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
   const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];
@@ -92,8 +95,8 @@ const inStyleOf = (before: unknown, node: Node): Node => {
 };
 
 /**
- * A YAML text with one field set to `value`, or removed if that is undefined. Comments, quotes and the order of the
- * fields are kept. A new field is placed after the fields that `order` has before it.
+ * YAML with one field set to `value`, or removed if `value` is undefined. Comments, quotes and the order of the
+ * fields are kept. A new field is placed after the fields that precede it in `order`.
  * @throws {CommandError} if the text is not valid YAML
  */
 export const withField = (
@@ -127,8 +130,8 @@ export const withField = (
 };
 
 /**
- * A YAML text with an item at the beginning of a list; undefined if there is no such list. Everything else is kept,
- * as in `withField`.
+ * YAML with an item added at the beginning of a list; undefined if the list does not exist. Everything else is
+ * kept, as in `withField`.
  * @throws {CommandError} if the text is not valid YAML
  */
 export const withItem = (text: string, path: readonly string[], item: YamlValue): string | undefined => {

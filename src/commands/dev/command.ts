@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a build fails, it
- * reports the mistake and keeps serving the last good site.
+ * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a
+ * build fails, it reports the mistake and keeps serving the last good site.
  */
 import { join } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
@@ -17,7 +17,7 @@ const BUILD_FOLDER = '.astro/dev';
 /** The running server; undefined before the first build. */
 let server: GuardedServer | undefined;
 
-/** Files with the Netlify rules. */
+/** Files with Netlify’s header and redirect rules. */
 const RULES = /^[\\/]_(headers|redirects)$/;
 
 const sync = (folder: string): Promise<string[]> => syncFolder(join(BUILD_FOLDER, folder), folder);
@@ -37,7 +37,10 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/** Runs one build at a time. All edits during a build cause one more build. Resolves to true if the last build succeeded. */
+/**
+ * Runs one build at a time. All edits during a build cause one more build. Resolves to true if the last build
+ * succeeded.
+ */
 const rebuildOnce = async (): Promise<boolean> => {
   again = true;
   if (building) return false;

@@ -10,7 +10,10 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length));
 };
 
-/** Makes the folder `to` equal to `from`. Writes only files that differ. Returns the names of the files written or removed. */
+/**
+ * Makes the folder `to` equal to `from`. Writes only files that differ.
+ * @returns the names of the files that were written or removed
+ */
 export const syncFolder = async (from: string, to: string): Promise<string[]> => {
   const [wanted, present] = await Promise.all([filesIn(from), filesIn(to)]);
   const stale = present.filter(file => !wanted.includes(file));
@@ -29,7 +32,7 @@ export const syncFolder = async (from: string, to: string): Promise<string[]> =>
   return [...changed.flat(), ...stale];
 };
 
-/** Milliseconds in which several edits cause one call, because editors and git write several files in a row. */
+/** Milliseconds without an edit before `onEdit` is called, because editors and git write several files in a row. */
 const PAUSE = 50;
 
 const isInside = (folder: string, path: string): boolean => {
@@ -38,8 +41,9 @@ const isInside = (folder: string, path: string): boolean => {
 };
 
 /**
- * Calls `onEdit` after every edit in `folders`, however it is saved: files may be new, or replaced by a rename, and a whole folder
- * may be removed and come back. Resolves once watching has started. Call `close` on the result to stop.
+ * Calls `onEdit` after every edit in `folders`, however it is saved. Files may be new, or replaced by a rename, and
+ * a whole folder may be removed and come back. Resolves once watching has started. Call `close` on the result to
+ * stop.
  */
 export const watchFolders = async (
   folders: readonly string[],

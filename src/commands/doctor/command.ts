@@ -50,7 +50,8 @@ const mailFindings = async (
 };
 
 /**
- * Runs all checks. They change nothing, and send an email only with `send`.
+ * Runs all checks. They send an email only with `send`. They change nothing, except that `production` stores an
+ * entry and deletes it.
  * @throws {CommandError} if `--production` is set and the environment does not give access to the site
  */
 const examine = async (
@@ -113,7 +114,7 @@ export const doctorCommand = (
       if (file !== undefined && !options.production) throw new UsageError('--counts needs --production.');
       if (options.send && options.offline) throw new UsageError('--send and --offline cannot be combined.');
       const { findings, counts } = await examine(options, terminal, postmark);
-      // If nothing was counted, no file is written, because an empty file would mean that no message is waiting.
+      // If nothing was counted, no file is written: an empty file would mean that no message needs attention.
       if (file !== undefined && counts) await writeFile(file, countsMarkdown(counts));
       printOutcome(options, terminal, {
         value: { findings: sortedFindings(findings), ...(counts && { messages: counts }) },

@@ -29,7 +29,7 @@ export const checkedContent = async (
   }
 };
 
-/** Checks that the owner’s address can be real. */
+/** Checks that the owner’s address is not an example. */
 export const contactFinding = ({ owner }: SiteContent): Finding =>
   isSampleMail(owner.email)
     ? problem(
@@ -47,7 +47,9 @@ const idOr = (key: string, value: unknown): string => {
   return typeof id === 'string' ? id : key;
 };
 
-/** The addresses below `value` that are reserved for examples, each with its place, such as `products.tally.website`. */
+/**
+ * The addresses in `value` that are reserved for examples, each with its path, such as `products.tally.website`.
+ */
 const sampleAddresses = (value: unknown, place: string): string[] => {
   if (typeof value === 'string') {
     const found = (value.match(ADDRESS) ?? []).filter(url => isSampleHost(URL.parse(url)?.hostname ?? ''));
@@ -59,7 +61,7 @@ const sampleAddresses = (value: unknown, place: string): string[] => {
   );
 };
 
-/** Finds addresses of the sample that are left in the content. */
+/** Finds sample addresses left in the content. */
 export const sampleFindings = (content: Content): Finding[] => {
   const details = sampleAddresses(content, '');
   if (details.length === 0) return [];

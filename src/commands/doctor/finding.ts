@@ -9,7 +9,7 @@ export interface Finding {
   readonly check: string;
   readonly level: Level;
   readonly message: string;
-  /** The cases that the finding is about, such as addresses of the sample. */
+  /** The cases that the finding is about, such as sample addresses. */
   readonly details?: readonly string[];
   readonly remedy?: string;
 }

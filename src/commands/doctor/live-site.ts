@@ -14,7 +14,7 @@ import { countMessages, MAX_READ, type MessageCounts, messagesFinding } from './
 import { type NetlifySite, projectSettings, readProject } from './netlify.ts';
 import { storeFinding } from './store.ts';
 
-/** The documents that agents read first. Any change of the content changes one of them. */
+/** The documents that agents read first. A new `updated` date changes at least one of them. */
 const COMPARED = ['getProfile', 'listExperience', 'listProducts', 'getResume'] as const;
 
 /** Compares the site at `address` with the content here. */
@@ -77,7 +77,7 @@ const deployFindings = async (
   ];
 };
 
-/** Reads the live site’s store. The findings contain only counts and errors of the email service. */
+/** Reads the live site’s store. The findings contain counts and store errors, and nothing that a sender typed. */
 const lookIntoStore = async (
   access: LiveAccess,
   read: ReadContent | undefined,

@@ -7,7 +7,7 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { senderAddress } from './mail-settings.ts';
 
-/** Origin of Postmark’s API, if not its own. */
+/** Address of Postmark’s API, if not the default one. */
 export interface PostmarkPlace {
   readonly requestHost?: string;
   readonly useHttps?: boolean;
@@ -65,7 +65,9 @@ const recipientFinding = async (client: ServerClient, { owner }: MailFacts): Pro
   return problem('mail_recipient', message, remedyFor(INACTIVE_RECIPIENT));
 };
 
-/** A server token cannot list sender signatures. But if Postmark accepted an email from the address, the address is verified. */
+/**
+ * A server token cannot list sender signatures. But an address is verified if Postmark has accepted email from it.
+ */
 const senderFinding = async (client: ServerClient, { from }: MailFacts): Promise<Finding | undefined> => {
   const fromEmail = senderAddress(from);
   if (fromEmail === undefined) return undefined;

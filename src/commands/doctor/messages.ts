@@ -10,7 +10,9 @@ export const MAX_READ = 1_000;
 const LATE = HOUR;
 
 export interface StoredMessages extends Awaited<ReturnType<typeof readRecords>> {
-  /** The time of the next digest, if the quota of separate emails is used up. Until then, messages are not overdue. */
+  /**
+   * The time of the next digest, if the quota of separate emails is used up. Until then, messages are not overdue.
+   */
   readonly digestFrom: Date | undefined;
 }
 

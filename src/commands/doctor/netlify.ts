@@ -53,8 +53,8 @@ const variablesSchema = z.array(
 );
 
 /**
- * The variables of the project, as its functions in production get them. Secret values cannot be read, but may be
- * set in the shell too.
+ * The variables of the project, as its production functions see them. Secret values cannot be read, but may be set
+ * in the shell too.
  * @throws {CommandError}
  */
 export const projectSettings = async (

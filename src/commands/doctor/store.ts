@@ -3,8 +3,8 @@ import type { Store } from '../../intake/admin.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
 /**
- * Tests the store’s conditional writes, on which the intake relies, with an entry that it deletes afterwards: one
- * process can create a value, and only the last version can be replaced.
+ * Tests the store’s conditional writes, on which the intake relies: only one process can create a value, and only
+ * the last version can be replaced. The test entry is deleted afterwards.
  */
 export const storeFinding = async (store: Store): Promise<Finding> => {
   const key = `probe/${randomUUID()}`;

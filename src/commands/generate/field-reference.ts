@@ -60,7 +60,7 @@ const defaultOf = (value: unknown): string => {
   return `default ${Array.isArray(value) ? value.map(code).join('<br>') : code(value)}`;
 };
 
-/** The default of a field from the default of its group. */
+/** A field’s default, from the default of its group. */
 const within = (group: unknown, name: string): unknown =>
   typeof group === 'object' && group !== null ? Reflect.get(group, name) : undefined;
 
@@ -75,7 +75,7 @@ const rowsOf = ({ properties = {}, required, default: group }: ContentField, pat
     return [[code(own), typeOf(field), need, field.description], ...inner];
   });
 
-/** One row, such as `*[].url`, in place of equal rows for every list in the file. */
+/** Merges equal rows, one for every list in the file, into one row such as `*[].url`. */
 const mergeEqualRows = (rows: readonly string[][]): string[][] => {
   const lists = rows.filter(([path = '']) => !path.includes('.')).length;
   const general = ([path = '', ...cells]: string[]): string[] => [
@@ -94,7 +94,7 @@ const section = (title: string, schema: object): string => {
   return [`## ${title}`, root.description, table].join('\n\n');
 };
 
-/** The section of a kind of content file; none for Markdown, which has no JSON Schema. */
+/** The section about a kind of content file; empty for Markdown, which has no JSON Schema. */
 const sectionOf = (kind: (typeof contentEntries)[number][1]): string[] => {
   if ('file' in kind) return [section(code(kind.file), contentSchema(kind.file.replace(/\.\w+$/, '')))];
   const { folder, entry } = kind;

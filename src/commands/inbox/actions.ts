@@ -36,7 +36,7 @@ export interface Result {
   readonly text: string;
 }
 
-/** Maximum number of ids in an error. */
+/** Maximum number of ids listed in an error. */
 const MAX_NAMED = 5;
 
 /** Maximum number of messages in each group of a list, which keeps the command under two seconds. */
@@ -44,7 +44,7 @@ const MAX_LISTED = 100;
 
 /**
  * The id that starts with `typed`, which may end with an ellipsis as in the list.
- * @throws {AdminError} if there is none, or more than one
+ * @throws {AdminError} if no id, or more than one, starts with `typed`
  */
 const idOf = async (store: Store, typed: string): Promise<string> => {
   const start = typed.replace(/(…|\.\.\.)$/, '');
@@ -60,7 +60,10 @@ const idOf = async (store: Store, typed: string): Promise<string> => {
 
 const urgency = ({ status }: MessageRecord): number => ['undelivered', 'received'].indexOf(status) + 1 || 3;
 
-/** Undelivered messages first, because no email reports them; then pending ones, then the rest. Within each group, newest first. */
+/**
+ * Undelivered messages first, because no email reports them. Pending messages come next, then the rest. Within each
+ * group, the newest come first.
+ */
 const byUrgency = (a: MessageRecord, b: MessageRecord): number =>
   urgency(a) - urgency(b) || Date.parse(b.received_at) - Date.parse(a.received_at);
 
@@ -126,8 +129,8 @@ export const resend = async (open: OpenStore, typed: string, again: boolean): Pr
 
 /**
  * Deletes a message after the owner has confirmed it.
- * @param confirming asks the owner; undefined with `--yes`
- * @throws {AdminError} if the answer is no, or if there is no terminal for the question
+ * @param confirming asks the owner; `'nobody'` without a terminal; undefined with `--yes`
+ * @throws {AdminError} if the owner declines, or if there is no terminal for the question
  */
 export const deleteOne = async (
   { store, place, production }: OpenStore,

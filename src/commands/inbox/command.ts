@@ -105,7 +105,7 @@ const inboxProgram = (terminal: Terminal): Command => {
     .description('delete a message')
     .argument(...id)
     .option('--yes', 'do not ask for confirmation')
-    // Without a `--` before it, npm reads the option itself, and passes it on like this.
+    // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((typed: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
     );

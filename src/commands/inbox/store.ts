@@ -19,7 +19,10 @@ import { liveAccess, liveStore, type OpenStore } from '../live-site/live-store.t
 
 export type { OpenStore } from '../live-site/live-store.ts';
 
-/** The local server stores blobs under the id of the linked site, or under `unlinked`, even if the file with the id is damaged. */
+/**
+ * The id under which the local server stores blobs: the id of the linked site, or `unlinked`, even if the file with
+ * the id is damaged.
+ */
 const localSite = async (): Promise<string> => {
   const state: unknown = await readFile('.netlify/state.json', 'utf8')
     .then(JSON.parse)
@@ -28,7 +31,10 @@ const localSite = async (): Promise<string> => {
   return typeof linked === 'string' && linked !== '' ? linked : 'unlinked';
 };
 
-/** The store of `npm start`, through a server of our own on its folder, so that `npm start` need not be running. */
+/**
+ * The store of `npm start`, opened through a separate server on its folder, so that `npm start` need not be
+ * running.
+ */
 const openLocal = async (): Promise<OpenStore> => {
   const token = randomUUID();
   const server = new BlobsServer({ directory: '.netlify/blobs-serve', token, logger: () => {} });
@@ -50,7 +56,10 @@ const openLocal = async (): Promise<OpenStore> => {
 export const openStore = async (production: boolean, env: Environment): Promise<OpenStore> =>
   production ? liveStore(liveAccess(env)) : openLocal();
 
-/** The dependencies for a delivery into the local outbox. @throws {AdminError} if there is no build, whose settings it needs */
+/**
+ * The dependencies for a delivery into the local outbox.
+ * @throws {AdminError} if there is no build, because the delivery needs its settings
+ */
 export const localDelivery = async ({ store }: OpenStore): Promise<Dependencies> => {
   const runtime = runtimeContext({ NETLIFY_DEV: 'true' });
   const settings = await loadBuiltBody<Settings>(settingsFile);

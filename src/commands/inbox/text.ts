@@ -53,7 +53,7 @@ export const withdrawnListing = (records: readonly Withdrawn[]): string =>
     .map(record => `${record.id}  withdrawn    ${time(record.ended_at)}  ${emailToDelete(record)}`)
     .join('\n');
 
-/** The shortest prefix length that distinguishes the ids, plus one character for ids to come. */
+/** The shortest prefix length that distinguishes the ids, plus one character for future ids. */
 const shortLength = (ids: readonly string[]): number => {
   let length = 16;
   while (length < 38 && new Set(ids.map(id => id.slice(0, length))).size < ids.length) length += 1;

@@ -30,7 +30,10 @@ const fromImport = ({ owner: { name, email, url }, profile: known }: Imported): 
   );
 };
 
-/** The sentences of an import: summaries and points. Names, keywords and addresses can be in any language. */
+/**
+ * The prose of an import: summaries and points. Names, keywords and addresses are left out, because they can be in
+ * any language.
+ */
 const sentencesOf = ({
   roles,
   resume: { projects = [], volunteer = [], references = [] },
@@ -44,7 +47,7 @@ const sentencesOf = ({
     ...references.map(({ reference }) => reference),
   ].flatMap(text => text ?? []);
 
-/** The answer of an owner who leaves open whether they are looking for a role. */
+/** The answer of an owner who does not state whether they are looking for a role. */
 const UNSTATED = 'unstated';
 
 const statusHints = {
@@ -83,7 +86,7 @@ const ask = async (
   return answer === '' ? undefined : checked(name, answer).value;
 };
 
-/** The facts after the owner has chosen one and answered it again. */
+/** Lets the owner choose a fact and answer its question again. Returns all facts. */
 export const correctFact = async (questions: Questions, known: Facts): Promise<Facts> => {
   const options = factNames.map(name => ({ value: name, hint: known[name] ?? 'not stated' }));
   const name = await questions.choice({ message: 'Which answer?', options });
@@ -93,8 +96,10 @@ export const correctFact = async (questions: Questions, known: Facts): Promise<F
 };
 
 /**
- * Collects the facts: from options, else from the imported file, else by asking. Anything still unknown is left out.
- * @throws {UsageError} if an option has a wrong value, or if a required fact is unknown and there is no terminal for questions
+ * Collects the facts from the options, then from the imported file, then by asking. Anything still unknown is left
+ * out.
+ * @throws {UsageError} if an option has a wrong value, or if a required fact is unknown and there is no terminal
+ * for questions
  */
 export const collectFacts = async (
   flags: Facts,
@@ -111,7 +116,7 @@ export const collectFacts = async (
     else known[name] = value;
   }
   if (wrong.length > 0) throw new UsageError(wrong.join(' '));
-  // A place in words is enough.
+  // Any place in the import is enough: city and country are not asked for.
   const isPlaced = imported?.profile.location !== undefined;
   const texts = imported ? sentencesOf(imported) : [];
   const missing: string[] = [];

@@ -98,7 +98,7 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** Chooses one of several résumés in a file: with `--pick`, or by asking, or the first. */
+/** Chooses one of several résumés in a file: the one in `--pick`, the owner’s choice, or the first. */
 const chooser =
   (wanted: string | undefined, questions: Questions | undefined): Choose =>
   async titles => {
@@ -151,7 +151,7 @@ const withSuggestions = async (imported: Imported, questions: Questions | undefi
   return { ...imported, roles };
 };
 
-/** Plans the site with these facts. If an answer changes, the plan is made again. */
+/** Plans the site with these facts. Called again after an answer changes. */
 const planWith = (
   root: string,
   known: Facts,
@@ -167,7 +167,10 @@ const planWith = (
 
 type Answer = 'write' | 'answers' | 'nothing';
 
-/** Asks until the owner agrees. They can correct answers. @throws {CommandError} if they do not */
+/**
+ * Asks until the owner agrees to the plan. The owner can correct answers.
+ * @throws {CommandError} if the owner declines
+ */
 const agreed = async (
   questions: Questions,
   terminal: Terminal,

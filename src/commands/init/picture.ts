@@ -41,9 +41,9 @@ const isInside = (file: string, folder: string): boolean =>
   existsSync(file) && realpathSync(file).startsWith(join(realpathSync(folder), sep));
 
 /**
- * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder, which a résumé from an
- * address does not have. A picture on the web is not requested, because the owner may not want that; the problem
- * includes the command for it.
+ * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder. A résumé from an
+ * address does not have a folder. A picture on the web is not requested, because the owner may not want that. The
+ * problem then includes the command that uses the picture.
  */
 export const resumePicture = async (picture: string, folder: string | undefined): Promise<Picture> => {
   const [data] = DATA.exec(picture) ?? [];
@@ -67,7 +67,7 @@ const request = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
 
 /**
  * The picture in `--picture`: a file, or an address, which is requested.
- * @throws {CommandError} if it does not exist or cannot be read
+ * @throws {CommandError} if the picture does not exist or cannot be read
  */
 export const namedPicture = async (picture: string): Promise<Buffer> => {
   const response = isAddress(picture) ? await request(picture) : undefined;

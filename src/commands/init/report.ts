@@ -90,7 +90,10 @@ export const suggestionLines = (roles: readonly RoleInput[], suggestions: readon
     return suggested === '' ? [] : [`  ${[role, organization].filter(Boolean).join(', ')}: ${suggested}`];
   });
 
-/** The next steps. `add` is the git command before a commit, which the next change requires to be undoable. */
+/**
+ * The next steps. `add` is the git command to run before a commit. Without a commit, git could not undo the next
+ * change.
+ */
 export const nextSteps = (roles: number, add?: string): string[] => [
   ...(add ? [`Commit it, so that git can undo your next change: ${add}, then git commit`] : []),
   ...(roles === 0 ? ['Add your roles, one by one: npm run new -- role'] : []),

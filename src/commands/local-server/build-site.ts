@@ -14,8 +14,8 @@ export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to whether it
- * succeeded.
+ * Builds the site into `outDir` in a new process, so that no state is left over from an earlier build. Resolves to
+ * whether it succeeded.
  */
 export const buildSite = async (outDir: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> => {
   const child = spawn(process.execPath, [buildCommand, '--out-dir', outDir], {

@@ -18,16 +18,18 @@ const lookUp = (pid: number): Ancestor | undefined => {
   }
 };
 
-/** The parent, and the parent’s parent if npm runs its scripts through a shell that waits for them, as dash does. */
+/**
+ * The parent. If npm runs its scripts through a shell that waits for them, as dash does, also the shell’s parent.
+ */
 const ancestors = (): string => {
   const shell = lookUp(process.ppid);
   return [process.ppid, ...(shell?.isShell ? [shell.parent] : [])].join(' ');
 };
 
 /**
- * Ends this process with SIGTERM soon after npm has ended, if npm has started it. npm cannot forward SIGKILL, and a
- * shell between the two does not forward SIGTERM. A process without a parent gets another one, so a change shows
- * that npm has ended. On Windows, the parent’s id does not change, so this has no effect.
+ * Ends this process with SIGTERM soon after npm has ended, if npm started it. npm cannot forward SIGKILL, and a
+ * shell between the two does not forward SIGTERM. An orphaned process gets a new parent, so a new parent shows that
+ * npm has ended. On Windows, the parent’s id does not change, so this has no effect.
  * @param every milliseconds between two checks
  */
 export const exitWithParent = (env: NodeJS.ProcessEnv, every = 1000): void => {

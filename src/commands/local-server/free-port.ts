@@ -20,7 +20,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Whether a program accepts connections to a port. */
+/** Whether a program accepts connections on a port. */
 export const isServed = (host: string, port: number): Promise<boolean> =>
   new Promise(done => {
     const socket = connect({ host, port });

@@ -1,6 +1,6 @@
 /**
  * Preloaded into netlify-cli, which has no option to check hosts and origins. With it, the CLI accepts requests
- * only with the guard’s key, and ends with the process that started it, however that ends.
+ * only with the guard’s key, and ends when the process that started it ends, for whatever reason.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process that serves local data (the inbox, the outbox), so that it listens on the loopback interface only.
- * netlify-cli and its store listen on every network interface and have no option to change that.
+ * Preloaded into every process that serves local data (the inbox, the outbox), so that it listens on the loopback
+ * interface only. netlify-cli and its store listen on every network interface and have no option to change that.
  * @see https://nodejs.org/api/diagnostics_channel.html#built-in-channels
  */
 import { subscribe } from 'node:diagnostics_channel';

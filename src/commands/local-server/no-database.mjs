@@ -1,7 +1,7 @@
 /**
  * Preloaded into netlify-cli. The CLI starts a Postgres in WebAssembly for every site, which takes 200 MB, and 500
- * MB during startup. The library’s option to prevent that is not an option of the command, so this adds it to the
- * CLI’s list of options.
+ * MB during startup. The library has an option that prevents this, but the command does not, so this file adds it
+ * to the options in the CLI’s source.
  */
 import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

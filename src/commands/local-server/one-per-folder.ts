@@ -8,7 +8,7 @@ import { isServed, servingPort } from './free-port.ts';
 
 const claim = z.object({ pid: z.int().positive(), port: z.int(), since: z.int() });
 
-/** In milliseconds. Must exceed the time of the build that precedes listening. */
+/** Milliseconds that a claim is valid before its port responds. Must exceed the time of the build before. */
 const STARTING = 5 * MINUTE;
 
 const isRunning = (pid: number): boolean => {
@@ -32,8 +32,8 @@ const otherIn = async (file: string): Promise<z.infer<typeof claim> | undefined>
 };
 
 /**
- * Claims a folder for this process until it ends: two servers would both write `dist`, with links to themselves.
- * @throws if another process has claimed it
+ * Claims a folder for this process until it ends. Two servers would both write `dist`, each with links to itself.
+ * @throws if another process has claimed the folder
  */
 export const claimFolder = async (folder: string, port: number): Promise<void> => {
   const file = join(folder, '.netlify', 'serving.json');
@@ -49,8 +49,8 @@ export const claimFolder = async (folder: string, port: number): Promise<void> =
 };
 
 /**
- * The port to serve the working directory on, which is claimed. Exits with the message of an error. Call this
- * before a build, which would otherwise be wasted.
+ * Claims the working directory, and returns the port to serve it on. If either fails, prints the error and exits.
+ * Call this before a build, which would otherwise be wasted.
  */
 export const requirePort = async (env: Environment, command: string): Promise<number> => {
   try {

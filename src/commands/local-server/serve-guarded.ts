@@ -7,7 +7,7 @@ import { startGuard } from './guard/guard.ts';
 import { type SupervisedServer, supervise } from './guard/supervisor.ts';
 import { type LocalServer, type Served, serve } from './serve.ts';
 
-/** The beginning of a function’s line with the path of an email. */
+/** Prefix of the line in which a function prints the path of an email. */
 const MAIL = 'mail: ';
 
 export interface GuardedServer {
@@ -24,8 +24,8 @@ export interface GuardedServer {
 }
 
 /**
- * Serves a built site as `npm start` does: behind the guard, which keeps the port and restarts the server if it ends.
- * `onStart` is called with every server that is started, `report` with a line for every restart.
+ * Serves a built site as `npm start` does: behind the guard, which keeps the port and restarts the server if it
+ * ends. `onStart` is called with every server that is started, and `report` with a line for every restart.
  * @throws if the port is in use, or the server ends before it responds
  */
 export const serveGuarded = async (
@@ -73,7 +73,8 @@ const relayOutput = ({ process: { stdout, stderr } }: LocalServer): void => {
 };
 
 /**
- * Serves `dist` on `port` until the process is told to stop. Prints `banner` and calls `onReady` once the server responds.
+ * Serves `dist` on `port` until the process is told to stop. Prints `banner` and calls `onReady` once the server
+ * responds.
  */
 export const serveUntilInterrupted = async (
   port: number,

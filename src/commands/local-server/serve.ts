@@ -62,8 +62,8 @@ const statusAt = async (url: string, key = ''): Promise<number | undefined> =>
   );
 
 /**
- * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once it responds.
- * Edge functions are off because the site has none, and the CLI would download a runtime for them.
+ * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once
+ * it responds. Edge functions are off because the site has none, and the CLI would download a runtime for them.
  * @throws if the server ends before it responds, with its output, or if it accepts requests without the key
  */
 export const serve = async ({ folder, port, env = process.env, key }: Served): Promise<LocalServer> => {
@@ -99,7 +99,7 @@ export const serve = async ({ folder, port, env = process.env, key }: Served): P
     },
   );
   if (!(child.stdout && child.stderr)) throw new Error('The local server has no output.');
-  // A process that ends takes its server with it.
+  // When this process exits, its server is killed too.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   let output = '';

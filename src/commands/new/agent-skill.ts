@@ -8,7 +8,9 @@ import { type Draft, requiredFields } from './required-fields.ts';
 
 const { folder, entry } = contentKinds.agentSkills;
 
-/** Placeholders for the owner’s text. They cannot be published by mistake, because the build rejects `{{write: …}}`. */
+/**
+ * Placeholders for the owner’s text. They cannot be published by mistake, because the build rejects `{{write: …}}`.
+ */
 const instructions = `
 # {{write: what an agent achieves with this skill, and for whom}}
 

@@ -40,7 +40,7 @@ const draftOf = (app: AppRecord): Draft => {
   const fields = {
     name: app.trackName,
     tagline: taglineOf(app),
-    // A paragraph on each line, as the site shows it.
+    // One paragraph per line, which is how the site shows them.
     description: app.description?.split(/\s*[\n\u2028\u2029]\s*/).join('\n'),
     status: 'live',
     category: app.genres,
@@ -95,7 +95,7 @@ const iconOf = async ({ artworkUrl512: url }: AppRecord): Promise<Uint8Array | s
 
 /**
  * Looks up an app by its address in the App Store.
- * @throws {CommandError} if the address is not an app’s, if the store does not respond, or if it does not have the app
+ * @throws {CommandError} if the address is not an app’s, if the store does not respond, or if the app is not there
  */
 export const draftFromAppStore = async (address: string, env: Terminal['env']): Promise<AppDraft> => {
   const { id, country } = appAddress(address);

@@ -58,7 +58,7 @@ const addEntry = async (command: Command, kind: NewKind, terminal: Terminal): Pr
   const added = app ? kind.addApp?.(plan, id, today, app.icon) : {};
   plan.write(file, textOf(kind, { ...draft, ...added }, today));
   const applied = await applyPlan(plan, options, terminal, questions !== undefined && draft !== known);
-  // Typed values do not need to be checked by the owner.
+  // The owner does not need to check values that they typed.
   const remarks = (app?.remarks ?? kind.remarks ?? []).filter(
     ({ field }) => valueAt(typed, field.split('.')) === undefined,
   );

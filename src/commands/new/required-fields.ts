@@ -8,7 +8,7 @@ import type { YamlValue } from '../content-edit/yaml-edit.ts';
 
 /** A required field of a content file, as an option of the command and as a question. */
 export interface RequiredField extends Leaf {
-  /** Such as `--pricing-model`. */
+  /** The option, such as `--pricing-model`. */
   readonly flag: string;
 }
 

@@ -9,7 +9,10 @@ const { folder, entry } = contentKinds.experience;
 
 const isTitle = (path: readonly string[]): boolean => path.join() === 'role';
 
-/** A role: a job, the owner’s own company, or a course of study. The title is required here, because the owner knows it. */
+/**
+ * A role: a job, the owner’s own company, or a course of study. The title is required here, because the owner knows
+ * it.
+ */
 export const newRole: NewKind = {
   schema: roleContent.safeExtend({ role: roleContent.shape.role.unwrap() }),
   fields: requiredFields(fieldsOf(entry.schemaName), ({ path, required }) => required || isTitle(path)).map(

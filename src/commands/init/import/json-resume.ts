@@ -89,7 +89,7 @@ const nameOf = (basics: readonly Entry[]): string | undefined => {
   );
 };
 
-/** One line under the name. A longer text becomes the beginning of the biography. */
+/** Maximum length of the headline, the line under the name. Longer text becomes the beginning of the biography. */
 const MAX_HEADLINE = 200;
 
 const profileOf = (basics: readonly Entry[]): Profile => {
@@ -123,7 +123,7 @@ const WORK = 'work experience workExperience employment jobs positions internshi
 const EDUCATION = 'education educations studies academic';
 const BASICS = 'basics basic info bio personal personalInfo contact';
 
-/** The dates of a file without days, if all of them are the first of a month. */
+/** A date on the first of a month. If every date in a file is one, only the months are imported. */
 const FIRST_DAY = /^(\d{4}-\d{2})-01(?:T.*)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
@@ -139,8 +139,8 @@ const withMonths = (value: unknown): unknown => {
 };
 
 /**
- * Reads a résumé whose fields have the names of JSON Resume, or similar names. Values without a field are not read.
- * Dates after `today` (YYYY-MM-DD) are in the future.
+ * Reads a résumé whose fields have the names of JSON Resume, or similar names. Values without a content field are
+ * not read. Dates after `today` (YYYY-MM-DD) are in the future.
  * @see https://jsonresume.org/schema
  */
 export const importResume = (format: string, file: unknown, today: string): Omit<Imported, 'notes'> => {

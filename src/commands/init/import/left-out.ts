@@ -91,7 +91,7 @@ const finder = (written: unknown): ((text: string) => boolean) => {
 const NO_FIELD = 'The site has no field for it.';
 const ROLE = /^(work|experience|employment|education|Positions\.csv|Education\.csv)/i;
 
-/** One line for a list of which most is missing. */
+/** One entry for each list that is mostly missing. */
 const wholeLists = (input: unknown, missing: ReadonlySet<string>): { key: string; count: number }[] =>
   Object.entries(Object(input)).flatMap(([key, list]) => {
     if (!Array.isArray(list) || list.length === 0) return [];

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { errorMessage } from '../../../api/http/error-message.ts';
 import { CommandError } from '../../command-line/command-error.ts';
 
-/** The files of an export that are about work, each with a column of its header. */
+/** Files of an export that are about work, each with one column of its header. */
 const HEADERS = {
   'Profile.csv': 'First Name',
   'Email Addresses.csv': 'Email Address',
@@ -36,7 +36,7 @@ const MAX_FILE_BYTES = 2_000_000;
 
 const isKnown = (name: string): name is LinkedInFile => Object.hasOwn(HEADERS, name);
 
-/** Copies that macOS puts next to files. */
+/** Whether a path is a folder, a hidden file, or a copy that macOS adds. */
 const isClutter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path) || path.endsWith('/');
 
 const tooLarge = (name: string): CommandError =>

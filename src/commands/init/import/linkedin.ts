@@ -21,7 +21,7 @@ const websiteOf = (text: string): { readonly network: string; readonly url: stri
 
 const SPAN = { startDate: 'Started On', endDate: 'Finished On' };
 
-/** The files of a LinkedIn export with the names of JSON Resume. The columns are as in the English export. */
+/** The files of a LinkedIn export as a JSON Resume. The columns have the names of the English export. */
 export const linkedInResume = (records: LinkedInExport['records']): Readonly<Record<string, unknown>> => {
   const rows = (file: LinkedInFile): readonly Row[] => records[file] ?? [];
   const list = (file: LinkedInFile, columns: Readonly<Record<string, string>>) =>

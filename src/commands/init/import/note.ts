@@ -1,8 +1,9 @@
 /** A value of the imported file that is missing or different on the site. */
 export interface Note {
   /**
-   * `left_out`: the site has no field for it; `private`: it does not belong on a public site; `changed`: the value
-   * was interpreted, or replaced by another.
+   * - `left_out`: the site has no field for the value.
+   * - `private`: the value does not belong on a public site.
+   * - `changed`: the value was interpreted, or replaced by another.
    */
   readonly kind: 'left_out' | 'private' | 'changed';
   /** Path of the value in the file, such as `work[0].startDate`. */

@@ -6,7 +6,8 @@ import { CommandError } from '../../command-line/command-error.ts';
 import { notAResume } from './recognize.ts';
 
 /**
- * The encoding of a file: by its byte order mark, or UTF-16 if every other byte at its beginning is zero, or else UTF-8.
+ * The encoding of a file, from its byte order mark. Without one, UTF-16 if one of the first two bytes is zero, or
+ * else UTF-8.
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  */
 const encodingOf = ([first, second]: Uint8Array): string => {
@@ -15,8 +16,8 @@ const encodingOf = ([first, second]: Uint8Array): string => {
 };
 
 /**
- * The text of a file in UTF-8 or UTF-16, without its byte order mark. `name` is the file’s.
- * @throws {CommandError} if it is not text, or in another encoding
+ * The text of a file in UTF-8 or UTF-16, without its byte order mark. `name` is the name of the file.
+ * @throws {CommandError} if the file is not text, or is in another encoding
  */
 export const decode = (name: string, bytes: Uint8Array): string => {
   try {
@@ -40,7 +41,7 @@ const errorsIn = (text: string): { value: unknown; errors: ParseError[] } => {
   return { value, errors };
 };
 
-/** The end of the text before an offset, ignoring white space and comments. */
+/** The end of the text before an offset, ignoring white space. */
 const endBefore = (text: string, offset: number): number => text.slice(0, offset).trimEnd().length;
 
 const AFTER: Readonly<Record<string, string>> = { CommaExpected: 'comma', ColonExpected: 'colon' };
@@ -133,7 +134,7 @@ const parseYamlText = (name: string, text: string): Parsed => {
 };
 
 /**
- * Reads YAML or JSON, even with comments, trailing commas or other small mistakes. `name` is the file’s.
+ * Reads YAML or JSON, even with comments, trailing commas or other small mistakes. `name` is the name of the file.
  * @throws {CommandError} with the place and kind of the first mistake
  */
 export const parseResume = (name: string, text: string): Parsed => {

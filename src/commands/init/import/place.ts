@@ -9,7 +9,7 @@ interface Place {
   readonly country_code?: string;
 }
 
-/** Parts of the world, which are as vague as a region. */
+/** Parts of the world, which become the region. */
 const WORLD =
   /^(europe|european union|eu|emea|asia|apac|africa|latam|latin america|(north|south|central) america|americas|oceania|middle east|worldwide|remote|anywhere|global|earth|world|europa)$/i;
 
@@ -63,7 +63,10 @@ const placeInAddress = (address: string): Place => {
   return publicParts.length === parts.length || place.country_code !== undefined ? place : {};
 };
 
-/** The place of a `location`, whose parts are often in other fields or in one string. More exact fields take precedence. */
+/**
+ * The place of a `location`, whose parts are often in other fields or in one string. More specific fields take
+ * precedence.
+ */
 export const placeOf = (location: unknown): Place | undefined => {
   const text = (names: string) => (isEntry(location) ? line(field(location, names), 200) : undefined);
   const known = { city: text('city'), region: text('region state province county canton') };

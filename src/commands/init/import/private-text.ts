@@ -29,7 +29,7 @@ const isTelephone = (text: string): boolean => {
 
 type Pattern = readonly [kind: string, form: RegExp, test?: (text: string) => boolean];
 
-/** The label of a number is removed with it. */
+/** Each pattern includes the label of the number, which is removed too. */
 const patterns: readonly Pattern[] = [
   ['an email address', /(?:(?:e-?mail|mail|correo)\s*:?\s*)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu],
   ['an IBAN', /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu, isIban],
@@ -51,7 +51,7 @@ const patterns: readonly Pattern[] = [
 
 const URL_TEXT = /(?:https?:\/\/|www\.)\S+|10\.\d{4,9}\/\S+/g;
 
-/** Private parts of a string, outside of web addresses. */
+/** Private parts of a string, except in web addresses. */
 const partsOf = (text: string): { text: string; kind: string }[] => {
   let rest = text.replaceAll(URL_TEXT, address => ' '.repeat(address.length));
   return patterns.flatMap(([kind, form, test]) =>
@@ -94,7 +94,9 @@ const mapTexts = (value: unknown, visit: Visit, path: string): unknown => {
 /** The prose of an import that will be public. The owner’s own address is public in any case. */
 const published = ({ profile, roles, resume }: Imported) => ({ profile, roles, resume });
 
-/** Anything in the public prose that looks like a telephone number, an email address, an IBAN or an identity number. */
+/**
+ * Anything in the public prose that looks like a telephone number, an email address, an IBAN or an identity number.
+ */
 export const privateParts = (imported: Imported): PrivatePart[] => {
   const found: PrivatePart[] = [];
   mapTexts(
@@ -117,7 +119,7 @@ const without = (text: string, part: string): string =>
     .replaceAll(/[^\S\n]{2,}/g, ' ')
     .replaceAll(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, '');
 
-/** Whether a list entry is empty without the part, and is dropped. */
+/** Whether a field or list entry is empty after the removal, and is dropped. */
 const isEmptyText = (value: unknown): boolean => value === '';
 
 const tidied = (value: unknown): unknown => {

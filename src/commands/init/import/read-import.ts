@@ -42,7 +42,7 @@ const importLinkedIn = ({ records, others }: LinkedInExport, today: string): Imp
   return { ...imported, notes: others.length === 0 ? notes : [...notes, othersNote(others)] };
 };
 
-/** Chooses one of several résumés (from 0), listed by name, headline and number. */
+/** Chooses one of several résumés, by index from 0. Each title contains a number, a name and a headline. */
 export type Choose = (titles: readonly string[]) => number | Promise<number>;
 
 const titleOf = (value: unknown, index: number): string => {
@@ -51,7 +51,7 @@ const titleOf = (value: unknown, index: number): string => {
   return parts.filter(Boolean).join(' · ');
 };
 
-/** The only or the chosen résumé of a file. */
+/** The résumé in a file: the only one, or the chosen one. */
 export const importText = async (
   from: string,
   text: string,
@@ -93,8 +93,9 @@ const importFrom = async (from: string, today: string, choose: Choose): Promise<
 };
 
 /**
- * Reads a résumé from a file or an http(s) address, or a LinkedIn export from its archive or folder. `today` is YYYY-MM-DD.
- * @throws {CommandError} if it is anything else, too large, or without anything that the site can show
+ * Reads a résumé from a file or an http(s) address, or a LinkedIn export from its archive or folder. `today` is
+ * YYYY-MM-DD.
+ * @throws {CommandError} if `from` is anything else, is too large, or contains nothing that the site can show
  */
 export const readImport = async (
   from: string,
@@ -102,7 +103,7 @@ export const readImport = async (
   choose: Choose = () => 0,
 ): Promise<Imported> => {
   const imported = await importFrom(from, today, choose).catch((error: unknown) => {
-    // The parsers are recursive.
+    // The parsers are recursive, so deep nesting overflows the stack.
     throw error instanceof RangeError ? new CommandError(`${from} is nested too deeply.`) : error;
   });
   const { roles, resume, profile, notes } = imported;

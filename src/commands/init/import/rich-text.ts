@@ -42,7 +42,7 @@ const collect = (nodes: readonly Node[], space: RegExp): { lines: string[]; poin
     if (!('childNodes' in node)) return '';
     if (node.nodeName === 'br') return '\n';
     if (node.nodeName === 'li') {
-      // The points of a nested list follow their point.
+      // The points of a nested list follow the point that contains it.
       const own = points.length;
       const text = tidy(node.childNodes.map(walk).join('')).replaceAll(/\n+/g, ' ');
       if (text !== '') points.splice(own, 0, text);

@@ -26,7 +26,7 @@ const TECH = 'keywords technologies tech techStack stack tags skills tools';
 const URLS = 'url website link companyUrl site';
 const CURRENT = 'current isCurrent present currentlyWorking ongoing';
 
-/** A date without a day is compared only to its precision. */
+/** Whether a date is after today. A date without a day is compared only to its precision. */
 const isFuture = (date: string, today: string): boolean => date > today.slice(0, date.length);
 
 const isBefore = (end: string, start: string): boolean => {
@@ -34,7 +34,10 @@ const isBefore = (end: string, start: string): boolean => {
   return end.slice(0, length) < start.slice(0, length);
 };
 
-/** The dates of a role. An end in the future is expected. A start in the future, or an end before the start, is left out. */
+/**
+ * The dates of a role. An end in the future is expected. If the start is in the future, or the end is before the
+ * start, both are left out.
+ */
 const datesOf = (
   entry: Entry,
   single: 'end' | 'both',
@@ -93,7 +96,7 @@ const workRole = (entry: Entry, today: string): RoleInput | undefined => {
   const organization = company ?? title;
   if (organization === undefined) return undefined;
   const mode = line(field(entry, 'workMode locationType type'), 100);
-  // In JSON Resume it describes the company, but many people describe the work, in sentences or points.
+  // In JSON Resume, this describes the company. Many people describe the work instead, in sentences or points.
   const about = prose(field(entry, 'description'));
   const [only = ''] = about.paragraphs;
   const isAboutCompany =

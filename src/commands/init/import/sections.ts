@@ -166,7 +166,7 @@ const sections: Readonly<Record<SectionName, Section>> = {
 const URLS =
   'url website link href homepage repo repository github githubUrl source demo liveUrl live credentialUrl';
 const TEXTS = 'summary details text content notes about abstract';
-/** Fields with the summary, for sections without a description. */
+/** Sections without a description field. Their `description` is read as the summary. */
 const DESCRIBED: readonly SectionName[] = [
   'volunteer',
   'certificates',
@@ -192,7 +192,7 @@ const entryOf = (value: unknown, key: SectionName): object | undefined => {
   const { paragraphs, points: more } = prose(...fields(entry, texts));
   const { highlights: listed, summary: about = [] } = known;
   const summary = [about, paragraphs, listed ? [] : more].flat().join('\n') || undefined;
-  // A missing name is not made up: the first string is used.
+  // If the name is missing, the first string is used, because names are not made up.
   const [first] = [known['position'], known['description'], known['keywords'], summary]
     .flat()
     .filter(Boolean);
@@ -208,7 +208,9 @@ const entryOf = (value: unknown, key: SectionName): object | undefined => {
     : fitted(resumeContent.shape[key].unwrap().element, draft);
 };
 
-/** Skills as an object of groups, such as `{ "Languages": ["Go", "C"] }`, as a list of groups. */
+/**
+ * The entries of a section. An object of groups, such as `{ "Languages": ["Go", "C"] }`, becomes a list of groups.
+ */
 const groupsIn = (section: unknown): unknown[] =>
   isEntry(section) && textOf(field(section, 'name language title organization')) === undefined
     ? Object.entries(section).map(([key, group]) =>
@@ -217,8 +219,8 @@ const groupsIn = (section: unknown): unknown[] =>
     : listOf(section);
 
 /**
- * The entries of every section, by its names or, in lists with other names, by the fields of the entries. `taken`
- * are the names of other sections.
+ * The entries of every section, found by its names. In lists with other names, they are found by the fields of the
+ * entries. `taken` contains the names of other sections.
  */
 export const furtherSections = (root: Entry, taken: string): ResumeInput => {
   const known = new Set(
@@ -237,7 +239,7 @@ export const furtherSections = (root: Entry, taken: string): ResumeInput => {
   return stated(Object.fromEntries(found));
 };
 
-/** Entries of work or education in lists with other names. `taken` are the names of known sections. */
+/** Entries of work or education in lists with other names. `taken` contains the names of known sections. */
 export const unnamedEntries = (root: Entry, taken: string, kind: 'work' | 'education'): unknown[] => {
   const known = new Set(
     [taken, ...Object.values(sections).map(section => section.names)].join(' ').split(' ').map(keyOf),

@@ -4,7 +4,7 @@ import { writtenDate, writtenSpan } from './written-date.ts';
 
 const STARTS = 'startDate start startedOn startYear from started begin dateFrom';
 const ENDS = 'endDate end endYear to until ended finish dateTo';
-/** Both dates in one string, or the only one. */
+/** Fields with both dates in one string, or with a single date. */
 const WHOLE = 'date dates period duration year years time timeframe';
 const GRADUATION = 'graduationDate graduation graduationYear';
 

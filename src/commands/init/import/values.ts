@@ -8,7 +8,10 @@ export type Entry = Readonly<Record<string, unknown>>;
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text normalized for content files: without control and invisible characters, with plain spaces and one kind of line break. */
+/**
+ * Text normalized for content files: without control and invisible characters, with plain spaces and one kind of
+ * line break.
+ */
 const cleaned = (text: string): string =>
   seenText(text.toWellFormed())
     .replaceAll(/[^\S\n\r\u2028\u2029]+/g, ' ')

@@ -51,7 +51,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A date from numbers that may be missing or zero; undefined if it does not exist, such as 31 June. */
+/** A date from numbers that may be missing or zero; undefined if the date does not exist, such as June 31. */
 const dateOf = (year: string, month?: string | number, day?: string | number): WrittenDate | undefined => {
   const [m, d] = [Number(month ?? 0), Number(day ?? 0)];
   if (m > 12) return undefined;
@@ -63,7 +63,7 @@ const dateOf = (year: string, month?: string | number, day?: string | number): W
 /** A two-digit year, at most 25 years in the future. */
 const centuryOf = (year: string): string => `${Number(year) > 50 ? 19 : 20}${year}`;
 
-/** Characters of a date. */
+/** Maximum length of a date, in characters. */
 const MAX_LENGTH = 60;
 
 const YEAR = '(?<year>(?:19|20)\\d{2})';
@@ -91,7 +91,10 @@ const isSeason = (words: string): boolean => {
   return each.length > 0 && /[\s.,:-]$/.test(words) && each.every(word => SEASONS.has(word));
 };
 
-/** Date formats; the first match counts. Numbers between slashes are a day and a month, in an order that depends on the country. */
+/**
+ * Date formats, of which the first match counts. Numbers between slashes are a day and a month, in an order that
+ * depends on the country.
+ */
 const forms: readonly Form[] = [
   [
     new RegExp(
@@ -153,7 +156,7 @@ const forms: readonly Form[] = [
   ],
 ];
 
-/** Reads a date in one of the formats in résumés; undefined if none matches. */
+/** Reads a date in one of the formats that résumés use; undefined if none matches. */
 export const writtenDate = (text: string): WrittenDate | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   const written = text.normalize('NFKC').trim();

@@ -6,8 +6,11 @@ import { Agent, type Dispatcher } from 'undici';
 const DEADLINE = 60_000;
 
 /**
- * Request headers that are not forwarded: headers of one connection or body, headers that netlify-cli uses itself and fails on, and
- * conditions that its static server would respond to. Functions need no `Origin`, because the guard has checked it.
+ * Request headers that are not forwarded:
+ * - headers of one connection or body
+ * - headers that netlify-cli uses itself and fails on
+ * - conditions that its static server would respond to
+ * - `Origin`, which functions do not need, because the guard has checked it
  */
 const dropped =
   /^(connection|content-.*|expect|host|if-(none-)?match|if-unmodified-since|keep-alive|origin|proxy-connection|scheme|te|trailer|transfer-encoding|upgrade|x-(nf|netlify)-.*)$/;
@@ -18,7 +21,8 @@ interface Content {
 }
 
 /**
- * A body and type that netlify-cli passes to a function unchanged. Encoded bodies are dropped, because functions reject their type.
+ * A body and type that netlify-cli passes to a function unchanged. Encoded bodies are dropped, because functions
+ * reject their type.
  */
 const contentOf = ({ method, headers, mediaType, body }: FastifyRequest): Content => {
   // For other methods, the CLI waits forever for the body if it tries a second path.
@@ -33,9 +37,9 @@ type Forwarded = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { rea
 
 /**
  * Makes a function that forwards requests to the server on the port of `upstream`, and waits while the server
- * restarts. A read is repeated once; a write only if it did not arrive, because it may have been stored.
- * `own` are headers with the host of the site and with the key of the server. The function throws if there is no response, or after
- * `stopped`.
+ * restarts. A read is repeated once. A write is repeated only if it did not arrive, because it may have been
+ * stored. `own` contains headers with the host of the site and with the key of the server. The function throws if
+ * there is no response, or after `stopped`.
  */
 export const forwarder = (
   upstream: () => Promise<number>,

@@ -3,9 +3,13 @@
  * shows stack traces. The guard rejects them first, and waits while the CLI restarts. A local server belongs to one
  * person, so requests for other hosts and from other origins are rejected.
  *
- * Every other response is the CLI’s own, with three corrections: `If-None-Match` is compared as RFC 9110 requires, HEAD has the
- * headers of GET, and message pages have no CORS header, as in production. A few function calls run at a time and
- * the rest are queued, because the CLI starts a thread of about 40 MB for each. Files are not queued.
+ * Every other response is the CLI’s own, with three corrections:
+ * - `If-None-Match` is compared as RFC 9110 requires.
+ * - HEAD has the headers of GET.
+ * - Message pages have no CORS header, as in production.
+ *
+ * A few function calls run at a time and the rest are queued, because the CLI starts a thread of about 40 MB for
+ * each. Files are not queued.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -59,7 +63,10 @@ const isLocal = ({ headers }: FastifyRequest, { href, pathname }: URL, names: re
   return urls.every(url => names.includes(URL.parse(url)?.hostname ?? ''));
 };
 
-/** The function’s own error for JSON that is not UTF-8. The CLI would replace invalid bytes before the function sees them. */
+/**
+ * The function’s own error for JSON that is not UTF-8. The CLI would replace invalid bytes before the function sees
+ * them.
+ */
 const wrongEncoding = async ({ body, headers, mediaType }: FastifyRequest): Promise<Reason | undefined> => {
   if (!Buffer.isBuffer(body) || isUtf8(body) || mediaType !== 'application/json') return undefined;
   const sent = { 'Content-Type': headers['content-type'] ?? '' };
@@ -92,7 +99,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a request is answered with a file of the folder `dist`, without a function. Filters may require one. */
+/** Whether a request is answered with a file of the folder `dist`, without a function. A query may require one. */
 const isBuiltFile = async (
   dist: string,
   { method }: Pick<FastifyRequest, 'method'>,
@@ -103,7 +110,7 @@ const isBuiltFile = async (
   return (await Promise.all(files)).includes(true);
 };
 
-/** A request must arrive completely within this time, in milliseconds. */
+/** Milliseconds within which the whole request must arrive. */
 const REQUEST_DEADLINE = 30_000;
 const READS = ['GET', 'HEAD'];
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -138,7 +145,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
   const forward = forwarder(upstream, { host: `localhost:${port}`, [KEY_HEADER]: key }, stopped.signal);
   const calls = pLimit(RUNNING);
   const names = [...localhostAllowedHostnames(), ...hosts];
-  /** The site’s host, unless the request target contains one. */
+  /** The requested URL, with the site’s host unless the request target contains a host. */
   const urlOf = ({ originalUrl }: FastifyRequest): URL => URL.parse(originalUrl, site) ?? new URL('http://-');
 
   const app = fastify({
@@ -146,7 +153,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     requestTimeout: REQUEST_DEADLINE,
     http: { connectionsCheckingInterval: 1000 },
     forceCloseConnections: true,
-    // The CLI routes, so all requests have one path here.
+    // The CLI does the routing, so all requests have the same path here.
     rewriteUrl: () => '/',
     clientErrorHandler: (_error, socket) => {
       const body = serialize(errorBody(pagesOf(site), notHttp.code, notHttp.message));
@@ -168,7 +175,7 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     return reply.send(await response.text());
   };
 
-  // Many clients read the response only after they have sent everything, so the rest of a body is read and discarded.
+  // Many clients read the response only after they have sent everything, so the rest of a body is discarded.
   app.setErrorHandler(async (error, request, reply) => {
     reply.removeHeader('connection');
     request.raw.resume();
@@ -191,7 +198,8 @@ export const startGuard = async ({ port, folder, hosts, key, upstream }: Guarded
     const url = urlOf(request);
     const isFile = await isBuiltFile(join(folder, 'dist'), request, url);
     if (!isFile && calls.pendingCount >= WAITING) return sendRefusal(request, reply, reasonOf(503, RETRY));
-    // A queued call is skipped if its client has disconnected. A running call is not aborted, because the CLI would crash.
+    // A queued call is skipped if its client has disconnected.
+    // A running call is not aborted, because the CLI would crash.
     const call = async () => (reply.raw.destroyed ? undefined : forward(request, url));
     const response = isFile ? await forward(request, url) : await calls(call);
     if (!response) return reply.hijack();

@@ -31,7 +31,10 @@ export const isMessagePage = (path: string): boolean =>
 
 const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
-/** Refuses a request in the format that its path calls for: an error of the API, of JSON-RPC at `/mcp`, or a line of text. */
+/**
+ * Refuses a request in the format that its path calls for: an API error, a JSON-RPC error at `/mcp`, or a line of
+ * text.
+ */
 export const refuse = (settings: Settings, path: string, reason: Reason): Response => {
   const { code, message, status = errors[code].status, retryAfter } = reason;
   const known = methodsAt(settings.routes, path);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalServer } from '../serve.ts';
 
-/** Attempts to start a server. */
+/** Maximum number of attempts to start a server. */
 const ATTEMPTS = 3;
 
 /** A local server that is restarted whenever it ends by itself. */
