@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { absoluteUrl } from './text.ts';
 
 const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
 
@@ -22,15 +21,11 @@ export const languageTag = z
   .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG, abort: true })
   .overwrite(tag => canonicalTag(tag) ?? tag);
 
-/** The other languages of a site, in bodies. */
-export const translations = z
-  .array(
-    z.strictObject({
-      language: languageTag.describe('The language (BCP 47).'),
-      page: absoluteUrl.describe('The home page in it.'),
-      resume: absoluteUrl.describe('The résumé in this language, as JSON Resume.'),
-      resume_markdown: absoluteUrl.describe('The résumé in it, as Markdown.'),
-    }),
-  )
-  .optional()
-  .describe('The same facts in other languages. Absent if there is one language.');
+/** Scripts that are written right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The direction in which the language `tag` (BCP 47) is written. */
+export const textDirection = (tag: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+
+export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';

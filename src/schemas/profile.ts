@@ -53,6 +53,12 @@ const availability = z
   })
   .describe(AVAILABILITY_TERMS);
 
+export const availabilityNames: Readonly<Record<z.infer<typeof availability>['status'], string>> = {
+  open: 'Open to new roles',
+  selective: 'Open to the right role',
+  closed: 'Not looking for a role',
+};
+
 const targetRole = z
   .strictObject({
     title: filledText(200).describe('Title of the role.'),

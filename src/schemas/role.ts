@@ -9,6 +9,13 @@ export const roleCategory = z
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
+export const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string>> = {
+  engineering: 'Engineering',
+  leadership: 'Leadership',
+  founder: 'Founder',
+  education: 'Education',
+};
+
 const MAX_TECH_LENGTH = 100;
 
 export const techName = verbatim(MAX_TECH_LENGTH);

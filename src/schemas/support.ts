@@ -40,3 +40,9 @@ export const supportRequest = z
   .register(components, { id: 'SupportRequest' });
 
 export type SupportRequest = z.infer<typeof supportRequest>;
+
+export const requestKindNames: Readonly<Record<SupportRequest['kind'], string>> = {
+  bug: 'Bug report',
+  feature: 'Feature request',
+  other: 'Something else',
+};

@@ -36,3 +36,11 @@ export const employmentType = z
   .register(components, { id: 'EmploymentType' });
 
 export type EmploymentType = z.infer<typeof employmentType>;
+
+/** As items of a list. */
+export const employmentTypeNames: Readonly<Record<EmploymentType, string>> = {
+  'W2 full-time': 'permanent, full-time',
+  contract: 'contract',
+  C2C: 'contract through the candidate’s company',
+  other: 'other',
+};

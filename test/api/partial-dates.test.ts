@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { dateWords, spanWords } from '../../src/api/prose/date-words.ts';
+import { dateWords, spanWords } from '../../src/api/prose/dates.ts';
 import {
   filterExperience,
   latestRoles,

@@ -1,4 +1,4 @@
-import { firstSentence } from '../prose/first-sentence.ts';
+import { firstSentence } from '../prose/sentences.ts';
 
 /*
  * Rules of conduct for sending a message to the owner, written only here. Task documents, operation

@@ -1,4 +1,4 @@
-import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { firstSentence } from '../../api/prose/sentences.ts';
 import { downloadIcon } from '../app-stores/app-icon.ts';
 import {
   type AppRecord,

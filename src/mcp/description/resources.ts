@@ -1,6 +1,6 @@
 import { type Address, builtPath } from '../../api/operations/address.ts';
 import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
-import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { firstSentence } from '../../api/prose/sentences.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 
 interface Listed {

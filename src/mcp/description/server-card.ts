@@ -2,7 +2,7 @@ import { type Address, API_VERSION } from '../../api/operations/address.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { pageName } from '../../api/pages.ts';
 import { paths } from '../../api/paths.ts';
-import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { firstSentence } from '../../api/prose/sentences.ts';
 import { isEmpty, operationEntries } from '../../api/registry.ts';
 import { closedNotice, serviceDescription } from '../../api/resources/profile/closed.ts';
 import { english } from '../../i18n/language.ts';

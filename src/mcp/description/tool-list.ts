@@ -1,5 +1,5 @@
 import type { Operation, SiteContext, Tool } from '../../api/operations/operation.ts';
-import { firstSentence } from '../../api/prose/first-sentence.ts';
+import { firstSentence } from '../../api/prose/sentences.ts';
 import { operationEntries } from '../../api/registry.ts';
 import { WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import type { Schema } from '../../documents/openapi/document.ts';

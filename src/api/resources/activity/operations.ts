@@ -4,7 +4,7 @@ import { type Activity, activity as activitySchema } from '../../../schemas/acti
 import type { Content } from '../../../schemas/content.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import { dayWords, monthWords } from '../../prose/date-words.ts';
+import { dayWords, monthWords } from '../../prose/dates.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
 import { activityFacts, activityNote, NOT_COUNTED } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';

@@ -3,7 +3,7 @@ import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
-import { spanWords } from '../../prose/date-words.ts';
+import { spanWords } from '../../prose/dates.ts';
 import {
   blocks,
   facts,

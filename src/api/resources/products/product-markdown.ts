@@ -2,7 +2,7 @@ import { english } from '../../../i18n/language.ts';
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import { dayWords } from '../../prose/dates.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { support } from '../support/operations.ts';
 import { issueLine } from './known-issues.ts';

@@ -3,7 +3,7 @@ import { platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import { dayWords } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
 import { downloadLines, pricingLine, retirementLine } from './product-markdown.ts';

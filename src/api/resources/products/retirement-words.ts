@@ -1,6 +1,6 @@
 import type { Words } from '../../../i18n/en.ts';
 import type { Product } from '../../../schemas/product.ts';
-import { dayWords } from '../../prose/date-words.ts';
+import { dayWords } from '../../prose/dates.ts';
 
 /**
  * Statement that a product is retired, with the date and whether it is still available. Undefined if it is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from '../../src/api/prose/first-sentence.ts';
+import { firstSentence } from '../../src/api/prose/sentences.ts';
 
 test.each([
   ['One sentence.', 'One sentence.'],

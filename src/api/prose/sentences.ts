@@ -4,3 +4,6 @@
  */
 export const firstSentence = (text: string): string =>
   /^.+?(?<!\b\p{Lu}\p{L}{0,2}|\.\p{L})[.!?](?=\s|$)/su.exec(text)?.[0] ?? text;
+
+/** A sentence that may end with a value. It ends with one period, even after “Ada Example, M.Sc.” */
+export const sentence = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
