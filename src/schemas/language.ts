@@ -29,3 +29,8 @@ export const textDirection = (tag: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The English name of a language: German for `de`. */
+export const languageName = (tag: string): string => names.of(tag) ?? tag;
