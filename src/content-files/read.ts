@@ -15,7 +15,6 @@ import { filledProblem } from './agent-skill-file.ts';
 import { checkContent, rejectFutureDates } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';
-import { languageFolders, readFurtherLanguages } from './further-languages.ts';
 import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
 import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
 import { locate, type Report, type SourceFile } from './yaml-file.ts';
@@ -57,8 +56,6 @@ interface Found {
   readonly problems: readonly FileProblem[];
   readonly pictures: readonly string[];
   readonly screenshots: readonly string[];
-  /** The content in each further language. */
-  readonly translations: readonly Content[];
 }
 
 const contentOrThrow = ({ content, problems }: Pick<Found, 'content' | 'problems'>): Content => {
@@ -74,9 +71,8 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
   const reader = new Reader(root, planned);
   const known = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   const picturesOfSite = reader.names('.').filter(name => PICTURE.test(name));
-  const languages = languageFolders(reader.names('.').filter(name => !known.includes(name)));
   for (const name of reader.names('.')) {
-    if ([...known, ...picturesOfSite, ...languages].includes(name)) continue;
+    if ([...known, ...picturesOfSite].includes(name)) continue;
     const match = nearest(name, known);
     reader.report(
       name,
@@ -116,7 +112,6 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
     report,
   );
   rejectFutureDates(sources, today, report);
-  const further = readFurtherLanguages(reader, languages, sources);
   // Parses each file only once, for the positions of all its problems.
   for (const [{ file, text }, problems] of reported) reader.problems.push(...locate(file, text, problems));
   const filled = site &&
@@ -131,20 +126,12 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
     if (wrong) reader.report(`${AGENT_SKILLS}/${id}/${AGENT_SKILL_FILE}`, wrong);
   }
   const pictures = [site && avatarFile(site.data), ...products.map(({ data }) => iconFile(data))];
-  const content = contentOf(sources);
   return {
     reader,
-    content,
+    content: contentOf(sources),
     problems: reader.problems,
     pictures: pictures.filter(path => path !== undefined),
     screenshots: products.flatMap(({ data }) => screenshotFiles(data)),
-    translations: content
-      ? further.map(({ language, texts }) => ({
-          ...content,
-          ...texts,
-          site: { ...content.site, language },
-        }))
-      : [],
   };
 };
 
@@ -170,6 +157,5 @@ export const readSite = async (root: string, today: string, planned?: PlannedFil
     content: contentOrThrow({ ...found, problems: all }),
     smaller,
     screenshots: shots.screenshots,
-    translations: found.translations,
   };
 };

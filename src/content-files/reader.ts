@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import { contentKinds, type Entry, type FileKind } from '../schemas/content.ts';
-import { completedBy } from '../schemas/further-language.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import { problemsOf } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
@@ -29,8 +28,6 @@ export class Reader extends ContentFolder {
       optional = false,
       elsewhere,
     }: { schema: Schema; optional?: boolean } & Pick<FileKind, 'body' | 'elsewhere'>,
-    /** The file in the main language, if `path` is a translation. */
-    main?: SourceFile<unknown>,
   ): SourceFile<z.output<Schema>> | undefined {
     const file = this.label(path);
     const found = this.text(path);
@@ -49,21 +46,12 @@ export class Reader extends ContentFolder {
       this.problems.push({ file, message: `is empty. ${schema.description ?? ''}` });
       return undefined;
     }
-    const { value, problems } = main
-      ? completedBy(schema, main.written, parsed.value, main.file)
-      : { value: parsed.value, problems: [] };
-    const result = schema.safeParse(value);
-    if (!result.success) {
-      const derived = Object.keys(body?.shape ?? {}).map(name => [
-        name,
-        'is derived by the build; remove it.',
-      ]);
-      const known = { ...Object.fromEntries(derived), ...elsewhere };
-      problems.push(...problemsOf(schema, value, result.error.issues, known));
-    }
-    this.problems.push(...locate(file, text, problems));
-    if (!result.success || problems.length > 0) return undefined;
-    return { id: basename(path, extname(path)), file, text, written: value, data: result.data };
+    const result = schema.safeParse(parsed.value);
+    if (result.success) return { id: basename(path, extname(path)), file, text, data: result.data };
+    const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
+    const known = { ...Object.fromEntries(derived), ...elsewhere };
+    this.problems.push(...locate(file, text, problemsOf(schema, parsed.value, result.error.issues, known)));
+    return undefined;
   }
 
   readFolder<Schema extends z.ZodType>(

@@ -1,16 +1,23 @@
-import { type Document, isMap, isNode, isScalar, parseDocument, type Scalar, type YAMLError } from 'yaml';
-import { partialDate } from '../schemas/partial-date.ts';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
-import { isPresent } from './present-words.ts';
-import { furtherMistakes, isJson, type Mistake, mistakeAt } from './yaml-mistakes.ts';
 
 export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
   readonly text: string;
-  /** The value as written in the file, before parsing into `data`. */
-  readonly written: unknown;
   readonly data: Data;
 }
 
@@ -20,8 +27,8 @@ type ParsedFile = { readonly value: unknown } | { readonly problems: readonly Fi
 
 /**
  * Parses YAML 1.2 (and therefore JSON) with the core schema, which has no dates and no merge keys. A `%YAML`
- * directive does not change that. Every key is a string. The document’s errors and warnings are incomplete:
- * `furtherMistakes` finds the rest.
+ * directive does not change that. Every key is a string. The parser’s check for repeated keys is off, because it
+ * compares each key with all others, which takes minutes for a large file.
  */
 export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
@@ -34,67 +41,107 @@ export const yamlDocument = (text: string): Document.Parsed =>
     prettyErrors: false,
   });
 
-/** The error to explain first: the first in the text, or a more specific error at the same position. */
-const firstError = ({ errors, warnings }: Document.Parsed): YAMLError | undefined => {
-  const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-  const found = [...errors, ...tags].sort((a, b) => a.pos[0] - b.pos[0]);
-  const first = found.find(({ code }) => code !== 'NON_STRING_KEY') ?? found[0];
-  const isLonger = ({ code, pos }: YAMLError) =>
-    code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === first?.pos[0];
-  return found.find(isLonger) ?? first;
+interface Mistake {
+  readonly start: number;
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** Mistakes of syntax in the parser’s words, one per line of the file. */
+const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
+  const found = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+    .toSorted((a, b) => a.pos[0] - b.pos[0])
+    .slice(0, MAX);
+  const lines = found.map(({ pos }) => placeOf(pos[0]).line);
+  return found
+    .filter((_, index) => lines.indexOf(lines[index] ?? 0) === index)
+    .map(({ pos, code, message }) => ({
+      start: pos[0],
+      message:
+        code === 'RESOURCE_EXHAUSTION' ? TOO_DEEP : `is not valid YAML: ${message.replace(/\.$/, '')}.`,
+    }));
 };
 
-/** Replaces a mistake with spaces: its line, and the lines below that are indented further. */
-const without = (text: string, { start, isMisplaced = false, isOneLine = false }: Mistake): string => {
-  const lines = text.split('\n');
-  const first = placesIn(text)(start).line - 1;
-  const indent = (line = '') => line.search(/[^ ]|$/);
-  const least = indent(lines[first]) + (isMisplaced ? 0 : 1);
-  const next = lines.findIndex((line, index) => index > first && line.trim() !== '' && indent(line) < least);
-  const last = next < 0 ? lines.length : next;
-  const end = isOneLine ? first + 1 : last;
-  return lines
-    .map((line, index) => (index < first || index >= end ? line : ' '.repeat(line.length)))
-    .join('\n');
+/** The path of the last of `nodes`, listed from the outermost to the innermost. */
+const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
+  nodes.flatMap((node, index): (string | number)[] => {
+    const parent = nodes[index - 1];
+    if (isPair(node)) return [isScalar(node.key) ? String(node.key.value) : ''];
+    return isSeq(parent) ? [parent.items.indexOf(node)] : [];
+  });
+
+/** Repeated keys and merge keys. `above` are the nodes that contain the map. */
+const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
+  const firsts = new Map<unknown, number>();
+  return map.items.flatMap(pair => {
+    if (!isScalar(pair.key)) return [];
+    const { value, range } = pair.key;
+    const start = range?.[0] ?? 0;
+    const first = firsts.get(value);
+    firsts.set(value, first ?? start);
+    if (first === undefined && value !== '<<') return [];
+    const message =
+      first === undefined
+        ? 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.'
+        : `repeats the key on line ${placeOf(first).line}. Remove one of them.`;
+    return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
+  });
 };
 
 /** Maximum number of mistakes reported per file, more than an owner corrects before the next build. */
 const MAX = 20;
 
-/**
- * The syntax errors of a text, from top to bottom. Later parser errors are often consequences of the first one, so
- * each mistake is blanked out before the next parse. In JSON, only the first mistake is reported, because the whole
- * text is dropped.
- */
-const mistakesIn = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
+const TOO_DEEP = 'is nested too deeply.';
+
+/** Maximum depth of nested nodes. Content files need about ten levels. */
+const MAX_ABOVE = 200;
+
+/** A line within a multi-line list entry that looks like the next entry. */
+const MERGED = /\n[ \t]*- /;
+
+const MERGED_MESSAGE =
+  'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
+
+/** Valid YAML that the owner did not mean. */
+const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const mistakes: Mistake[] = [];
-  let [left, rest] = [text, document];
-  for (let error = firstError(rest); error && mistakes.length < MAX; error = firstError(rest)) {
-    const mistake = mistakeAt(left, rest, error);
-    mistakes.push(mistake);
-    const shorter = isJson(left) ? '' : without(left, mistake);
-    if (shorter === left) break;
-    left = shorter;
-    rest = yamlDocument(left);
-  }
-  return [...mistakes, ...furtherMistakes(left, rest, placeOf)]
-    .sort((a, b) => a.start - b.start)
-    .slice(0, MAX);
+  const anchors = new Set<string>();
+  visit(document.contents, {
+    Node: (_, node, above) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      if (above.length > MAX_ABOVE) {
+        mistakes.push({ start, message: TOO_DEEP });
+        return visit.BREAK;
+      }
+      if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
+      const merged =
+        isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
+          ? MERGED.exec(text.slice(start, end))
+          : null;
+      if (merged)
+        mistakes.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
+      if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
+      if (isAlias(node) && !anchors.has(node.source))
+        mistakes.push({
+          start,
+          message: 'is not valid YAML: a value that begins with “*” must be in quotes.',
+        });
+      return undefined;
+    },
+  });
+  return mistakes;
 };
 
 export const parseYaml = (file: string, text: string): ParsedFile => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
-  const mistakes = mistakesIn(text, document, placeOf);
-  if (mistakes.length > 0) {
-    const problems = mistakes.map(({ start, field, message }) => ({
-      file,
-      ...placeOf(start),
-      ...(field !== undefined && { field }),
-      message,
-    }));
-    return { problems };
-  }
+  const syntax = syntaxMistakes(document, placeOf);
+  const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
+  const mistakes = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, MAX);
+  if (mistakes.length > 0)
+    return { problems: mistakes.map(({ start, ...mistake }) => ({ file, ...placeOf(start), ...mistake })) };
   try {
     return { value: document.toJS() };
   } catch (error) {
@@ -105,35 +152,14 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** A comment in place of a value, such as `#0b5c6b`. `rest` is the text from that position on. */
-const commentInstead = ({ value }: Scalar, rest: string): string | undefined =>
-  value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
-
-/** Advice to add or remove quotes around a value; empty if neither helps. */
-const quotesRemedy = (message: string, { value, source = '', type }: Scalar): string => {
-  if (value !== null && message.startsWith('must be text')) return ` Put it in quotes: "${source}".`;
-  const isQuoted = type?.startsWith('QUOTE') && message.endsWith('not text.');
-  return isQuoted && /^(true|false|-?\d+(\.\d+)?)$/.test(source) ? ' Remove the quotes.' : '';
-};
-
-/** An unambiguous date, such as 09/2018, 2018/9 or 5.11.2018, in the notation of content files. */
-const dateMeant = (text: string): string | undefined => {
-  const [, first, month = first, year] = /^(?:(\d{1,2})\.)?(\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
-  const [, before, after] = /^(\d{4})[./-](\d{1,2})$/.exec(text) ?? [];
-  const parts = year === undefined ? [before, after] : [year, month, first];
-  if (parts[0] === undefined) return undefined;
-  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-');
-  return partialDate.safeParse(date).success ? date : undefined;
-};
-
-/** A correction for a number or date in another notation; empty if there is none. */
-const notationRemedy = (message: string, { source = '' }: Scalar): string => {
-  if (message.startsWith('must be a number') && /^-?\d+,\d+$/.test(source))
-    return ` Use a decimal point: ${source.replace(',', '.')}.`;
-  if (!/^must be a (year|month|day|date)\b/.test(message)) return '';
-  if (isPresent(source)) return ' Leave it out if it is ongoing.';
-  const date = dateMeant(source);
-  return date === undefined ? '' : ` Did you mean ${date}?`;
+/** The correction of a value that YAML reads as something else: a comment in `#0b5c6b`, a number in `4.10`. */
+const misreadValue = (message: string, { value, source = '' }: Scalar, rest: string): string => {
+  const comment = value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
+  if (comment && message.startsWith('must be'))
+    return `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
+  return value !== null && message.startsWith('must be text')
+    ? `${message} Put it in quotes: "${source}".`
+    : message;
 };
 
 /** Offset of an unknown field’s key. */
@@ -154,17 +180,11 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
     const node: unknown = document.getIn(path.slice(0, depth), true);
     const key = message.startsWith('is not a known field') ? keyAt(document, path) : undefined;
     const offset = key ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
-    const comment = isScalar(node) ? commentInstead(node, text.slice(offset)) : undefined;
-    const empty =
-      comment &&
-      message.startsWith('must be') &&
-      `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
-    const remedy = isScalar(node) ? quotesRemedy(message, node) + notationRemedy(message, node) : '';
     return {
       file,
       ...placeOf(offset),
       ...(path.length > 0 && { field: fieldName(path) }),
-      message: empty || message + remedy,
+      message: isScalar(node) ? misreadValue(message, node, text.slice(offset)) : message,
     };
   });
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { daysBetween } from './milliseconds.ts';
-import { date, verbatim } from './text.ts';
+import { date, filledText } from './text.ts';
 
 const week = z.strictObject({
   start: date.describe('The Monday the week starts on.'),
@@ -11,7 +11,7 @@ const week = z.strictObject({
 /** The fields that describe a count. Without a count, they are meaningless. */
 const ofCount = {
   as_of: date.describe('The day the commits were counted.'),
-  source: verbatim(200).describe(
+  source: filledText(200).describe(
     'What was counted and where, such as commits in Git repositories or contributions on GitHub.',
   ),
   private_included: z.boolean().describe('Whether commits in private repositories are counted.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { languageTag, translations } from './language.ts';
+import { languageTag } from './language.ts';
 import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 
@@ -31,7 +31,6 @@ export const apiIndex = z
     description: z.string().describe('What the service offers.'),
     contact,
     content_language: languageTag.describe('Language of the content (BCP 47).'),
-    translations,
     links: z
       .record(z.string(), absoluteUrl)
       .describe('Where to start: one document for each task, then other entry points.'),

@@ -19,8 +19,6 @@ interface Kind {
    * of a list, as in `weeks.[].start`.
    */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
-  /** Whether `content/<language>/` also has the file, with its text in that language. */
-  readonly inEachLanguage?: true;
   /** Fields that people expect in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -55,7 +53,6 @@ export const contentKinds = {
   profile: {
     file: 'profile.yaml',
     schema: profileContent,
-    inEachLanguage: true,
     body: profile,
     mustNotBeFuture: { updated: 'Write the day of the last revision.' },
   },
@@ -63,7 +60,6 @@ export const contentKinds = {
     folder: 'experience',
     entry: { schemaName: 'role' },
     schema: roleContent,
-    inEachLanguage: true,
     body: role,
     personal: true,
     mustNotBeFuture: {
@@ -77,7 +73,6 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
-    inEachLanguage: true,
     // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these dates.
     mustNotBeFuture: {},
     elsewhere: {
@@ -101,7 +96,6 @@ export const contentKinds = {
     folder: 'products',
     entry: { schemaName: 'product' },
     schema: productContent,
-    inEachLanguage: true,
     body: product,
     personal: true,
     mustNotBeFuture: {

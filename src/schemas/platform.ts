@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { date, publicUrl, verbatim } from './text.ts';
+import { date, filledText, publicUrl } from './text.ts';
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
@@ -19,46 +19,46 @@ const rating = z
   .register(components, { id: 'Rating' });
 
 const updated = date.describe('Day of the latest release.');
-const version = verbatim(50).describe('Latest version.');
+const version = filledText(50).describe('Latest version.');
 const url = publicUrl.describe(
   'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
 );
 
 /** Optional fields of every platform. */
 const about = {
-  requires: verbatim(200).optional().describe('Minimum system version.'),
+  requires: filledText(200).optional().describe('Minimum system version.'),
   released: date.optional().describe('Day of the first release on this platform.'),
 };
 
 const ios = z
   .strictObject({
-    store: verbatim(100).default('App Store').describe('Name of the store.'),
+    store: filledText(100).default('App Store').describe('Name of the store.'),
     url,
     app_id: z
       .string()
       .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
       .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
-    bundle_id: verbatim(200).describe('Bundle identifier.'),
+    bundle_id: filledText(200).describe('Bundle identifier.'),
     version,
     updated,
     ...about,
-    requires: verbatim(200).describe('Minimum system version.'),
+    requires: filledText(200).describe('Minimum system version.'),
     size_bytes: z.int().min(1).optional().describe('Download size in bytes.'),
     rating: rating.optional(),
-    content_rating: verbatim(50).optional().describe('Age rating.'),
+    content_rating: filledText(50).optional().describe('Age rating.'),
   })
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });
 
 const android = z
   .strictObject({
-    store: verbatim(100).default('Google Play').describe('Name of the store.'),
+    store: filledText(100).default('Google Play').describe('Name of the store.'),
     url,
-    package: verbatim(200).describe('Application id.'),
+    package: filledText(200).describe('Application id.'),
     version: version.optional(),
     updated,
     ...about,
-    installs: verbatim(50).describe('Range of installs that the store shows, such as “10,000+”.'),
+    installs: filledText(50).describe('Range of installs that the store shows, such as “10,000+”.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
@@ -66,7 +66,7 @@ const android = z
 
 const web = z
   .strictObject({
-    store: verbatim(100).default('Web').describe('Label of the web app.'),
+    store: filledText(100).default('Web').describe('Label of the web app.'),
     url: publicUrl.describe(
       'URL of the app. It may change: pass on the URL of the download operation, which redirects to it.',
     ),

@@ -4,17 +4,7 @@ import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
-import {
-  absoluteUrl,
-  date,
-  filledText,
-  prose,
-  publicUrl,
-  selfLink,
-  slug,
-  translatable,
-  verbatim,
-} from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 const productStatus = z
   .enum(['live', 'retired'])
@@ -54,9 +44,9 @@ const price = z
 
 const pricing = z
   .strictObject({
-    model: verbatim(100)
-      .register(translatable, { isText: true, words: ['free', 'paid', 'subscription'] })
-      .describe('Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.'),
+    model: filledText(100).describe(
+      'Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.',
+    ),
     price: price.optional(),
     in_app_purchases: z
       .boolean()
@@ -69,7 +59,7 @@ const pricing = z
   .describe('How the product is paid for.');
 
 const facts = {
-  name: verbatim(100).describe('The product’s name.'),
+  name: filledText(100).describe('The product’s name.'),
   tagline: filledText(200).describe('A short description, on one line.'),
   description: prose.describe('What the product does, and for whom.'),
   status: productStatus,
@@ -139,10 +129,10 @@ const availability = {
 export const release = z
   .strictObject({
     platform: platformName,
-    version: verbatim(50).optional().describe('Version.'),
+    version: filledText(50).optional().describe('Version.'),
     date: date.describe('The day of the release.'),
     // Further languages do not repeat the release notes, because the catalog adds the store’s text.
-    notes: verbatim(10_000).optional().describe('Release notes.'),
+    notes: filledText(10_000).optional().describe('Release notes.'),
   })
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });

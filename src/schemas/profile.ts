@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { languageTag, translations } from './language.ts';
+import { languageTag } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, verbatim } from './text.ts';
+import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -162,8 +162,8 @@ const conditions = {
 
 const onlineProfile = z
   .strictObject({
-    network: verbatim(100).describe('Name of the network, such as GitHub.'),
-    username: verbatim(100).optional().describe('User name on the network.'),
+    network: filledText(100).describe('Name of the network, such as GitHub.'),
+    username: filledText(100).optional().describe('User name on the network.'),
     url: publicUrl.optional().describe('URL of the profile. Required unless `username` is set.'),
   })
   .refine(({ username, url }) => username !== undefined || url !== undefined, {
@@ -205,7 +205,7 @@ export const profileContent = z
         'What agents may do with the information. Without it, the API returns a conservative policy that is marked as the default.',
       ),
     programming_languages: z
-      .array(verbatim(100))
+      .array(filledText(100))
       .default([])
       .meta({
         description: 'The technologies in the roles that are programming languages, in the same spelling.',
@@ -238,7 +238,6 @@ export const profile = z
       .optional()
       .describe(AVAILABILITY_TERMS),
     content_language: languageTag.describe('Language of the owner’s content (BCP 47).'),
-    translations,
     spoken_languages: z
       .array(
         z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { languageTag, translations } from './language.ts';
+import { languageTag } from './language.ts';
 import { partialDate } from './partial-date.ts';
 import { resumeSections } from './resume-sections.ts';
 import { absoluteUrl, date, email, publicUrl } from './text.ts';
@@ -105,7 +105,6 @@ export const resume = z
           'The overview of this site for agents (llms.txt). An addition to JSON Resume.',
         ),
         language: languageTag.describe('Language of the résumé (BCP 47).'),
-        translations,
       })
       .describe('About this document.'),
   })

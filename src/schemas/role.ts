@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { absoluteUrl, filledText, prose, publicUrl, searchText, selfLink, slug, verbatim } from './text.ts';
+import { absoluteUrl, filledText, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -18,7 +18,7 @@ export const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string
 
 const MAX_TECH_LENGTH = 100;
 
-export const techName = verbatim(MAX_TECH_LENGTH);
+export const techName = filledText(MAX_TECH_LENGTH);
 
 /** A technology in a content file: its name, or its name and the dates of its use. */
 const techContent = z

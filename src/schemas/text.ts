@@ -27,20 +27,11 @@ export const searchText = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-/** Text that is not blank and is the same in every language, such as the name of a technology or a version. */
-export const verbatim = (max: number) =>
+/** Text of at most `max` code points with at least one visible character. */
+export const filledText = (max: number) =>
   text(max)
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
     .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
-
-/** Content text that every further language has its own version of. Pages translate `words` themselves. */
-export const translatable = z.registry<{
-  readonly isText: true;
-  readonly words?: readonly string[];
-}>();
-
-/** Text of at most `max` code points with at least one visible character. */
-export const filledText = (max: number) => verbatim(max).register(translatable, { isText: true });
 
 /** Long text by the owner. */
 export const prose = filledText(20_000);
