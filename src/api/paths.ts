@@ -97,11 +97,11 @@ const files: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Documents that exist once per page, role, product, skill, kind of content or further language.
- * Case-insensitive, because the local server lower-cases paths.
+ * Documents that exist once per page, role, product, skill or kind of content. Case-insensitive, because the local
+ * server lower-cases paths.
  */
 const perEntry =
-  /^\/([^/]+\.md|resume\.[^/]+\.json|[^/]+\/resume\.pdf|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
+  /^\/([^/]+\.md|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
 
 export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 

@@ -1,6 +1,5 @@
 import { isProvisional } from '../api/deploy-notices.ts';
 import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/headers.ts';
-import { pathUnder, prefixIn, type ResumeDocuments, resumeDocuments } from '../api/languages.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
@@ -46,61 +45,23 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-/** Maximum number of other languages whose links fit in the headers. */
-const MAX_LANGUAGES = 12;
-
-const otherLanguages = (build: HeaderSources, language: string, kind: keyof ResumeDocuments): string[] =>
-  build.languages.length > MAX_LANGUAGES
-    ? []
-    : build.languages
-        .filter(other => other !== language && (kind !== 'pdf' || build.pdfLanguages.includes(other)))
-        .map(other => {
-          const path = resumeDocuments(prefixIn(other, build))[kind];
-          return `<${path}>; rel="alternate"; hreflang="${other}"`;
-        });
-
-const resumeBlocks = (build: HeaderSources, language: string): (readonly [string, Headers])[] => {
-  const prefix = prefixIn(language, build);
-  const { json, markdown, pdf } = resumeDocuments(prefix);
-  const inLanguage: Headers = { [header.contentLanguage]: language };
-  const linked = (kind: keyof ResumeDocuments, links: Parameters<typeof linkValue>[0]): Headers => ({
-    [header.link]: [linkValue([...discoveryLinks, ...links]), ...otherLanguages(build, language, kind)].join(
-      ', ',
-    ),
-  });
-  const version = markdownVersionLink(markdown);
-  const others = otherLanguages(build, language, 'markdown').length > 0;
-  // The page has the same content as the PDF, so search engines show only the page.
-  const page = { rel: 'canonical', path: pathUnder(prefix, paths.resume), type: 'text/html' };
-  return [
-    [json, { ...linked('json', [version]), ...inLanguage }],
-    [markdown, { ...(others && linked('markdown', [])), ...inLanguage }],
-    ...(build.pdfLanguages.includes(language)
-      ? [
-          [
-            pdf,
-            {
-              [header.contentDisposition]: resumeDisposition(build.content.site.owner.name),
-              ...linked('pdf', [version, page]),
-              ...inLanguage,
-            },
-          ] as const,
-        ]
-      : []),
-  ];
-};
-
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'languages'> & {
-  readonly pdfLanguages: readonly string[];
-};
+type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'resumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
-  const { language } = build.content.site;
+  const { language, owner } = build.content.site;
   /** The language of the owner’s text. Pages mark up which parts are in it. */
   const inLanguage: Headers = { [header.contentLanguage]: language };
+  const version = markdownVersionLink(paths.resumeMarkdown);
+  // The page has the same content as the PDF, so search engines show only the page.
+  const page = { rel: 'canonical', path: paths.resume, type: 'text/html' };
+  const pdf: Headers = {
+    [header.contentDisposition]: resumeDisposition(owner.name),
+    [header.link]: linkValue([...discoveryLinks, version, page]),
+    ...inLanguage,
+  };
   return [
     ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
@@ -117,7 +78,9 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
       ),
     ),
     ...both(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
-    ...build.languages.flatMap(each => resumeBlocks(build, each)),
+    [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
+    [paths.resumeMarkdown, inLanguage],
+    ...(build.resumePdf ? [[paths.resumePdf, pdf] as const] : []),
   ];
 };
 

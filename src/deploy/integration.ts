@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { pathUnder, prefixIn } from '../api/languages.ts';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { SiteContext } from '../api/operations/operation.ts';
 import { missingPages, sitePages } from '../api/pages.ts';
-import type { Bodies } from '../api/reads/bodies.ts';
+import { datesIn } from '../api/prose/dates.ts';
+import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
@@ -15,22 +16,14 @@ import { spellingWarning } from '../api/resources/skills/skills.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
-import { hasWords, languageOf } from '../i18n/languages.ts';
 import { letterOf } from '../site/appearance.ts';
 import { leftOutWarning } from '../site/pictures/draw.ts';
 import { previewTexts } from '../site/pictures/preview.ts';
-import { writePictures } from '../site/pictures/write-pictures.ts';
+import { siteFiles, writeSiteFiles } from '../site/site-files.ts';
+import { createTexts } from '../site/texts.ts';
 import { setCurrentBuild } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { headersFile } from './headers-file.ts';
-import {
-  buildLocale,
-  documentsOf,
-  makeTranslations,
-  type TypesetLocale,
-  translatedRoutes,
-  writeDataFiles,
-} from './locale-builds.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
 /**
@@ -50,14 +43,27 @@ const readOrExit = async (folder: string) => {
 
 /** The owner’s text that the build draws in the link preview and in icons. */
 const drawnTexts = (bodies: Bodies): string[] => {
-  const drawn = drawnIcons(bodies.build);
+  const { build } = bodies;
+  const drawn = drawnIcons(build);
   const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
-  return [
-    ...new Set([
-      ...previewTexts(bodies.of('getProfile'), languageOf(bodies.build.content.site.language)),
-      ...letters,
-    ]),
-  ];
+  const previewed = previewTexts(bodies.of('getProfile'), datesIn(build.content.site.language));
+  return [...new Set([...previewed, ...letters])];
+};
+
+/**
+ * The résumé as a PDF; undefined, after a warning, if typesetting fails. The typesetter is loaded here, because
+ * only a build needs it.
+ */
+const typesetResume = async (
+  build: SiteContext,
+  folder: string,
+  logger: AstroIntegrationLogger,
+): Promise<Buffer | undefined> => {
+  const { resumePdfOf } = await import('../site/resume-pdf/resume-pdf.ts');
+  const made = await resumePdfOf(build, folder);
+  const warning = 'bytes' in made ? made.warning : made.reason;
+  if (warning) logger.warn(warning);
+  return 'bytes' in made ? made.bytes : undefined;
 };
 
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
@@ -90,42 +96,32 @@ const replace = async (next: string, published: string): Promise<void> => {
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
-  let main: TypesetLocale;
-  let translations: readonly TypesetLocale[] = [];
-  let pictures: Omit<Awaited<ReturnType<typeof readSite>>, 'content' | 'translations'>;
+  let files: ReturnType<typeof siteFiles>;
+  let bodies: Bodies;
   let published = '';
   return {
     name: 'agent-api',
     hooks: {
-      'astro:config:setup': async ({ command, config, injectRoute, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
-        const { context, content, translations: further, ...served } = await readOrExit(folder);
+        const { context, content, ...pictures } = await readOrExit(folder);
         const { site, deploy, asOf, today } = context;
-        pictures = served;
-        const expiring = expiryWarning(securityExpiry(content.profile.updated), today);
-        if (expiring) logger.warn(expiring);
-        const address = addressAt(site);
-        const languages = [content.site.language, ...further.map(({ site: { language } }) => language)];
-        for (const language of languages.filter(tag => !hasWords(tag))) {
-          const remedy = 'Add a file like src/i18n/en.ts.';
-          logger.warn(
-            `The pages in ${language} use English labels, because there is no translation of them. ${remedy}`,
-          );
-        }
-        const facts = { address, asOf, deploy, languages, screenshots: pictures.screenshots };
-        main = await buildLocale(content, facts, folder, logger);
-        const { bodies } = main;
-        translations = await makeTranslations(further, facts, folder, logger);
-        const uncounted = uncountedWarning(bodies.all('getRole'));
-        if (uncounted) logger.warn(uncounted);
-        const closed = closedWarning(content.profile);
-        if (closed) logger.warn(closed);
-        const spelling = spellingWarning(bodies.build);
-        if (spelling) logger.warn(spelling);
-        const leftOut = await leftOutWarning(drawnTexts(bodies));
-        if (leftOut) logger.warn(leftOut);
-        setCurrentBuild({ address, ...main, translations, folder });
-        for (const route of translatedRoutes(translations)) injectRoute(route);
+        const facts = { address: addressAt(site), asOf, deploy, screenshots: pictures.screenshots };
+        const pdf = await typesetResume(createBodies(content, facts).build, folder, logger);
+        bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
+        const warnings = [
+          expiryWarning(securityExpiry(content.profile.updated), today),
+          uncountedWarning(bodies.all('getRole')),
+          closedWarning(content.profile),
+          spellingWarning(bodies.build),
+          await leftOutWarning(drawnTexts(bodies)),
+        ];
+        for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
+        const texts = createTexts(bodies);
+        setCurrentBuild({ address: facts.address, bodies, texts });
+        files = siteFiles({ bodies, texts, pdf, pictures: { ...pictures, folder } })
+          .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
+          .set('/_headers', () => headersFile(bodies.build));
         published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
@@ -138,20 +134,10 @@ export const agentApi = (): AstroIntegration => {
             `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
           );
         const out = asFolder(dir);
-        const { bodies, texts } = main;
-        // Astro renders every page, so pages without content are removed afterwards.
-        for (const { build } of [main, ...translations].map(locale => locale.bodies)) {
-          const prefix = prefixIn(build.content.site.language, build);
-          for (const path of missingPages(build))
-            await rm(join(out, pathUnder(prefix, path)), { recursive: true, force: true });
-        }
-        writeDataFiles(main, translations, out);
-        const withPdf = [main, ...translations].filter(({ pdf }) => pdf !== undefined);
-        for (const each of withPdf) await writeFile(join(out, documentsOf(each).pdf), each.pdf ?? '');
-        await writePictures(bodies.build.content, texts.appearance(), { ...pictures, folder, out });
-        const pdfLanguages = withPdf.map(each => each.bodies.build.content.site.language);
-        await writeFile(join(out, '_redirects'), redirectsFile(redirectRules(bodies)));
-        await writeFile(join(out, '_headers'), headersFile({ ...bodies.build, pdfLanguages }));
+        // Astro renders every page, so pages without content are removed afterward.
+        for (const path of missingPages(bodies.build))
+          await rm(join(out, path), { recursive: true, force: true });
+        await writeSiteFiles(files, out);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });
       },

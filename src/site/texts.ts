@@ -1,4 +1,3 @@
-import { prefixIn, resumeDocuments } from '../api/languages.ts';
 import { agentSkillPath, paths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundBodies } from '../api/reads/not-found.ts';
@@ -44,11 +43,7 @@ export const createTexts = (bodies: Bodies) => {
       paths.llms,
       paths.openApi,
       paths.agentSkills,
-      ...build.languages.flatMap(language => {
-        const prefix = prefixIn(language, build);
-        const { json, markdown } = resumeDocuments(prefix);
-        return prefix === undefined ? [json] : [json, markdown];
-      }),
+      paths.resumeJson,
     ],
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Address } from '../api/operations/address.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -12,7 +11,6 @@ interface ThisBuild {
   readonly bodies: Bodies;
   readonly texts: Texts;
   readonly address: Address<OperationId>;
-  readonly folder: string;
 }
 
 /**
@@ -46,8 +44,3 @@ export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? conten
 /** The value of `lang` for the owner’s text on a page; undefined if the page is in the same language. */
 export const ownerLanguage = (): string | undefined =>
   isEnglish(contentLanguage()) ? undefined : contentLanguage();
-
-export const ownerPicture = (): string | undefined => {
-  const { avatar } = bodies().build.content.site.appearance;
-  return avatar === undefined ? undefined : join(currentBuild().folder, avatar);
-};

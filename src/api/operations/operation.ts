@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Words } from '../../i18n/en.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
@@ -23,8 +22,6 @@ export interface SiteContext {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** The site’s languages (BCP 47), the main one first. This build is in the language of its content. */
-  readonly languages: readonly string[];
   /** Whether the site has a PDF résumé. It has none if the PDF’s font lacks a letter. */
   readonly resumePdf: boolean;
   /** Sizes of the screenshots as served, by their paths in the content folder. */
@@ -142,8 +139,7 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** The HTML page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
-    /** The page’s name in English, or the key of its translated names. */
-    readonly name: keyof Words['pages'] | Capitalize<string>;
+    readonly name: string;
     /** `false` if only the footer links to the page. */
     readonly inNavigation?: false;
     /** Whether the page does not exist, instead of being empty, if the content has nothing for it. */

@@ -5,8 +5,6 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 
 interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
-  /** Defaults to the content’s language only. */
-  readonly languages?: readonly string[];
   /** Defaults to no PDF. */
   readonly resumePdf?: boolean;
   /** Without it, no product has screenshots. */
@@ -42,7 +40,6 @@ export interface Bodies {
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: SiteContext = {
-    languages: [content.site.language],
     resumePdf: false,
     screenshots: new Map(),
     ...facts,

@@ -1,1 +1,0 @@
-export { GET } from './api/v1/openapi.json.ts';

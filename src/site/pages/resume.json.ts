@@ -1,4 +1,0 @@
-import { bodies } from '../this-build.ts';
-import { json } from './_respond.ts';
-
-export const GET = () => json(bodies().of('getResume'));

@@ -1,4 +1,0 @@
-import { texts } from '../this-build.ts';
-import { text } from './_respond.ts';
-
-export const GET = () => text(texts().robots());

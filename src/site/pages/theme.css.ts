@@ -1,5 +1,0 @@
-import { themeCss } from '../appearance.ts';
-import { texts } from '../this-build.ts';
-import { text } from './_respond.ts';
-
-export const GET = () => text(themeCss(texts().appearance()));

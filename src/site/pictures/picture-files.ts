@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { avatarPath } from '../../api/paths.ts';
+import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
+import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../../content-files/pictures.ts';
+import type { Content } from '../../schemas/content.ts';
+import { type Appearance, letterOf } from '../appearance.ts';
+import { mark } from './mark.ts';
+
+/** The pictures of the content folder. */
+export interface ContentPictures {
+  /** The smaller version of a large picture, by its path in the content folder. */
+  readonly smaller: ReadonlyMap<string, Buffer>;
+  readonly screenshots: ReadonlyMap<string, Screenshot>;
+  readonly folder: string;
+}
+
+type PictureFile = readonly [`/${string}`, () => Buffer | Promise<string>];
+
+/**
+ * The owner’s picture, the screenshots and the icons of the products, by path. The icon of a product without one
+ * is its first letter on the accent color.
+ */
+export const pictureFiles = (
+  { site, products }: Content,
+  { accent }: Appearance,
+  { smaller, screenshots, folder }: ContentPictures,
+): PictureFile[] => {
+  const bytesOf = (file: string) => () => smaller.get(file) ?? readFileSync(join(folder, file));
+  const avatar = avatarFile(site);
+  const icons = products.flatMap((product): PictureFile[] => {
+    const { id, name, icon } = product;
+    const file = iconFile(product);
+    if (file !== undefined) return [[iconPath(id, file), bytesOf(file)]];
+    return icon === undefined
+      ? [[iconPath(id), () => mark({ accent, initials: letterOf(name) }, 'round')]]
+      : [];
+  });
+  const shots = products.flatMap(product =>
+    screenshotFiles(product).flatMap((file, index): PictureFile[] => {
+      const shot = screenshots.get(file);
+      return shot ? [[servedScreenshot(product.id, index), () => shot.bytes]] : [];
+    }),
+  );
+  return [
+    ...(avatar === undefined ? [] : [[avatarPath(avatar), bytesOf(avatar)] as const]),
+    ...icons,
+    ...shots,
+  ];
+};

@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { serialize } from '../api/http/serialize.ts';
+import { agentSkillPath, paths } from '../api/paths.ts';
+import { datesIn } from '../api/prose/dates.ts';
+import { plainText } from '../api/prose/inline-markdown.ts';
+import type { Bodies } from '../api/reads/bodies.ts';
+import { documentListFile, notFoundFile, settingsFile } from '../api/reads/internal-files.ts';
+import { avatarFile } from '../content-files/pictures.ts';
+import { contentSchema, schemaFile, schemaNames } from '../documents/content-schemas.ts';
+import type { McpDescription } from '../mcp/description/mcp-description.ts';
+import { backgrounds, themeCss } from './appearance.ts';
+import { ico, mark, markPng } from './pictures/mark.ts';
+import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
+import { preview } from './pictures/preview.ts';
+import type { Texts } from './texts.ts';
+
+type Path = `/${string}`;
+
+/** Makes a file: text as it is, bytes, or an object as JSON. */
+export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
+
+interface Build {
+  readonly bodies: Bodies;
+  readonly texts: Texts;
+  /** The résumé as a PDF; undefined if it could not be typeset. */
+  readonly pdf: Buffer | undefined;
+  readonly pictures: ContentPictures;
+}
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+const webManifest = ({ bodies, texts }: Build): object => {
+  const { name, description, contact } = bodies.of('getIndex');
+  return {
+    name,
+    short_name: contact.name,
+    description: plainText(description),
+    start_url: paths.home,
+    display: 'browser',
+    background_color: backgrounds.light,
+    theme_color: texts.appearance().accent.light,
+    icons: [
+      { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
+      { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
+    ],
+  };
+};
+
+const FAVICON_PIXELS = 32;
+
+const drawings = ({ bodies, texts, pictures }: Build): [Path, MakeFile][] => {
+  const appearance = texts.appearance();
+  const { address, content } = bodies.build;
+  const avatar = avatarFile(content.site);
+  const surroundings = {
+    host: new URL(address.site).host,
+    dates: datesIn(content.site.language),
+    ...(avatar !== undefined && { avatar: join(pictures.folder, avatar) }),
+  };
+  return [
+    [paths.theme, () => themeCss(appearance)],
+    [paths.favicon, () => mark(appearance, 'round')],
+    [paths.smallIcon, async () => ico(await markPng(appearance, 'round', FAVICON_PIXELS), FAVICON_PIXELS)],
+    [paths.touchIcon, () => markPng(appearance, 'square', 180)],
+    [paths.largeIcon, () => markPng(appearance, 'square', 512)],
+    [paths.picture, () => preview(bodies.of('getProfile'), appearance, surroundings)],
+    ...pictureFiles(content, appearance, pictures),
+  ];
+};
+
+const described = async ({ texts }: Build, files: ReadonlyMap<string, MakeFile>): Promise<string> => {
+  const { resources, ...description } = texts.mcp();
+  const sized = await Promise.all(
+    resources.map(async resource => ({
+      ...resource,
+      size: Buffer.byteLength(await contentOf(files.get(resource.file) ?? (() => ''))),
+    })),
+  );
+  return serialize({ ...description, resources: sized } satisfies McpDescription);
+};
+
+const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
+  const made = await make();
+  return typeof made === 'string' || Buffer.isBuffer(made) ? made : serialize(made);
+};
+
+/** Every file of the site except its pages, which Astro renders, by path. Each is made when it is written. */
+export const siteFiles = (build: Build): Map<Path, MakeFile> => {
+  const { bodies, texts, pdf } = build;
+  const files = new Map<Path, MakeFile>([
+    [paths.resumeJson, () => bodies.of('getResume')],
+    ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
+    ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
+    ...texts.markdownVersions(),
+    ...texts.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
+    ...[paths.agentSkills, paths.agentSkillsWellKnown, paths.agentSkillsBeside].map(
+      path => [path, texts.agentSkillIndex] as const,
+    ),
+    [paths.openApi, texts.description],
+    [paths.openApiAtRoot, texts.description],
+    [paths.llms, texts.llms],
+    [paths.robots, texts.robots],
+    [paths.security, texts.security],
+    [paths.sitemap, texts.sitemap],
+    [paths.manifest, () => webManifest(build)],
+    ...schemaNames.map(name => [`/schemas/${schemaFile(name)}`, () => contentSchema(name)] as const),
+    [settingsFile, texts.settings],
+    [documentListFile, texts.documentPaths],
+    ...Object.entries(texts.notFound()).map(
+      ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
+    ),
+    ...drawings(build),
+  ]);
+  if (pdf) files.set(paths.resumePdf, () => pdf);
+  return files.set(paths.mcpDescription, () => described(build, files));
+};
+
+/**
+ * Writes the files to the folder `out`. They are not Astro’s routes, because a route needs several times the time and
+ * memory of its file. Writes are synchronous, because nothing else runs at that time, and waking another thread takes
+ * longer than writing a small file.
+ */
+export const writeSiteFiles = async (files: ReadonlyMap<Path, MakeFile>, out: string): Promise<void> => {
+  for (const folder of new Set([...files.keys()].map(path => dirname(path))))
+    mkdirSync(join(out, folder), { recursive: true });
+  for (const [path, make] of files) writeFileSync(join(out, path), await contentOf(make));
+};
