@@ -46,7 +46,7 @@ export default defineConfig({
     benchmark: { include: [] },
     projects: [
       local('unit', [
-        'test/{api,architecture,commands,content-files,deploy,docs,documents,i18n,intake,mcp,schemas,simulation,site}/**/*.test.ts',
+        'test/{api,architecture,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
       ]),
       // `npx vitest bench --run`
       {

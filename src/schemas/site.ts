@@ -125,7 +125,7 @@ export const siteContent = z
     language: languageTag
       .default('en')
       .describe(
-        'The language of your content, as a BCP 47 tag such as `en`, `de` or `pt-BR`. Pages, forms, emails to you and the PDF use it too if `src/i18n/` contains it; otherwise they use English.',
+        'The language of your content, as a BCP 47 tag such as `en`, `de` or `pt-BR`. Headings, forms and emails are in English.',
       ),
     catalog_snapshot: date
       .optional()
@@ -138,8 +138,7 @@ export const siteContent = z
     error: 'needs a picture in `appearance.avatar`',
   })
   .transform(({ name, description, ...site }) => ({
-    // The possessive is English; the other form reads well in every language.
-    name: name ?? `${site.owner.name}${/^en\b/.test(site.language) ? '’s' : ' ·'} Agent API`,
+    name: name ?? `${site.owner.name}’s Agent API`,
     description:
       description ??
       `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,

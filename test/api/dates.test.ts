@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { datesIn, durationWords } from '../../src/api/prose/dates.ts';
+
+describe('dates', () => {
+  test.each([
+    ['en', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
+    ['en-US', 'September 5, 2026', 'Sep 5, 2026', 'Sep 2026'],
+    ['en-GB', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
+    // Content in other languages, some of whose countries use another calendar or other digits.
+    ['de', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
+    ['ar-SA', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
+    ['th', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
+  ])('on a site in %s are in English', (language, long, short, monthAndYear) => {
+    const { day, date, month } = datesIn(language);
+    expect([day('2026-09-05'), date('2026-09-05'), month('2026-09'), date('2026')]).toEqual([
+      long,
+      short,
+      monthAndYear,
+      '2026',
+    ]);
+  });
+
+  test('with a time are in the owner’s time zone, with UTC for a sender', () => {
+    const { moment, timeWithUtc } = datesIn('de', 'Europe/Berlin');
+    expect(moment('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 10:30 CET');
+    expect(timeWithUtc('2026-07-05T09:30:00Z')).toBe('5 July 2026 at 11:30 CEST (09:30 UTC)');
+    expect(timeWithUtc('2026-11-05T23:30:00Z')).toBe(
+      '6 November 2026 at 00:30 CET (5 November 2026 at 23:30 UTC)',
+    );
+    expect(datesIn('de').timeWithUtc('2026-11-05T09:30:00Z')).toBe('5 November 2026 at 09:30 UTC');
+  });
+});
+
+test('a duration has years and months', () => {
+  expect([1, 12, 25].map(durationWords)).toEqual(['1 month', '1 year', '2 years 1 month']);
+});
