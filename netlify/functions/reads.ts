@@ -1,6 +1,6 @@
 import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseMethod } from '../../src/api/http/methods.ts';
-import { cachedByCdn, errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
+import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { addressOf, type Routes } from '../../src/api/operations/address.ts';
 import { type Match, matchPath } from '../../src/api/operations/match.ts';
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
@@ -43,7 +43,6 @@ const respondToDocument = async (
 ): Promise<Response> =>
   refuseMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??
   respondToRead(request, 200, await body(settings), {
-    ...cachedByCdn(request.url, ['document']),
     [header.contentType]: type,
     [header.cacheControl]: REVALIDATE,
   });
@@ -78,21 +77,18 @@ const respondToOperation = async (
   { language }: Settings,
 ): Promise<Response> => {
   const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
-  const { query } = filteredReadOf(match.operationId) ?? {};
-  const uncached = { ...readHeaders, [header.cdnCacheControl]: 'no-store' };
-  // Errors and by-name lookups are not cached, because the set of possible URLs is unbounded.
+  if ('location' in result)
+    return respond(result.status, undefined, {
+      ...readHeaders,
+      [header.cdnCacheControl]: 'no-store',
+      [header.location]: result.location,
+    });
   if ('error' in result) {
     const { error } = errorFor(request, result.error);
-    return respondToRead(request, error.status, { error }, { ...uncached, ...varies });
+    return respondToRead(request, error.status, { error }, { ...readHeaders, ...varies });
   }
-  const byId = match.route.path.includes('{id}');
-  const cached = byId
-    ? uncached
-    : { ...readHeaders, ...cachedByCdn(request.url, Object.keys(query?.shape ?? {})) };
-  if ('location' in result)
-    return respond(result.status, undefined, { ...cached, [header.location]: result.location });
   return respondToRead(request, result.status, result.body, {
-    ...cached,
+    ...readHeaders,
     [header.contentLanguage]: language,
   });
 };

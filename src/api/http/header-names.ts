@@ -6,7 +6,6 @@ export const header = {
   allowOrigin: 'Access-Control-Allow-Origin',
   cacheControl: 'Cache-Control',
   cdnCacheControl: 'Netlify-CDN-Cache-Control',
-  cdnVary: 'Netlify-Vary',
   contentDisposition: 'Content-Disposition',
   contentLanguage: 'Content-Language',
   contentSecurityPolicy: 'Content-Security-Policy',

@@ -38,50 +38,17 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
 /** Errors differ by the sender’s `Accept` header. */
 export const varies: Headers = { [header.vary]: 'Accept' };
 
-const UNTIL_NEXT_DEPLOY = 'public, durable, max-age=31536000, must-revalidate';
-
 /**
- * Whether every URL parser reads the same parameters: none of `known` occurs twice, and all names are written
- * without escapes. Some parsers treat `;` as a separator.
- */
-const isUnambiguous = (search: string, known: readonly string[]): boolean => {
-  const names = search
-    .replace('?', '')
-    .split(/[&;]/)
-    .map(pair => pair.replace(/=.*/s, ''));
-  return (
-    names.every(name => /^[\w.~-]*$/.test(name)) &&
-    known.every(name => names.indexOf(name) === names.lastIndexOf(name))
-  );
-};
-
-/**
- * Headers with which the CDN caches a read that depends only on its path and the parameters `names`. A rule
- * adds `operation` and `id` to the function’s URL, and it is undocumented which of the two URLs the CDN uses.
- * For an ambiguous query, the CDN’s key may contain a different value from the one that the function reads. The
- * response would then be sent to everyone who requests the value in the key.
- */
-export const cachedByCdn = (url: string, names: readonly string[]): Headers => {
-  const known = ['operation', 'id', ...names];
-  return {
-    [header.cdnVary]: `query=${known.join('|')}`,
-    ...(isUnambiguous(new URL(url).search, known) && { [header.cdnCacheControl]: UNTIL_NEXT_DEPLOY }),
-  };
-};
-
-/**
- * The response to a read, with an ETag. It is a 304 if the client already has the body, and has no body for
- * HEAD. The CDN caches it only if `headers` allow it, and never without a body, because it would send the empty
- * response to everyone.
+ * The response to a read, with an ETag. It is a 304 if the client already has the body, and has no body for HEAD. The
+ * CDN does not keep it: the filters that exist are files, and the number of other queries is unbounded.
  */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));
   const condition = request.headers.get(header.ifNoneMatch);
   const tagged: Headers = { [header.cdnCacheControl]: 'no-store', ...headers, [header.etag]: tag };
-  const uncached: Headers = { ...tagged, [header.cdnCacheControl]: 'no-store' };
   if (status === 200 && condition && fresh({ 'if-none-match': condition }, { etag: tag })) {
-    return respond(304, undefined, uncached);
+    return respond(304, undefined, tagged);
   }
-  if (request.method !== 'HEAD') return respond(status, body, tagged);
-  return new Response(null, respond(status, body, uncached));
+  const response = respond(status, body, tagged);
+  return request.method === 'HEAD' ? new Response(null, response) : response;
 };

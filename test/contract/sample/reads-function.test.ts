@@ -29,18 +29,6 @@ test.each([
   for (const other of others) expect(other).toEqual(first);
 });
 
-test.each([
-  ['each known parameter once', 'q=go&unknown=1&unknown=2', 'durable'],
-  ['a repeated known parameter', 'q=go&q=evil', 'no-store'],
-  ['a known parameter repeated after a semicolon', 'q=go;q=evil', 'no-store'],
-  ['a percent-encoded parameter name', 'q=go&%71=evil', 'no-store'],
-  ['a repeated parameter of the rule', 'q=go&operation=a&operation=b', 'no-store'],
-  ['an invalid value', 'category=nope', 'no-store'],
-])('GET /experience with %s (%s) has a CDN header with %s', async (_, query, expected) => {
-  const { headers } = await ask(`/api/v1/experience?${query}`);
-  expect(headers.get('netlify-cdn-cache-control')).toContain(expected);
-});
-
 test('the parameter `operation` cannot select another operation', async () => {
   const answer = await ask('/api/v1/experience?q=a&operation=listProducts');
   expect(await answer.json()).toHaveProperty('roles');
