@@ -1,5 +1,3 @@
-import type { Words } from '../i18n/en.ts';
-import { english } from '../i18n/language.ts';
 import type { SiteContext } from './operations/operation.ts';
 import { isSampleMail } from './sample-address.ts';
 
@@ -9,16 +7,23 @@ const LOCAL = 'dev';
  * Notices at the top of every page of a deployment whose facts cannot be trusted: a preview, a branch, or a site
  * with the sample’s address. Empty on a laptop, and in production with the owner’s own content.
  */
-export const deployNotices = (
-  build: Pick<SiteContext, 'content' | 'deploy'>,
-  { notices }: Words,
-): readonly string[] => {
-  const { context } = build.deploy;
+export const deployNotices = ({
+  content,
+  deploy: { context },
+}: Pick<SiteContext, 'content' | 'deploy'>): readonly string[] => {
   if (context === LOCAL) return [];
-  const { email } = build.content.site.owner;
+  const { email } = content.site.owner;
   return [
-    ...(context === 'production' ? [] : [notices.preview]),
-    ...(isSampleMail(email) ? [notices.sample(email)] : []),
+    ...(context === 'production'
+      ? []
+      : [
+          'This is a preview, not the live site. Its links stay within the preview, and messages sent here reach nobody.',
+        ]),
+    ...(isSampleMail(email)
+      ? [
+          `This site still shows the sample content. Its owner’s address, ${email}, is only an example, so nobody reads messages sent here.`,
+        ]
+      : []),
   ];
 };
 
@@ -27,4 +32,4 @@ export const deployNotices = (
  * it.
  */
 export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
-  deployNotices(build, english.words).length > 0;
+  deployNotices(build).length > 0;

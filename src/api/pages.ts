@@ -1,5 +1,3 @@
-import type { Words } from '../i18n/en.ts';
-import { isForPeople } from './languages.ts';
 import { oncePerBuild, type SiteContext } from './operations/operation.ts';
 import { markdownPath, operationPagePath, pages, paths } from './paths.ts';
 import { isEmpty, operationEntries } from './registry.ts';
@@ -37,8 +35,6 @@ export const sitePages: readonly Path[] = [
     ...operationEntries.map(([id]) => operationPagePath(id)),
   ]),
 ];
-
-export const pagesForPeople: readonly Path[] = sitePages.filter(isForPeople);
 
 /** Address of the legal notice: a page of this site, or the owner’s page elsewhere. Undefined if there is none. */
 export const legalNoticeAt = ({
@@ -79,19 +75,13 @@ export const emptyDocuments = oncePerBuild(
 export const shownPages = (build: SiteContext): Path[] =>
   sitePages.filter(path => !emptyPages(build).has(path));
 
-/** Name of an operation’s page, in English if the language does not have a name for it. */
-export const pageName = (
-  { pages: names }: { readonly pages: Readonly<Record<string, string>> },
-  name: string,
-): string => names[name] ?? name;
-
 /** Leaves out the link to the inquiry form if the owner is not looking for a role. */
-export const navigation = (build: SiteContext, words: Words) => [
+export const navigation = (
+  build: SiteContext,
+): readonly { readonly path: Path; readonly label: string }[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
-    .map(({ path, name }) => ({ path, label: pageName(words, name) })),
-  { path: paths.reference, label: words.pages.reference },
-  ...(isClosed(build.content.profile)
-    ? []
-    : [{ path: paths.inquire, label: words.layout.getInTouch } as const]),
+    .map(({ path, name }) => ({ path, label: name })),
+  { path: paths.reference, label: 'API' },
+  ...(isClosed(build.content.profile) ? [] : [{ path: paths.inquire, label: 'Get in touch' }]),
 ];

@@ -81,4 +81,6 @@ export const durationWords = (months: number): string => {
 };
 
 /** Date formats in documents for agents, which are the same on every site. */
-export const { month: monthWords, day: dayWords, date: dateWords, span: spanWords } = datesIn('en');
+export const documentDates = datesIn('en');
+
+export const { month: monthWords, day: dayWords, date: dateWords, span: spanWords } = documentDates;

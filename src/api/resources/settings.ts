@@ -1,4 +1,3 @@
-import { english } from '../../i18n/language.ts';
 import { type PlatformName, platformName } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
@@ -38,7 +37,7 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,
-    notices: deployNotices(build, english.words),
+    notices: deployNotices(build),
     owner,
     write_limits,
     language,
@@ -49,7 +48,7 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
       const { id, name, status, platforms } = product;
       const issues = openIssues(product).map(issue => ({
         platforms: issue.platforms,
-        text: oneLine(issueLine(issue, english)),
+        text: oneLine(issueLine(issue)),
       }));
       return {
         id,

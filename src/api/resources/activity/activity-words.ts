@@ -1,21 +1,23 @@
-import type { Language } from '../../../i18n/language.ts';
 import type { Activity } from '../../../schemas/activity.ts';
+import { counted } from '../../prose/counted.ts';
+import type { Dates } from '../../prose/dates.ts';
+import { sentence } from '../../prose/sentences.ts';
 
 export const NOT_COUNTED = 'Commits are not counted.';
 
 export const activityFacts = (
   { weeks, total }: Activity,
-  { words: { activity: words }, dates, number }: Language,
+  { day }: Dates,
 ): (readonly [name: string, value: string])[] => {
   const busiest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
   const active = weeks.filter(({ commits }) => commits > 0).length;
   return [
-    [words.commits, number(total)],
-    [words.activeWeeks, words.ofWeeks(number(active), number(weeks.length))],
+    ['Commits', total.toLocaleString('en')],
+    ['Weeks with commits', `${active} of ${weeks.length}`],
     [
-      words.busiestWeek,
+      'Busiest week',
       busiest && busiest.commits > 0
-        ? words.commitsInWeek(words.countedCommits(busiest.commits), dates.day(busiest.start))
+        ? `${counted(busiest.commits, 'commit')} in the week of ${day(busiest.start)}`
         : '',
     ],
   ];
@@ -23,5 +25,14 @@ export const activityFacts = (
 
 export const activityNote = (
   { as_of: asOf, private_included: withPrivate, source }: Activity,
-  { words: { activity: words }, dates }: Language,
-): string => (withPrivate ? words.countedWithPrivate : words.counted)(dates.day(asOf), source);
+  { day }: Dates,
+): string =>
+  sentence(
+    `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
+  );
+
+/** The period in which the commits were counted, as a sentence. */
+export const activityPeriod = ({ from, as_of: asOf, total }: Activity, { day }: Dates): string =>
+  total === 0
+    ? `No commits were counted between ${day(from)} and ${day(asOf)}.`
+    : `Commits per week from ${day(from)} to ${day(asOf)}.`;

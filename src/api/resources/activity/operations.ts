@@ -1,38 +1,34 @@
-import { english } from '../../../i18n/language.ts';
-import { plurals } from '../../../i18n/plurals.ts';
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import { dayWords, monthWords } from '../../prose/dates.ts';
+import { counted } from '../../prose/counted.ts';
+import { documentDates, monthWords } from '../../prose/dates.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
-import { activityFacts, activityNote, NOT_COUNTED } from './activity-words.ts';
+import { activityFacts, activityNote, activityPeriod, NOT_COUNTED } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
-const words = english.words.activity;
-
-/** The week count reveals a partial month: one still in progress, or one that began before counting started. */
-const countedWeeks = plurals('en')({ one: '# week', other: '# weeks' });
-
 const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
-  const { from, as_of: asOf, total } = activity;
-  const title = `# ${oneLine(content.site.owner.name)}’s commits`;
   const json = address.operation('getActivity');
   return blocks([
-    title,
-    ...(total === 0
-      ? [words.none(dayWords(from), dayWords(asOf))]
+    `# ${oneLine(content.site.owner.name)}’s commits`,
+    activityPeriod(activity, documentDates),
+    ...(activity.total === 0
+      ? []
       : [
-          words.perWeek(dayWords(from), dayWords(asOf)),
-          facts(activityFacts(activity, english)),
+          facts(activityFacts(activity, documentDates)),
           '## By month',
           'A week counts in the month in which it starts.',
           monthsOf(activity)
             .toReversed()
-            .map(one => `- ${monthWords(one.month)}: ${one.commits} in ${countedWeeks(one.weeks.length)}`)
+            // The week count reveals a partial month: one in progress, or one that began before counting started.
+            .map(
+              ({ month, commits, weeks }) =>
+                `- ${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`,
+            )
             .join('\n'),
         ]),
-    `${oneLine(activityNote(activity, english))} Each week, as JSON: <${json}>`,
+    `${oneLine(activityNote(activity, documentDates))} Each week, as JSON: <${json}>`,
   ]);
 };
 
@@ -74,7 +70,7 @@ export const activity = {
     },
     page: {
       path: paths.activity,
-      name: 'activity',
+      name: 'Activity',
       onlyIfFilled: true,
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },

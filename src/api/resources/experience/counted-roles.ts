@@ -1,6 +1,4 @@
-import type { Words } from '../../../i18n/en.ts';
-
-export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'rolesAndStudies'>;
+import { counted } from '../../prose/counted.ts';
 
 /**
  * Number of roles and courses of study in the experience, such as “7 roles and 2 courses of study”. Breaks do
@@ -8,12 +6,10 @@ export type EntryCounts = Pick<Words['experience'], 'roles' | 'studies' | 'roles
  */
 export const countedRoles = (
   entries: readonly { readonly category?: string | undefined; readonly career_break?: true | undefined }[],
-  words: EntryCounts,
 ): string => {
   const studies = entries.filter(({ category }) => category === 'education').length;
   const roles = entries.filter(entry => !entry.career_break).length - studies;
-  if (studies === 0) return words.roles(roles);
-  return roles === 0
-    ? words.studies(studies)
-    : words.rolesAndStudies(words.roles(roles), words.studies(studies));
+  const countedStudies = counted(studies, 'course of study', 'courses of study');
+  if (studies === 0) return counted(roles, 'role');
+  return roles === 0 ? countedStudies : `${counted(roles, 'role')} and ${countedStudies}`;
 };

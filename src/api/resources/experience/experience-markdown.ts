@@ -1,4 +1,3 @@
-import { english } from '../../../i18n/language.ts';
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import type { SiteContext } from '../../operations/operation.ts';
@@ -35,12 +34,12 @@ const detailBlocks = (
   role: Role,
   { description }: Pick<Role, 'description'>,
 ): string[] => [
-  [spanWords(role), durationText(role, build.asOf, english), role.category, `\`${role.id}\``]
+  [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``]
     .filter(Boolean)
     .join(' · '),
   writtenLine(description ?? ''),
   written(statedSummary(role) ?? ''),
-  facts(studyTerms(role, english)),
+  facts(studyTerms(role)),
   writtenList(role.highlights),
   role.courses === undefined ? '' : `Courses: ${role.courses.map(writtenLine).join(' · ')}`,
   role.products === undefined ? '' : `Products: ${productLinks(build, role)}`,

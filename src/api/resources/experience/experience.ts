@@ -1,4 +1,3 @@
-import type { Language } from '../../../i18n/language.ts';
 import type { Entry } from '../../../schemas/content.ts';
 import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { seenText } from '../../../schemas/visible-text.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
@@ -24,18 +24,12 @@ export const hasTitle = ({ role, organization }: Named): boolean => role !== org
 const bareSummary = (named: Named): string =>
   `${hasTitle(named) ? `${named.role}, ` : ''}${named.organization.replace(/\.$/, '')}.`;
 
-/**
- * The title of a role. The degree and the field of study are joined the way the owner’s language does it, such as “Bachelor,
- * Arts” or “Ausbildung: Vermessung”.
- */
-export const roleTitle = (
-  { role, study_type: type, area, organization }: RoleContent,
-  language: string,
-): string => {
+/** The title of a role. Without one, the degree and the field of study, such as “Bachelor, Arts”. */
+export const roleTitle = ({ role, study_type: type, area, organization }: RoleContent): string => {
   if (role !== undefined) return role;
   if (type === undefined || area === undefined) return type ?? area ?? organization;
   if (fold(area).includes(fold(type))) return area;
-  return fold(type).includes(fold(area)) ? type : `${type}${/^de\b/.test(language) ? ':' : ','} ${area}`;
+  return fold(type).includes(fold(area)) ? type : `${type}, ${area}`;
 };
 
 /** A role’s summary. Undefined if it only repeats the title and the organization. */
@@ -47,16 +41,14 @@ const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
   end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
 
 const roleBody = (
-  { address, asOf, content }: SiteContext,
+  { address, asOf }: SiteContext,
   { products: _, ...entry }: Entry<RoleContent>,
   products: string[],
 ): Role => ({
   ...entry,
   ...(products.length > 0 && { products }),
-  role: roleTitle(entry, content.site.language),
-  summary:
-    entry.summary ??
-    bareSummary({ role: roleTitle(entry, content.site.language), organization: entry.organization }),
+  role: roleTitle(entry),
+  summary: entry.summary ?? bareSummary({ role: roleTitle(entry), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: isHeld(entry, asOf),
   links: { self: address.operation('getRole', { id: entry.id }) },
@@ -90,27 +82,29 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
 };
 
 /** Duration of a role up to the month `asOf`, in words. Undefined if its dates are less exact than a month. */
-export const durationText = (role: Role, asOf: string, { dates }: Language): string | undefined => {
+export const durationText = (role: Role, asOf: string): string | undefined => {
   const duration = durationOf(role, asOf);
-  return duration && duration.least === duration.most ? dates.duration(duration.least) : undefined;
+  return duration && duration.least === duration.most ? durationWords(duration.least) : undefined;
 };
 
-export const studyTerms = (
-  { role, study_type: type, area, score }: Role,
-  { words: { experience: words } }: Language,
-): readonly (readonly [name: string, value: string | undefined])[] => {
+export const studyTerms = ({
+  role,
+  study_type: type,
+  area,
+  score,
+}: Role): readonly (readonly [name: string, value: string | undefined])[] => {
   const unlessInTitle = (text?: string) => (text && fold(role).includes(fold(text)) ? undefined : text);
   return [
-    [words.degree, unlessInTitle(type)],
-    [words.field, unlessInTitle(area)],
-    [words.grade, score],
+    ['Degree', unlessInTitle(type)],
+    ['Field', unlessInTitle(area)],
+    ['Grade', score],
   ];
 };
 
 /** Dates of a role, in a few words. Undefined if no date is known. */
-export const whenText = (role: Role, { words, dates }: Language): string | undefined =>
+export const whenText = (role: Role, dates: Dates): string | undefined =>
   role.current && role.start !== undefined && role.end === undefined
-    ? words.dates.since(dates.date(role.start))
+    ? `since ${dates.date(role.start)}`
     : dates.span(role);
 
 /** Whether a role counts as work, rather than as a course of study or a break. */

@@ -30,7 +30,7 @@ export const experience = {
     },
     page: {
       path: paths.experience,
-      name: 'experience',
+      name: 'Experience',
       markdown: build => experienceMarkdown(build, roleListBody(build)),
     },
     buildBody: roleListBody,

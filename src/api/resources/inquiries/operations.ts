@@ -1,4 +1,3 @@
-import { english } from '../../../i18n/language.ts';
 import { type Inquiry, inquiry } from '../../../schemas/inquiry.ts';
 import {
   type InquiryReceipt,
@@ -61,7 +60,7 @@ export const inquiries = {
     example: build => {
       const { address, content } = build;
       const request = { ...sampleOf(inquiry), ...wantedRole(build) };
-      const settings = { ...content.site, notices: deployNotices(build, english.words) };
+      const settings = { ...content.site, notices: deployNotices(build) };
       const stored = { id: inquiryId, received_at: at };
       const receipt = receiptOf(address, settings, 'inquiry', stored, request.contact_email, {});
       const status = address.operation('getInquiryStatus', { id: inquiryId });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
-import { translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import type { Operation, Operations, Registered, SiteContext } from '../../operations/operation.ts';
 import { markdownPath, paths } from '../../paths.ts';
@@ -35,7 +34,6 @@ const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
     description: serviceDescription(content),
     contact: contactOf(content.site, address),
     content_language: content.site.language,
-    ...translationsOf(build),
     links: {
       hiring: address.page(paths.hiring),
       ...(!withoutProducts(build) && { products: address.page(markdownPath(paths.products)) }),

@@ -1,24 +1,21 @@
-import type { Language } from '../../../i18n/language.ts';
+import { platformNames } from '../../../schemas/platform.ts';
 import type { KnownIssue, Product } from '../../../schemas/product.ts';
 
 /** Scope of an issue: its platforms, its versions and the version that fixes it. Empty if none is stated. */
-export const issueScope = (
-  { platforms = [], versions, fixed_in: fixed }: KnownIssue,
-  { words: { products: words } }: Language,
-): string =>
+export const issueScope = ({ platforms = [], versions, fixed_in: fixed }: KnownIssue): string =>
   [
-    platforms.map(platform => words.systems[platform]).join(', '),
+    platforms.map(platform => platformNames[platform].system).join(', '),
     versions,
-    fixed !== undefined && `${words.fixedIn} ${fixed}`,
+    fixed !== undefined && `fixed in ${fixed}`,
   ]
     .filter(Boolean)
     .join(', ');
 
 /** An issue on one line of plain text: the problem, its scope, and what to do. */
-export const issueLine = (issue: KnownIssue, language: Language): string => {
-  const scope = issueScope(issue, language);
+export const issueLine = (issue: KnownIssue): string => {
+  const scope = issueScope(issue);
   const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
-  return issue.workaround ? `${summary} ${language.words.products.workaround} ${issue.workaround}` : summary;
+  return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };
 
 /** Issues that are not fixed yet, for one platform or for all. */

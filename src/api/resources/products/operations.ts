@@ -64,7 +64,7 @@ export const products = {
     },
     page: {
       path: paths.products,
-      name: 'products',
+      name: 'Products',
       markdown: build => productsMarkdown(build, productListBody(build)),
     },
     buildBody: productListBody,

@@ -1,8 +1,7 @@
-import { english } from '../../../i18n/language.ts';
 import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
-import { dayWords } from '../../prose/dates.ts';
+import { dayWords, documentDates } from '../../prose/dates.ts';
 import { blocks, facts, linked, named, oneLine, written, writtenLine } from '../../prose/markdown.ts';
 import { support } from '../support/operations.ts';
 import { issueLine } from './known-issues.ts';
@@ -19,7 +18,7 @@ import { releaseName } from './releases.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
 const platformLine = (product: Product, platform: PlatformName): string => {
-  const known = platformFacts(product, platform, english).flatMap(([name, value]) =>
+  const known = platformFacts(product, platform, documentDates).flatMap(([name, value]) =>
     value ? [`${name}: ${oneLine(value)}`] : [],
   );
   const isUnknown = platform !== 'web' && product.platforms[platform]?.requires === undefined;
@@ -33,8 +32,8 @@ export const pricingLine = (product: Product): string => {
   const purchases =
     pricing.in_app_purchases === undefined ? 'It is unknown whether there are in-app purchases.' : undefined;
   const words = [
-    `${oneLine(pricingText(pricing, english) ?? '')}.`,
-    priceElsewhere(product, english),
+    `${oneLine(pricingText(pricing) ?? '')}.`,
+    priceElsewhere(product),
     pricing.price && !pricing.price.period && 'It is unknown whether the price is paid once.',
     purchases,
   ];
@@ -43,15 +42,14 @@ export const pricingLine = (product: Product): string => {
 
 export const retirementLine = (product: Product): string => {
   const { replaced_by: other, links, retirement_note: note } = product;
-  const replaced = links.replacement && `${named(other ?? '', links.replacement)} replaces it.`;
-  const words = [
-    retirementSentence(product),
-    ranOn(product, english.words),
-    note && writtenLine(note),
-    replaced,
-  ];
-  return words.filter(Boolean).join(' ');
+  const replaced = links.replacement && `Replaced by ${named(other ?? '', links.replacement)}.`;
+  return [retirementSentence(product), ranOn(product), note && writtenLine(note), replaced]
+    .filter(Boolean)
+    .join(' ');
 };
+
+/** Stands in place of the notes of a release that has none. */
+export const NO_NOTES = 'No release notes.';
 
 const releaseLines = ({ releases = [] }: Product): string[] =>
   releases.length === 0
@@ -61,8 +59,8 @@ const releaseLines = ({ releases = [] }: Product): string[] =>
         releases
           .map(release => {
             const { date, notes } = release;
-            const news = notes === undefined ? english.words.products.noNotes : writtenLine(notes);
-            return `- **${oneLine(releaseName(release, english))}, ${dayWords(date)}:** ${news}`;
+            const news = notes === undefined ? NO_NOTES : writtenLine(notes);
+            return `- **${oneLine(releaseName(release))}, ${dayWords(date)}:** ${news}`;
           })
           .join('\n'),
       ];
@@ -70,10 +68,7 @@ const releaseLines = ({ releases = [] }: Product): string[] =>
 const issueLines = ({ known_issues: issues = [] }: Product): string[] =>
   issues.length === 0
     ? []
-    : [
-        `## ${english.words.products.knownIssues}`,
-        issues.map(issue => `- ${writtenLine(issueLine(issue, english))}`).join('\n'),
-      ];
+    : ['## Known issues', issues.map(issue => `- ${writtenLine(issueLine(issue))}`).join('\n')];
 
 const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
   shots.length === 0
@@ -101,7 +96,7 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
       `- **Id:** \`${product.id}\``,
       `- **Status:** ${product.status}`,
       currentPricing(product) && `- **Price:** ${pricingLine(product)}`,
-      facts(productFacts(product, english)),
+      facts(productFacts(product, documentDates)),
       ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
       product.website && `- **Website:** <${product.website}>`,
       ...(product.social?.x ? [`- **On X:** <${product.social.x}>`] : []),
@@ -116,5 +111,5 @@ export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Pr
     ...issueLines(product),
     '## Get help',
     `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${product.id}\``,
-    `---\n\n${[snapshotText(build, product, english), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
+    `---\n\n${[snapshotText(build, product, documentDates), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>`,
   ]);

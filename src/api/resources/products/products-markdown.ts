@@ -1,12 +1,11 @@
-import { english } from '../../../i18n/language.ts';
 import { platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
-import { dayWords } from '../../prose/dates.ts';
+import { dayWords, documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
-import { downloadLines, pricingLine, retirementLine } from './product-markdown.ts';
+import { downloadLines, NO_NOTES, pricingLine, retirementLine } from './product-markdown.ts';
 import { currentPricing, languagesText, pricingText } from './product-words.ts';
 import { checkedSentence, supported } from './products.ts';
 import { newestReleases } from './releases.ts';
@@ -36,8 +35,7 @@ const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
   return [...Map.groupBy(current, ({ notes }) => notes)].map(([notes, news]) => {
     const systems = news.map(({ platform }) => platformNames[platform].system).join(', ');
-    const text =
-      notes === undefined ? english.words.products.noNotes : shortened(writtenLine(notes), MAX_NEWS);
+    const text = notes === undefined ? NO_NOTES : shortened(writtenLine(notes), MAX_NEWS);
     return `- **New in the latest release (${systems}):** ${text}`;
   });
 };
@@ -48,7 +46,7 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
   const { id, name, tagline, description, category, privacy_policy: privacy } = product;
   const downloads = downloadLines(product);
   const retirement = retirementLine(product);
-  const languages = languagesText(product, english);
+  const languages = languagesText(product);
   const { releases = [], screenshots = [] } = product;
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
@@ -76,7 +74,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   const about =
     status === 'retired'
       ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : [...supported({ platforms }), oneLine(pricingText(pricing, english) ?? '')].join(', ');
+      : [...supported({ platforms }), oneLine(pricingText(pricing) ?? '')].join(', ');
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
@@ -91,7 +89,7 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
     products.length === 0
       ? 'No products are listed.'
       : [
-          checkedSentence(build, english),
+          checkedSentence(build, documentDates),
           'Give people the address next to iOS, Android or Web: it redirects to the store or the app, and stays valid.',
           COMPLETE_TERMS,
         ]

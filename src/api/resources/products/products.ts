@@ -1,4 +1,3 @@
-import { english, type Language } from '../../../i18n/language.ts';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
@@ -9,6 +8,7 @@ import { repeated } from '../../http/query.ts';
 import type { Address, Pages } from '../../operations/address.ts';
 import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
+import type { Dates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
 import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
@@ -119,11 +119,11 @@ const catalogDate = ({ content: { site, profile } }: Pick<SiteContext, 'content'
  */
 export const checkedSentence = (
   { content: { site, products } }: Pick<SiteContext, 'content'>,
-  { dates, words }: Language,
+  { day }: Dates,
 ): string =>
   site.catalog_snapshot === undefined || products.length === 0
     ? ''
-    : words.products.checked(dates.day(site.catalog_snapshot));
+    : `Last checked on ${day(site.catalog_snapshot)}.`;
 
 export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products.map(entry => productBody(build, catalogDate(build), entry)).sort(compareProducts),
@@ -205,7 +205,7 @@ const alternatives = (product: Product, platform: string): string => {
     (platforms.length === 0 ? 'It has no platforms.' : `It is available for ${platforms.join(', ')}.`);
   return [
     now.replace(/\.$/, `${lists}.`),
-    ranOn(product, english.words),
+    ranOn(product),
     product.retirement_note,
     replacementSentence(product),
     hint,

@@ -1,5 +1,4 @@
-import type { Language } from '../../../i18n/language.ts';
-import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import { MAX_RELEASES, type Product, type ProductContent } from '../../../schemas/product.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
@@ -41,7 +40,7 @@ export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>
 };
 
 /** Name of a release, such as “Version 4.10 for iOS”. */
-export const releaseName = ({ platform, version }: Release, { words: { products } }: Language): string => {
-  const system = products.systems[platform];
-  return version === undefined ? products.newVersion(system) : products.version(version, system);
+export const releaseName = ({ platform, version }: Release): string => {
+  const { system } = platformNames[platform];
+  return version === undefined ? `New version for ${system}` : `Version ${version} for ${system}`;
 };

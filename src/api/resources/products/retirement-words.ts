@@ -1,4 +1,4 @@
-import type { Words } from '../../../i18n/en.ts';
+import { platformNames } from '../../../schemas/platform.ts';
 import type { Product } from '../../../schemas/product.ts';
 import { dayWords } from '../../prose/dates.ts';
 
@@ -16,13 +16,10 @@ export const retirementSentence = ({ status, retired_on: day, download }: Produc
 };
 
 /** Platforms that a product used to run on. Undefined if it still runs there, or if unknown. */
-export const ranOn = (
-  { former_platforms: former }: Pick<Product, 'former_platforms'>,
-  { products }: Words,
-): string | undefined =>
-  former && products.ranOn(former.map(platform => products.systems[platform]).join(', '));
+export const ranOn = ({ former_platforms: former }: Pick<Product, 'former_platforms'>): string | undefined =>
+  former && `It used to run on ${former.map(platform => platformNames[platform].system).join(', ')}.`;
 
 /** A product’s replacement, with its URL. */
 export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
   links.replacement &&
-  (other === links.replacement ? `${other} replaces it.` : `“${other}” replaces it: ${links.replacement}`);
+  (other === links.replacement ? `Replaced by ${other}.` : `Replaced by “${other}”: ${links.replacement}`);

@@ -1,18 +1,15 @@
-import type { Words } from '../../../i18n/en.ts';
-import { english, type Language } from '../../../i18n/language.ts';
-import type { Profile } from '../../../schemas/profile.ts';
+import { availabilityNames, type Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
-import type { WorkMode } from '../../../schemas/work.ts';
+import { employmentTypeNames, type WorkMode, workModeWords } from '../../../schemas/work.ts';
+import type { Dates } from '../../prose/dates.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
 /** Text without its final period, so that it can continue or end with exactly one period. */
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
 /** Undefined if the person has not stated it. */
-export const availabilityText = (
-  { availability }: Pick<Profile, 'availability'>,
-  { words }: Language,
-): string | undefined => availability && words.profile.availability[availability.status];
+export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string | undefined =>
+  availability && availabilityNames[availability.status];
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
@@ -23,14 +20,14 @@ export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boole
  */
 export const startText = (
   { availability }: Pick<Profile, 'availability'>,
-  { words, dates }: Language,
+  dates: Dates,
 ): string | undefined => {
   if (availability === undefined || availability.status === 'closed') return undefined;
   const { from, notice_period: notice } = availability;
-  const { startFrom, startAfter, startFromOrAfter } = words.profile;
-  const day = from && dates.day(from);
-  if (day && notice) return startFromOrAfter(day, notice);
-  return day ? startFrom(day) : notice && startAfter(notice);
+  const after = notice && `${notice} after accepting an offer`;
+  if (from === undefined) return after;
+  const day = `from ${dates.day(from)}`;
+  return after ? `${day}, or ${after}, whichever is later` : day;
 };
 
 /** A warning about a start date that is not shown because no role is wanted. Undefined if there is none. */
@@ -42,64 +39,52 @@ export const closedWarning = (profile: Pick<Profile, 'availability'>): string | 
 type Term = readonly [name: string, value: string | undefined];
 
 /** Label of the preferred places. They do not limit remote work. */
-const placesLabel = (
-  modes: readonly WorkMode[],
-  { onSiteIn, hybridIn, onSiteOrHybridIn }: Words['terms'],
-): string => {
+const placesLabel = (modes: readonly WorkMode[]): string => {
   const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
-  if (onSite === hybrid) return onSiteOrHybridIn;
-  return onSite ? onSiteIn : hybridIn;
+  if (onSite === hybrid) return 'On site or hybrid in';
+  return onSite ? 'On site in' : 'Hybrid in';
 };
-
-type Policy = Profile['sharing_policy'];
 
 /** Statements of a sharing policy about particular readers, each with its label. */
 export const sharingScopes = (
-  policy: Policy,
-  { words: { profile: words } }: Language,
+  policy: Profile['sharing_policy'],
 ): readonly (readonly [label: string, text: string])[] =>
   (
     [
-      [words.withinCompany, policy.within_company],
-      [words.externalPanels, policy.external_panels],
-      [words.recruiters, policy.recruiters],
+      ['Within the hiring company', policy.within_company],
+      ['To people outside the company', policy.external_panels],
+      ['For external recruiters and agencies', policy.recruiters],
     ] as const
   ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
 
-export const preferenceTerms = (
-  {
-    preferences,
-    outside_commitments: commitments = [],
-    work_authorization: authorizations = [],
-    relocation,
-    travel,
-  }: Profile,
-  { words: { profile: words, inquire, resume, terms } }: Language,
-): readonly Term[] => {
-  const { workModes, employmentTypes, mayWork } = words;
-  const { work_mode, employment_type, compensation: pay } = inquire.fields;
-  const separator = `${resume.semicolon} `;
+export const preferenceTerms = ({
+  preferences,
+  outside_commitments: commitments = [],
+  work_authorization: authorizations = [],
+  relocation,
+  travel,
+}: Profile): readonly Term[] => {
   const { work_modes: modes, employment_types: types, hours, locations, compensation } = preferences;
   const permitted = authorizations.map(({ place, status, note }) =>
-    [mayWork[status](place), note && `(${note})`].filter(Boolean).join(' '),
+    [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
   );
   return [
-    [work_mode.label, modes.map(mode => workModes[mode]).join(', ')],
-    [employment_type.label, types.map(type => employmentTypes[type]).join(separator)],
-    [terms.hours, hours],
-    [placesLabel(modes, terms), locations.join(', ')],
-    [terms.mayWorkIn, permitted.join(separator)],
-    [terms.relocation, relocation],
-    [terms.travel, travel],
-    [pay.label, compensation],
-    [terms.besidesJob, commitments.map(withoutStop).join(separator)],
+    ['Work mode', modes.map(workModeWords).join(', ')],
+    ['Employment', types.map(type => employmentTypeNames[type]).join('; ')],
+    ['Hours', hours],
+    [placesLabel(modes), locations.join(', ')],
+    ['Work authorization', permitted.join('; ')],
+    ['Relocation', relocation],
+    ['Travel', travel],
+    ['Compensation', compensation],
+    ['Outside commitments', commitments.map(withoutStop).join('; ')],
   ];
 };
 
 /** Whether the person is looking for a role and has stated which role, or on what terms. */
 export const hasPreferences = (profile: Profile): boolean =>
   !isClosed(profile) &&
-  (profile.target_roles.length > 0 || preferenceTerms(profile, english).some(([, value]) => value));
+  (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
 
 export const placeText = ({ location: { city, region, country } = {} }: Pick<Profile, 'location'>): string =>
   [city, region, country].filter(Boolean).join(', ');
@@ -107,31 +92,25 @@ export const placeText = ({ location: { city, region, country } = {} }: Pick<Pro
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-export const wishTerms = (profile: Profile, language: Language): readonly Term[] => {
-  const { terms } = language.words;
-  return [
-    ...preferenceTerms(profile, language),
-    [terms.basedIn, placeText(profile)],
-    [terms.timeZone, profile.timezone],
-    [terms.languages, languageText(profile)],
-  ];
-};
+export const wishTerms = (profile: Profile): readonly Term[] => [
+  ...preferenceTerms(profile),
+  ['Based in', placeText(profile)],
+  ['Time zone', profile.timezone],
+  ['Languages', languageText(profile)],
+];
 
-export const hiringTerms = (profile: Profile, language: Language): readonly Term[] => {
-  const { terms } = language.words;
-  return [
-    [terms.roles, profile.target_roles.map(({ title }) => title).join(', ')],
-    ...preferenceTerms(profile, language),
-    [terms.available, startText(profile, language)],
-  ];
-};
+export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => [
+  ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],
+  ...preferenceTerms(profile),
+  ['Available', startText(profile, dates)],
+];
 
-export const availabilityLine = (profile: Profile, language: Language): string =>
-  [availabilityText(profile, language), startText(profile, language)].filter(Boolean).join(' · ');
+export const availabilityLine = (profile: Profile, dates: Dates): string =>
+  [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');
 
 /** Alternative text of the link preview picture. */
-export const pictureText = (profile: Profile, language: Language): string =>
-  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, language)]
+export const pictureText = (profile: Profile, dates: Dates): string =>
+  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, dates)]
     .flatMap(text => (text ? `${withoutStop(text)}.` : []))
     .join(' ');
 

@@ -1,7 +1,6 @@
-import { english } from '../../../i18n/language.ts';
 import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
-import { translationsOf } from '../../languages.ts';
 import type { SiteContext } from '../../operations/operation.ts';
+import { documentDates } from '../../prose/dates.ts';
 import { contactOf } from '../contact.ts';
 import { startText } from './profile-words.ts';
 
@@ -23,7 +22,7 @@ export const profileBody = (build: SiteContext): Profile => {
   const { address, content } = build;
   const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
-  const start = startText(profile, english);
+  const start = startText(profile, documentDates);
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
@@ -34,7 +33,6 @@ export const profileBody = (build: SiteContext): Profile => {
       availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
     }),
     content_language: site.language,
-    ...translationsOf(build),
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({
         language,

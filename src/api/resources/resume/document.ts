@@ -1,9 +1,10 @@
-import type { Language } from '../../../i18n/language.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
+import { workModeWords } from '../../../schemas/work.ts';
+import type { Dates } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
 import {
   byOrganization,
@@ -131,12 +132,12 @@ const organizationOf = (
 };
 
 /** The work mode, unless the location contains it, as in “Oslo and remote”. */
-const workModeOf = ({ location = '', work_mode: mode }: Role, { words }: Language): string | undefined => {
-  const text = mode && words.profile.workModes[mode];
+const workModeOf = ({ location = '', work_mode: mode }: Role): string | undefined => {
+  const text = mode && workModeWords(mode);
   return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
 };
 
-export const roleEntries = (roles: readonly Role[], language: Language): Entry[] =>
+export const roleEntries = (roles: readonly Role[], dates: Dates): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses, tech, id } = role;
     const points = courses ?? (role.category === 'education' ? highlights : []);
@@ -145,28 +146,25 @@ export const roleEntries = (roles: readonly Role[], language: Language): Entry[]
       ...organizationOf(role, hasTitle(role) ? organization : undefined, above),
       title: role.role,
       ...(!hasTitle(role) && above === undefined && { url: role.url }),
-      when: language.dates.span(role),
-      terms: studyTerms(role, language),
+      when: dates.span(role),
+      terms: studyTerms(role),
       text: statedSummary(role),
       ...lists,
       points: [...(points === highlights ? [] : highlights), ...(lists.points ?? [])],
-      evidence: { tech, id, mode: workModeOf(role, language) },
+      evidence: { tech, id, mode: workModeOf(role) },
     };
   });
 
 const textsOf = (...texts: readonly (string | undefined)[]): string => stated(...texts).join('\n');
 
 /** The non-empty sections other than roles, skills and products. */
-export const furtherSections = (
-  sections: ResumeSources['sections'],
-  { words: { resume: words, terms }, dates }: Language,
-): Section[] => {
+export const furtherSections = (sections: ResumeSources['sections'], dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
   const day = (date: string | undefined): string | undefined => date && dates.date(date);
   const all: readonly Section[] = [
     {
-      title: words.projects,
+      title: 'Projects',
       entries: projects.map(({ name, url, startDate: start, endDate: end, ...project }) => ({
         ...{ title: name, url, when: dates.span({ start, end }) },
         facts: stated(project.roles?.join(', '), project.entity, project.location, project.type),
@@ -176,7 +174,7 @@ export const furtherSections = (
       })),
     },
     {
-      title: words.volunteer,
+      title: 'Volunteering',
       entries: together(
         byOrganization(volunteer, ({ organization }) => organization),
         (work, above) => ({
@@ -190,32 +188,32 @@ export const furtherSections = (
       ),
     },
     {
-      title: words.certificates,
+      title: 'Certificates',
       items: certificates.map(({ name: title, issuer, date, summary: text, url }) => ({
         ...{ title, url, text, facts: stated(issuer), when: day(date) },
       })),
     },
     {
-      title: words.awards,
+      title: 'Awards',
       items: awards.map(({ title, awarder, date, summary: text, url }) => ({
         ...{ title, url, text, facts: stated(awarder), when: day(date) },
       })),
     },
     {
-      title: words.publications,
+      title: 'Publications',
       items: publications.map(({ name: title, publisher, releaseDate, summary: text, url }) => ({
         ...{ title, url, text, facts: stated(publisher), when: day(releaseDate) },
       })),
     },
     {
-      title: terms.languages,
+      title: 'Languages',
       groups: languages.map(({ language: name, fluency, ...rest }) => ({
         ...{ name, ...rest, keywords: stated(fluency) },
       })),
     },
-    { title: words.interests, groups: interests },
+    { title: 'Interests', groups: interests },
     {
-      title: words.references,
+      title: 'References',
       items: references.map(({ name, url, reference, summary }) => ({
         ...{ title: name ?? reference ?? '', url, text: textsOf(name && reference, summary) },
       })),
@@ -233,13 +231,12 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
     text: note,
   }));
 
-const wishesOf = (profile: Profile, language: Language): Section[] => {
-  const { profile: words, terms: names } = language.words;
-  const terms = [...preferenceTerms(profile, language), [names.timeZone, profile.timezone] as const];
+const wishesOf = (profile: Profile): Section[] => {
+  const terms = [...preferenceTerms(profile), ['Time zone', profile.timezone] as const];
   return hasPreferences(profile)
     ? [
         {
-          title: words.lookingFor,
+          title: 'Looking for',
           items: targetItems(profile),
           terms: terms.filter(([, value]) => value),
         },
@@ -247,31 +244,27 @@ const wishesOf = (profile: Profile, language: Language): Section[] => {
     : [];
 };
 
-/**
- * The résumé with headings and dates in `language`. This is a pure function: the same sources return the same
- * document.
- */
+/** A pure function: the same sources return the same document. */
 export const resumeDocument = (
   { resume: { basics, skills, meta }, overview, profile, roles, products, sections }: ResumeSources,
-  language: Language,
+  dates: Dates,
 ): ResumeDocument => {
-  const { experience, pages, resume: words } = language.words;
   const isStudy = ({ category }: Role): boolean => category === 'education';
   const all: readonly Section[] = [
     {
-      title: pages.experience,
+      title: 'Experience',
       entries: roleEntries(
         roles.filter(role => !isStudy(role)),
-        language,
+        dates,
       ),
     },
-    { title: experience.categories.education, entries: roleEntries(roles.filter(isStudy), language) },
-    { title: pages.skills, groups: skills },
+    { title: 'Education', entries: roleEntries(roles.filter(isStudy), dates) },
+    { title: 'Skills', groups: skills },
     {
-      title: pages.products,
+      title: 'Products',
       items: products.map(({ name, website: url, tagline, status }) => ({
         ...{ title: name, url, text: tagline },
-        ...(status === 'retired' && { state: words.retired }),
+        ...(status === 'retired' && { state: 'retired' }),
       })),
     },
   ];
@@ -284,10 +277,10 @@ export const resumeDocument = (
       { text: basics.url, url: basics.url },
       ...basics.profiles.map(one => ({ text: networkText(one), url: one.url })),
     ],
-    availability: profile.availability && availabilityLine(profile, language),
+    availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,
-    sections: [...all.filter(isFilled), ...furtherSections(sections, language)],
-    wishes: wishesOf(profile, language),
+    sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
+    wishes: wishesOf(profile),
     policy: profile.sharing_policy.default ? undefined : profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,

@@ -1,16 +1,10 @@
-import { languageOf } from '../../../i18n/languages.ts';
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import { type Operations, type SiteContext, shortened } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import type { ResumeSources } from './document.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
-/** People read this document too, so its headings are in the site’s language. */
-const markdownIn = (build: SiteContext, sources: ResumeSources): string =>
-  resumeMarkdown(sources, languageOf(build.content.site.language));
-
-const markdownOf = (build: SiteContext): string => markdownIn(build, resumeSources(build));
+const markdownOf = (build: SiteContext): string => resumeMarkdown(resumeSources(build));
 
 export const resume = {
   getResume: {
@@ -29,7 +23,7 @@ export const resume = {
     },
     page: {
       path: paths.resume,
-      name: 'resume',
+      name: 'Résumé',
       markdown: markdownOf,
     },
     buildBody: (build): Resume => resumeOf(build),
@@ -49,7 +43,7 @@ export const resume = {
       description: 'The complete résumé as Markdown, for reading or quoting.',
     },
     buildBody: markdownOf,
-    example: build => ({ response: markdownIn(build, shortened(resumeSources(build))) }),
+    example: build => ({ response: resumeMarkdown(shortened(resumeSources(build))) }),
     shortExample: true,
   },
 } as const satisfies Operations;

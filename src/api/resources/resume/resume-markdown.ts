@@ -1,5 +1,5 @@
-import type { Language } from '../../../i18n/language.ts';
 import type { Profile } from '../../../schemas/profile.ts';
+import { dayWords, documentDates } from '../../prose/dates.ts';
 import {
   blocks,
   named,
@@ -22,13 +22,10 @@ import {
 const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
   parts.filter(Boolean).join(separator);
 
-const termList = (terms: Entry['terms'] = [], colon: string): string =>
-  terms
-    .flatMap(([name, value]) => (value ? [`- **${oneLine(name)}${colon}** ${oneLine(value)}`] : []))
-    .join('\n');
+const termList = (terms: Entry['terms'] = []): string =>
+  terms.flatMap(([name, value]) => (value ? [`- **${oneLine(name)}:** ${oneLine(value)}`] : [])).join('\n');
 
-const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] => {
-  const { terms, resume: words } = language.words;
+const entryMarkdown = (entry: Entry, level = 3): string[] => {
   const { organization, facts = [], when, url, evidence, keywords } = entry;
   const tech = evidence?.tech.map(oneLine).join(', ');
   return [
@@ -45,90 +42,75 @@ const entryMarkdown = (entry: Entry, language: Language, level = 3): string[] =>
       url && `<${url}>`,
     ]),
     writtenLine(entry.description ?? ''),
-    termList(entry.terms, words.colon),
+    termList(entry.terms),
     written(entry.text ?? ''),
     writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
-    keywords ? `**${words.keywords}${words.colon}** ${keywords.map(oneLine).join(', ')}` : '',
-    evidence
-      ? joined([tech && `${terms.technologies}${words.colon} ${tech}`, `Id${words.colon} \`${evidence.id}\``])
-      : '',
-    ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, language, level + 1)),
+    keywords ? `**Keywords:** ${keywords.map(oneLine).join(', ')}` : '',
+    evidence ? joined([tech && `Technologies: ${tech}`, `Id: \`${evidence.id}\``]) : '',
+    ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, level + 1)),
   ];
 };
 
-const itemMarkdown = ({ title, url, state, facts = [], when, text }: Entry, colon: string): string => {
+const itemMarkdown = ({ title, url, state, facts = [], when, text }: Entry): string => {
   const about = joined([...facts.map(oneLine), when]);
-  return `- ${named(title, url)}${state ? ` (${state})` : ''}${about && ` · ${about}`}${text ? `${colon} ${writtenLine(text)}` : ''}`;
+  return `- ${named(title, url)}${state ? ` (${state})` : ''}${about && ` · ${about}`}${text ? `: ${writtenLine(text)}` : ''}`;
 };
 
-export const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group, colon: string): string => {
+export const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group): string => {
   const title = level ? `${name} (${level})` : name;
   const about = joined([keywords.map(oneLine).join(', '), summary && writtenLine(summary)], '. ');
   if (about === '') return `- ${named(title, url)}`;
-  return `- **${oneLine(title)}${colon}** ${joined([about, url && `<${url}>`], ' ')}`;
+  return `- **${oneLine(title)}:** ${joined([about, url && `<${url}>`], ' ')}`;
 };
 
-export const sectionParts = (
-  { entries = [], items = [], groups = [], terms }: Section,
-  language: Language,
-): string[] => {
-  const { colon } = language.words.resume;
-  return [
-    ...entries.flatMap(entry => entryMarkdown(entry, language)),
-    items.map(item => itemMarkdown(item, colon)).join('\n'),
-    groups.map(group => groupMarkdown(group, colon)).join('\n'),
-    termList(terms, colon),
+export const sectionParts = ({ entries = [], items = [], groups = [], terms }: Section): string[] =>
+  [
+    ...entries.flatMap(entry => entryMarkdown(entry)),
+    items.map(itemMarkdown).join('\n'),
+    groups.map(groupMarkdown).join('\n'),
+    termList(terms),
   ].filter(part => part !== '');
-};
 
-export const sectionMarkdown = (section: Section, language: Language): string[] => [
+export const sectionMarkdown = (section: Section): string[] => [
   `## ${section.title}`,
-  ...sectionParts(section, language),
+  ...sectionParts(section),
 ];
 
-export const policyMarkdown = ({ sharing_policy: policy }: Profile, language: Language): string[] => {
-  const { resume: words } = language.words;
+export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] => {
   const uses = (label: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [label, writtenList(items)];
   return [
-    `## ${words.sharingPolicy}`,
+    '## Sharing policy',
     writtenLine(policy.summary),
-    ...uses(words.allowed, policy.allowed),
-    ...sharingScopes(policy, language).map(
-      ([label, scope]) => `${label}${words.colon} ${writtenLine(scope)}`,
-    ),
-    ...uses(words.notAllowed, policy.not_allowed),
+    ...uses('Allowed:', policy.allowed),
+    ...sharingScopes(policy).map(([label, scope]) => `${label}: ${writtenLine(scope)}`),
+    ...uses('Not allowed:', policy.not_allowed),
   ];
 };
 
 export const contactMarkdown = (
   contact: ResumeDocument['contact'],
   { booking_url: booking }: Profile,
-  { words }: Language,
 ): string =>
   joined([
     ...contact.map(({ text, url }) =>
       url === text || url === `mailto:${text}` ? `<${text}>` : named(text, url),
     ),
-    booking && named(words.profile.bookConversation, booking),
+    booking && named('Book a conversation', booking),
   ]);
 
-export const resumeMarkdown = (sources: ResumeSources, language: Language): string => {
+export const resumeMarkdown = (sources: ResumeSources): string => {
   const { profile } = sources;
-  const document = resumeDocument(sources, language);
-  const words = language.words.resume;
+  const document = resumeDocument(sources, documentDates);
   return blocks([
     overviewPointer(document.overview),
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
-    contactMarkdown(document.contact, profile, language),
+    contactMarkdown(document.contact, profile),
     oneLine(document.availability ?? ''),
     written(document.summary ?? ''),
-    ...[...document.sections, ...document.wishes].flatMap(section => sectionMarkdown(section, language)),
-    // The default policy is only in English. The profile and the hiring document always have it.
-    ...(profile.sharing_policy.default && !language.tag.startsWith('en')
-      ? []
-      : policyMarkdown(profile, language)),
-    `---\n\n${words.revised(language.dates.day(document.revised))} ${words.asJsonResume} <${document.canonical}>`,
+    ...[...document.sections, ...document.wishes].flatMap(sectionMarkdown),
+    ...policyMarkdown(profile),
+    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${document.canonical}>`,
   ]);
 };

@@ -1,10 +1,8 @@
-import { languageOf } from '../../../i18n/languages.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
-import { prefixIn, resumeDocuments, translationsOf } from '../../languages.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
@@ -76,12 +74,10 @@ const resumeBody = (build: SiteContext): Resume => {
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   const { skills: groups = [], projects = [], ...sections } = content.resume;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
-  const { skills: words, terms } = languageOf(site.language).words;
   const derived = [
-    { name: words.languages, keywords: names(skills.languages) },
-    { name: terms.technologies, keywords: names(skills.technologies) },
+    { name: 'Languages', keywords: names(skills.languages) },
+    { name: 'Technologies', keywords: names(skills.technologies) },
   ];
-  const prefix = prefixIn(site.language, build);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -100,13 +96,11 @@ const resumeBody = (build: SiteContext): Resume => {
     projects: [...products.map(project), ...projects],
     ...sections,
     meta: {
-      canonical:
-        prefix === undefined ? address.operation('getResume') : address.page(resumeDocuments(prefix).json),
+      canonical: address.operation('getResume'),
       version: API_VERSION,
       lastModified: profile.updated,
       forAgents: address.page(paths.llms),
       language: site.language,
-      ...translationsOf(build),
     },
   };
 };

@@ -24,7 +24,7 @@ export const skills = {
     },
     page: {
       path: paths.skills,
-      name: 'skills',
+      name: 'Skills',
       // The page uses only the `tech` of products, which hardly ever changes. Their other facts change often.
       markdown: build => skillsMarkdown(build, skillsOf(build)),
     },

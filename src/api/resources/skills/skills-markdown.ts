@@ -1,8 +1,8 @@
-import { english } from '../../../i18n/language.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
+import { documentDates } from '../../prose/dates.ts';
 import { blocks, oneLine, section } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
@@ -17,12 +17,10 @@ const line = (skill: Skill, roles: readonly Role[]): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
   const listing = roles.filter(({ id }) => ids.includes(id));
   const evidence = [
-    ids.length > 0 && `${countedRoles(listing, english.words.experience)}: ${ids.join(', ')}`,
+    ids.length > 0 && `${countedRoles(listing)}: ${ids.join(', ')}`,
     products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
   ];
-  const about = [usageWords(skill, english), usageSpan(usage, english), ...evidence]
-    .filter(Boolean)
-    .join('; ');
+  const about = [usageWords(skill), usageSpan(usage, documentDates), ...evidence].filter(Boolean).join('; ');
   return `- **${oneLine(name)}:** ${about}`;
 };
 
@@ -37,7 +35,7 @@ export const skillsMarkdown = (build: SiteContext, skills: Skills): string => {
   return blocks([
     `# ${oneLine(content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
-    ...sectionParts({ title: '', groups }, english),
+    ...sectionParts({ title: '', groups }),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),

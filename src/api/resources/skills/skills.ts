@@ -1,10 +1,10 @@
-import type { Language } from '../../../i18n/language.ts';
 import { contentKinds } from '../../../schemas/content.ts';
 import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
+import { type Dates, durationWords } from '../../prose/dates.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
@@ -190,16 +190,13 @@ export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
 /** Duration of the roles that list a skill. Empty if no months are known. */
-export const usageWords = (
-  { usage }: Pick<Skill, 'usage'>,
-  { words: { skills: words }, dates: { duration } }: Language,
-): string => {
+export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
   const range = (least: number, greatest = least): string =>
-    least === greatest ? duration(least) : words.durations(duration(least), duration(greatest));
+    least === greatest ? durationWords(least) : `${durationWords(least)} to ${durationWords(greatest)}`;
   return [
-    months > 0 && words.inRoles(range(months, most)),
-    study !== undefined && words.inStudies(range(study, mostStudy)),
+    months > 0 && `${range(months, most)} across roles`,
+    study !== undefined && `${range(study, mostStudy)} in education`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -207,5 +204,5 @@ export const usageWords = (
 
 export const usageSpan = (
   { first_used: start, last_used: end, current }: Skill['usage'],
-  { dates }: Language,
-): string | undefined => dates.span({ start, ...(!current && { end }), current });
+  { span }: Dates,
+): string | undefined => span({ start, ...(!current && { end }), current });

@@ -1,4 +1,3 @@
-import { english } from '../../../i18n/language.ts';
 import { type SupportReceipt, supportReceipt } from '../../../schemas/message.ts';
 import { platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
@@ -44,7 +43,7 @@ export const support = {
         ...(version !== undefined && { app_version: version }),
         agent,
       };
-      const settings = { ...build.content.site, notices: deployNotices(build, english.words) };
+      const settings = { ...build.content.site, notices: deployNotices(build) };
       // An example id that no request has.
       const stored = {
         id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
