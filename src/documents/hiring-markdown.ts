@@ -1,6 +1,6 @@
-import { languageLinks, languageName } from '../api/languages.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
+import { dateWords, dayWords, documentDates, durationWords } from '../api/prose/dates.ts';
 import { leading } from '../api/prose/leading.ts';
 import {
   blocks,
@@ -13,7 +13,7 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { activityFacts, activityNote } from '../api/resources/activity/activity-words.ts';
+import { activityFacts, activityNote, activityPeriod } from '../api/resources/activity/activity-words.ts';
 import { isWork, whenText } from '../api/resources/experience/experience.ts';
 import { availabilitySentence, lookAgain } from '../api/resources/profile/closed.ts';
 import {
@@ -45,7 +45,7 @@ import {
   usageWords,
 } from '../api/resources/skills/skills.ts';
 import { DERIVED_TERMS } from '../api/resources/skills/skills-markdown.ts';
-import { english } from '../i18n/language.ts';
+import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
@@ -58,7 +58,7 @@ const MAX = { roles: 4500, studies: 1200, further: 1200 } as const;
 const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
-  sectionParts({ title: '', entries: roleEntries(roles, english) }, english);
+  sectionParts({ title: '', entries: roleEntries(roles, documentDates) });
 
 const lines = (items: readonly string[], url: string): string =>
   [
@@ -84,13 +84,9 @@ const unstated = (profile: Profile): string => {
 };
 
 const termParts = (profile: Profile): string[] => [
-  profile.target_roles.length > 0 ? `${english.words.profile.lookingFor}:` : '',
-  ...sectionParts({ title: '', items: targetItems(profile) }, english),
-  facts([
-    ...preferenceTerms(profile, english),
-    ['Time zone', profile.timezone],
-    ['Languages', languageText(profile)],
-  ]),
+  profile.target_roles.length > 0 ? 'Looking for:' : '',
+  ...sectionParts({ title: '', items: targetItems(profile) }),
+  facts([...preferenceTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
   unstated(profile),
 ];
 
@@ -98,7 +94,11 @@ const termParts = (profile: Profile): string[] => [
 const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
-    const about = [oneLine(role.organization), whenText(role, english), role.tech.map(oneLine).join(', ')];
+    const about = [
+      oneLine(role.organization),
+      whenText(role, documentDates),
+      role.tech.map(oneLine).join(', '),
+    ];
     const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
     return `- ${link}: ${about.filter(Boolean).join(' · ')} (\`${role.id}\`)`;
   };
@@ -114,13 +114,12 @@ const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
   const uses = roles.map(role => ({ ...role, role }));
   const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
   if (since === undefined || least === 0) return '';
-  const { date, duration } = english.dates;
-  const total = least === most ? duration(least) : `${duration(least)} to ${duration(most)}`;
-  return `Work since ${date(since)}: ${total}.`;
+  const total = least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
+  return `Work since ${dateWords(since)}: ${total}.`;
 };
 
 const skillLine = (skill: Skill): string => {
-  const about = [usageWords(skill, english), usageSpan(skill.usage, english)].filter(Boolean).join('; ');
+  const about = [usageWords(skill), usageSpan(skill.usage, documentDates)].filter(Boolean).join('; ');
   return `- ${oneLine(skill.name)}${about && `: ${about}`}`;
 };
 
@@ -130,10 +129,7 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
   const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies];
   return [
-    lines(
-      groups.map(group => groupMarkdown(group, ':')),
-      url,
-    ),
+    lines(groups.map(groupMarkdown), url),
     derived.length === 0 ? '' : DERIVED_TERMS,
     lines(latestFirst(derived).map(skillLine), url),
   ];
@@ -142,13 +138,11 @@ const skillParts = ({ address }: SiteContext, skills: Skills): string[] => {
 const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
   if (activity.weeks.length === 0) return [];
-  const { day } = english.dates;
-  const period = english.words.activity.perWeek(day(activity.from), day(activity.to));
   // The activity page contains everything published about the commits.
-  const [counted, source] = activityNote(activity, english).split(/(?<=\.) (?=[A-Z])/);
+  const [counted, source] = activityNote(activity, documentDates).split(/(?<=\.) (?=[A-Z])/);
   return [
-    facts(activityFacts(activity, english).slice(0, 2)),
-    oneLine([period, counted, source].filter(Boolean).join(' ')),
+    facts(activityFacts(activity, documentDates).slice(0, 2)),
+    oneLine([activityPeriod(activity, documentDates), counted, source].filter(Boolean).join(' ')),
   ];
 };
 
@@ -157,9 +151,7 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
-    const parts = furtherSections({ [name]: entries }, english).flatMap(each =>
-      sectionMarkdown(each, english),
-    );
+    const parts = furtherSections({ [name]: entries }, documentDates).flatMap(sectionMarkdown);
     return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
   });
   const [full, named] = leading(sections, ({ text }) => text, MAX.further);
@@ -185,17 +177,6 @@ const proposing = (build: SiteContext, profile: Profile, reference: OperationRef
   return sendingGuide(build, 'createInquiry', reference);
 };
 
-/** The language of the content, and the résumé in each language; empty if everything is in English. */
-const languagesLine = (build: SiteContext): string => {
-  const { language: main } = build.content.site;
-  const links = languageLinks(build).map(({ language, resume_markdown: url }) =>
-    linked(languageName(language), url),
-  );
-  if (links.length > 0)
-    return `The owner wrote the content in ${languageName(main)}. The résumé in each language: ${links.join(', ')}.`;
-  return main.split('-')[0] === 'en' ? '' : `The owner wrote the content in ${languageName(main)}.`;
-};
-
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   const {
@@ -204,7 +185,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
   } = build.content;
   const profile = bodies.of('getProfile');
   const roles = bodies.all('getRole');
-  const start = startText(profile, english);
+  const start = startText(profile, documentDates);
   const availability = availabilitySentence({ site, profile });
   const isStudy = ({ category }: Role): boolean => category === 'education';
   const jobs = roles.filter(role => !isStudy(role));
@@ -213,9 +194,9 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     start === undefined ? '' : oneLine(`Can start ${start}.`),
     profile.headline === undefined ? '' : writtenLine(profile.headline),
-    contactMarkdown(resumeDocument(resumeSources(build), english).contact, profile, english),
-    `With this document, you can decide whether a role fits, and propose it. Anything missing is unknown: do not guess. Profile revised on ${english.dates.day(updated)}.`,
-    languagesLine(build),
+    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact, profile),
+    `With this document, you can decide whether a role fits, and propose it. Anything missing is unknown: do not guess. Profile revised on ${dayWords(updated)}.`,
+    isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
@@ -228,7 +209,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Commits', activityParts(bodies)),
     ...furtherParts(build),
     ...section('Other formats', [files(build)]),
-    ...policyMarkdown(profile, english),
+    ...policyMarkdown(profile),
     '## Propose a role',
     ...proposing(build, profile, reference),
   ]);

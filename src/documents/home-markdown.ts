@@ -1,6 +1,7 @@
 import type { Address } from '../api/operations/address.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, paths, productMarkdownPath } from '../api/paths.ts';
+import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   linked,
@@ -22,7 +23,6 @@ import {
 } from '../api/resources/profile/profile-words.ts';
 import { targetItems } from '../api/resources/resume/document.ts';
 import { sectionMarkdown } from '../api/resources/resume/resume-markdown.ts';
-import { english } from '../i18n/language.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
@@ -43,7 +43,9 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
 };
 
 const roleLine = (role: Role): string => {
-  const where = [hasTitle(role) ? oneLine(role.organization) : '', whenText(role, english)].filter(Boolean);
+  const where = [hasTitle(role) ? oneLine(role.organization) : '', whenText(role, documentDates)].filter(
+    Boolean,
+  );
   return `- ${[oneLine(role.role), where.join(', ')].filter(Boolean).join(': ')}`;
 };
 
@@ -52,7 +54,7 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   const apps = linked('products', address.page(markdownPath(paths.products)));
   const propose = isClosed(profile) ? '' : ', and how to propose a role';
   const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
-  return `Everything about the person${propose}: ${hiring}.${onApps} ${english.words.layout.forPeople}`;
+  return `Everything about the person${propose}: ${hiring}.${onApps} The rest of this page is for people.`;
 };
 
 export const homeMarkdown = (build: SiteContext): string => {
@@ -65,7 +67,7 @@ export const homeMarkdown = (build: SiteContext): string => {
   return blocks([
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
-    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, english)),
+    oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, documentDates)),
     tasks(address, profile, products),
     profile.summary === undefined ? '' : written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
@@ -73,10 +75,7 @@ export const homeMarkdown = (build: SiteContext): string => {
     ]),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...(hasPreferences(profile)
-      ? sectionMarkdown(
-          { title: 'Looking for', items: targetItems(profile), terms: wishTerms(profile, english) },
-          english,
-        )
+      ? sectionMarkdown({ title: 'Looking for', items: targetItems(profile), terms: wishTerms(profile) })
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',

@@ -1,14 +1,12 @@
 import { deployNotices } from '../api/deploy-notices.ts';
-import { languageName, translationsOf } from '../api/languages.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
-import { pageName, shownPages } from '../api/pages.ts';
+import { shownPages } from '../api/pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
 import { blocks, linked, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
 import { isEmpty, operationEntries } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { isClosed } from '../api/resources/profile/profile-words.ts';
-import { english } from '../i18n/language.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 
 /** Maximum number of products and skills listed. The apps document and the index of skills contain all of them. */
@@ -45,19 +43,18 @@ export const llmsTxt = (build: SiteContext): string => {
   const { address, content } = build;
   const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
   const shown = shownPages(build);
-  const { translations = [] } = translationsOf(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
   const pages = operationEntries.flatMap(([, { page }]) =>
     page && page.path !== paths.products && shown.includes(page.path)
-      ? [link(pageName(english.words, page.name), markdownPath(page.path))]
+      ? [link(page.name, markdownPath(page.path))]
       : [],
   );
   const [shownProducts, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
   return blocks([
     `# ${oneLine(content.site.name)}`,
     `> ${writtenLine(serviceDescription(content))}`,
-    ...deployNotices(build, english.words).map(oneLine),
+    ...deployNotices(build).map(oneLine),
     ...listed(
       'Start here',
       taskDocuments(build).map(([title, path, about]) => link(title, path, about)),
@@ -76,10 +73,6 @@ export const llmsTxt = (build: SiteContext): string => {
       ...pages,
       ...(build.resumePdf ? [link('Résumé as PDF', paths.resumePdf)] : []),
       link('Privacy', markdownPath(paths.privacy)),
-      ...translations.map(
-        ({ language, resume_markdown: resume }) =>
-          `- ${linked(`Résumé in ${languageName(language)}`, resume)}`,
-      ),
     ]),
     ...listed('API operations, field by field', [
       ...operationEntries

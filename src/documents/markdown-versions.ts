@@ -13,7 +13,6 @@ import { isClosedByOwner, operationEntries, operations } from '../api/registry.t
 import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
-import { english } from '../i18n/language.ts';
 import { inquireMarkdown, supportMarkdown } from './forms/form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
@@ -83,7 +82,7 @@ export const markdownVersions = (
       },
     ]),
   ];
-  const notices = deployNotices(build, english.words).map(notice => `> **${oneLine(notice)}**`);
+  const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);
   const pointer = [overviewPointer(address.page(paths.llms)), ...notices].join('\n>\n');
   const pointing = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${pointer}\n\n${make()}`];
   return new Map([

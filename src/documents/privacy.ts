@@ -1,37 +1,52 @@
 import { hashHours } from '../api/http/write-limits.ts';
+import { counted } from '../api/prose/counted.ts';
 import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
-import type { Words } from '../i18n/en.ts';
-import { english } from '../i18n/language.ts';
+import { sentence } from '../api/prose/sentences.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
-export const privacySections = (site: SiteContent, { privacy, forms }: Words): string => {
+/** The sections of the privacy notice, as Markdown. */
+export const privacySections = (site: SiteContent): string => {
   const [owner, email] = [oneLine(site.owner.name), oneLine(site.owner.email)];
-  const { reading, sending, address, readers, time, deletion, rights } = privacy;
   const postal = site.postal_address && oneLine(site.postal_address);
   return blocks([
-    ...section(reading.title, [reading.nothing, reading.host]),
-    ...section(sending.title, [sending.stored(owner), sending.draft]),
-    ...section(address.title, [address.hash(String(hashHours(site.write_limits))), address.id]),
-    ...section(readers.title, [readers.mail(owner), readers.services]),
-    ...section(time.title, [
-      time.deleted(forms.days(site.retention_days), owner),
-      time.mails,
-      time.previews(owner),
+    ...section('If you read', [
+      'Reading the pages, the API or the MCP server stores nothing about you, except in the host’s logs. There are no cookies, no analytics and no requests to other sites.',
+      'The site is hosted by Netlify in the United States, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     ]),
-    ...section(deletion.title, [deletion.withdraw, deletion.others(email, owner)]),
-    ...section(rights.title, [
-      rights.controller([owner, postal, email].filter(Boolean).join(', ')),
-      rights.basis(owner),
-      rights.rights(email),
-      rights.complaint,
+    ...section('If you send a message', [
+      `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an ID, its status with the time of each change, and whether it could be emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
+      'A form keeps what you type in the browser tab until you send it or close the tab.',
+    ]),
+    ...section('Your IP address', [
+      `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, normally for at most ${hashHours(site.write_limits)} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
+      'A message’s ID is derived from its content with this site’s secret key, so that a message sent twice is recognized.',
+    ]),
+    ...section('Who sees it', [
+      `${owner} gets each message by email. The email contains what you sent, the time and the ID. If many messages arrive, one email may contain several of them, with the beginning of each. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
+      'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives your message. The site’s logs contain a hash of each message’s ID, but nothing you type.',
+    ]),
+    ...section('How long', [
+      sentence(
+        `A stored message is deleted after ${counted(site.retention_days, 'day')}. What happens to the email in ${owner}’s mailbox is up to ${owner}.`,
+      ),
+      'The time each email was sent is stored for about a month, with nothing about the message or you.',
+      `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
+    ]),
+    ...section('How to delete it', [
+      'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The ID, the times and whether it was emailed are kept for about two days, so that sending the message again does not bring it back, and until an email that asks for its deletion has been sent. The hash of your IP address expires as described above.',
+      `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
+    ]),
+    ...section('Your rights', [
+      `${owner} (${[postal, email].filter(Boolean).join(', ')}) is responsible for this data.`,
+      `If the GDPR applies to you: the legal basis is ${owner}’s legitimate interest in receiving and answering messages and in stopping floods of them (Art. 6(1)(f)), or steps before a contract that you ask for (Art. 6(1)(b)). Netlify and Postmark process the data on ${owner}’s behalf, in the USA too.`,
+      `You may ask what is stored about you, get a copy, have it corrected or deleted, restrict its use, and object to its use. Write to ${email}.`,
+      'You may also complain to a data protection authority, such as the one where you live or work.',
     ]),
   ]);
 };
 
-export const privacyMarkdown = (site: SiteContent): string => {
-  const { words } = english;
-  return blocks([`# ${words.pages.privacy}`, words.privacy.lead, privacySections(site, words).trimEnd()]);
-};
+export const privacyMarkdown = (site: SiteContent): string =>
+  blocks(['# Privacy', 'What this site stores about you.', privacySections(site).trimEnd()]);
 
 export const legalNoticeMarkdown = ({ legal_notice: notice = '' }: SiteContent): string =>
-  blocks([`# ${english.words.pages.legalNotice}`, written(notice)]);
+  blocks(['# Legal notice', written(notice)]);

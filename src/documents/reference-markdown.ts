@@ -7,7 +7,6 @@ import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.
 import { operationEntries } from '../api/registry.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
-import { english } from '../i18n/language.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 import { refTo } from './openapi/components.ts';
@@ -127,7 +126,7 @@ export const referenceMarkdown = (build: SiteContext, description: OpenApi): str
         })
         .join('\n'),
     ]),
-    ...policyMarkdown(profileBody(build), english),
+    ...policyMarkdown(profileBody(build)),
     '## Errors',
     'Every error response has the body below. Handle errors by their `code`.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),

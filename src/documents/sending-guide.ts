@@ -5,7 +5,6 @@ import type { Bodies } from '../api/reads/bodies.ts';
 import { isEmpty, type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
 import { sendingInstructions } from '../api/resources/sending.ts';
-import { english } from '../i18n/language.ts';
 import { STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import { honeypotOf } from './forms/form-fields.ts';
@@ -17,9 +16,7 @@ const knownIssues = (bodies: Bodies): string[] => {
   const lines = bodies
     .all('getProduct')
     .flatMap(product =>
-      openIssues(product).map(
-        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue, english))}`,
-      ),
+      openIssues(product).map(issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue))}`),
     );
   return lines.length === 0
     ? []

@@ -8,7 +8,6 @@ import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
 import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
-import { english } from '../../i18n/language.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { clientConfigs } from '../client-configs.ts';
 import { promptNames, prompts } from './prompts.ts';
@@ -83,7 +82,7 @@ const instructions = (build: SiteContext): string => {
     .filter(({ path }) => !empty.has(path))
     .map(({ path, title }) => `${address.page(path)} (${title})`);
   return [
-    ...deployNotices(build, english.words),
+    ...deployNotices(build),
     serviceDescription(content),
     `First read the resource that covers your task in one call: ${first.join('; ')}. If you cannot read resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),

@@ -1,11 +1,9 @@
 import { type Address, API_VERSION } from '../../api/operations/address.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
-import { pageName } from '../../api/pages.ts';
 import { paths } from '../../api/paths.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
 import { isEmpty, operationEntries } from '../../api/registry.ts';
 import { closedNotice, serviceDescription } from '../../api/resources/profile/closed.ts';
-import { english } from '../../i18n/language.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
 /** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
@@ -31,9 +29,7 @@ const MAX_DESCRIPTION = 100;
 const contentsOf = (build: SiteContext): string =>
   new Intl.ListFormat('en').format(
     operationEntries.flatMap(([id, { page }]) =>
-      page && page.inNavigation !== false && !isEmpty(build, id)
-        ? [pageName(english.words, page.name).toLowerCase()]
-        : [],
+      page && page.inNavigation !== false && !isEmpty(build, id) ? [page.name.toLowerCase()] : [],
     ),
   );
 
