@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import type { Language } from '../../i18n/language.ts';
-import { languageOf } from '../../i18n/languages.ts';
 import { type Activity, activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { UsageError } from '../command-line/command-error.ts';
@@ -40,13 +38,11 @@ const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
 };
 
 /** The sources of the counts, without names of repositories, because those may be private. */
-const sourceText = ({ repository = [], github }: ActivityOptions, { words, list }: Language): string => {
-  const { gitRepositories, gitHub } = words.activity.sources;
-  return list([
-    ...(repository.length > 0 ? [gitRepositories] : []),
-    ...(github === undefined ? [] : [gitHub]),
+const sourceText = ({ repository = [], github }: ActivityOptions): string =>
+  new Intl.ListFormat('en-GB').format([
+    ...(repository.length > 0 ? ['Commits in Git repositories'] : []),
+    ...(github === undefined ? [] : ['Contributions on GitHub: commits, issues, pull requests and reviews']),
   ]);
-};
 
 const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
   ...(local?.onGitHub ?? []).map(
@@ -97,7 +93,7 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   const plan = new ContentPlan(terminal.content);
   const cache = activityContent.parse({
     as_of: today,
-    source: sourceText(options, languageOf(plan.language())),
+    source: sourceText(options),
     private_included: localPrivate || (contributions?.privateIncluded ?? false),
     weeks: weeksOf(starts, sources),
   });

@@ -3,7 +3,6 @@ import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 import { isSampleHost, isSampleMail } from '../../api/sample-address.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read.ts';
-import { english } from '../../i18n/language.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -19,7 +18,7 @@ export const checkedContent = async (
   try {
     const read = await readSite(folder, today);
     const { experience, products } = read.content;
-    const entries = `${countedRoles(experience, english.words.experience)} and ${counted(products.length, 'product')}`;
+    const entries = `${countedRoles(experience)} and ${counted(products.length, 'product')}`;
     return { read, finding: ok('content', `${folder} is valid: ${entries}.`) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -2,7 +2,6 @@ import { paths } from '../../api/paths.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { availabilityText, isClosed } from '../../api/resources/profile/profile-words.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
-import { languageOf } from '../../i18n/languages.ts';
 import type { Content } from '../../schemas/content.ts';
 import { daysBetween } from '../../schemas/milliseconds.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -40,12 +39,12 @@ const activityFinding = ({ activity: { as_of: day } }: Content, today: string): 
     : ageFinding('activity', today, 'Commits were last counted', day, remedy);
 };
 
-const availabilityFinding = ({ profile, site }: Content, today: string): Finding => {
+const availabilityFinding = ({ profile }: Content, today: string): Finding => {
   if (profile.availability === undefined) {
     return ok('availability', 'The site does not state whether you are looking for a role.');
   }
   const { from } = profile.availability;
-  const shown = `The site shows “${availabilityText(profile, languageOf(site.language))}”`;
+  const shown = `The site shows “${availabilityText(profile)}”`;
   if (isClosed(profile)) return ok('availability', `${shown}.`);
   if (from !== undefined && from < today) {
     return warning(
