@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityLine, closedWarning } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
-import { english } from '../../src/i18n/language.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
@@ -80,7 +80,7 @@ test('the build warns about a start date with the status `closed`', () => {
 });
 
 test('the profile of a person who wants no role has no earliest start', () => {
-  expect(availabilityLine(built.of('getProfile'), english)).toBe('Not looking for a role');
+  expect(availabilityLine(built.of('getProfile'), documentDates)).toBe('Not looking for a role');
   expect(built.of('getProfile').availability).not.toHaveProperty('earliest_start');
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployNotices } from '../../src/api/deploy-notices.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { english } from '../../src/i18n/language.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const PREVIEW = /^This is a preview, not the live site\..* reach nobody\.$/;
@@ -17,10 +16,7 @@ test.each([
 ])('a %s deployment with the owner %s shows the notices that apply', (context, email, expected) => {
   const content = readContent(contents.sample, TODAY);
   const site = { ...content.site, owner: { ...content.site.owner, email } };
-  const notices = deployNotices(
-    { content: { ...content, site }, deploy: { id: 'x', context } },
-    english.words,
-  );
+  const notices = deployNotices({ content: { ...content, site }, deploy: { id: 'x', context } });
   expect(notices).toHaveLength(expected.length);
   for (const [index, notice] of notices.entries()) expect(notice).toMatch(expected[index] ?? /^$/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { spanWords } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
 import { rolesOf } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { languageOf } from '../../src/i18n/languages.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -27,7 +27,7 @@ test.each([
 ])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
   const { role } = degree(dates);
   expect(role).toMatchObject({ ...dates, current });
-  expect(languageOf('en').dates.span(role ?? {})).toBe(when);
+  expect(spanWords(role ?? {})).toBe(when);
 });
 
 test('the example inquiry is for a target role, or else for the latest job', () => {

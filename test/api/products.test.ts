@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
 import { downloadTarget, platformNotAvailable } from '../../src/api/resources/products/products.ts';
-import { english } from '../../src/i18n/language.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -64,6 +63,6 @@ test.each([
   ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
   ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
 ] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
-  expect(downloadLabel({ platform, store }, english.words)).toBe(button);
-  expect(scanLabel({ platform, store }, english.words)).toBe(code);
+  expect(downloadLabel({ platform, store })).toBe(button);
+  expect(scanLabel({ platform, store })).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
 import { preferenceTerms, startText } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { english } from '../../src/i18n/language.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -26,11 +26,11 @@ test.each([
   [{ from: '2027-02-01' }, /^from 1 February 2027$/],
   [{ notice_period: '8 weeks' }, /^8 weeks after accepting an offer$/],
 ])('the earliest start for %o states which date counts', (dates, expected) => {
-  expect(startText({ availability: { status: 'open', ...dates } }, english)).toMatch(expected);
+  expect(startText({ availability: { status: 'open', ...dates } }, documentDates)).toMatch(expected);
 });
 
 test('availability without dates has no earliest start', () => {
-  expect(startText({ availability: { status: 'open' } }, english)).toBeUndefined();
+  expect(startText({ availability: { status: 'open' } }, documentDates)).toBeUndefined();
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
 ] as const)('the preferred places of someone who works %s have the label “%s”', (modes, label) => {
   const body = builtFrom(contents.sample).of('getProfile');
   const preferences = { ...body.preferences, work_modes: [...modes] };
-  const terms = preferenceTerms({ ...body, preferences }, english);
+  const terms = preferenceTerms({ ...body, preferences });
   expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
 import {
   skillsBody as bodyOf,
   latestFirst,
@@ -9,7 +10,6 @@ import {
 } from '../../src/api/resources/skills/skills.ts';
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { english } from '../../src/i18n/language.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
@@ -254,7 +254,7 @@ test('pages show skills in use first, then the most recently used', () => {
 test('skill usage in words states the time as the duration of the roles', () => {
   const about = (...roles: readonly RoleWithTech[]) => {
     const usage = usageIn(...roles);
-    return [usageWords({ usage }, english), usageSpan(usage, english)];
+    return [usageWords({ usage }), usageSpan(usage, documentDates)];
   };
   expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
     '7 years 6 months across roles',
@@ -264,7 +264,7 @@ test('skill usage in words states the time as the duration of the roles', () => 
     '1 year 2 months to 3 years across roles',
     '2019 – 2021',
   ]);
-  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('2 years across courses');
+  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('2 years in education');
   expect(about(role('a', ['Go']))).toEqual(['', undefined]);
 });
 

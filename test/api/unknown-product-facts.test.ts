@@ -4,7 +4,6 @@ import { addressAt } from '../../src/api/registry.ts';
 import { pricingText } from '../../src/api/resources/products/product-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
-import { languageOf } from '../../src/i18n/languages.ts';
 import { product, productContent } from '../../src/schemas/product.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -67,9 +66,9 @@ test('a live product requires pricing and a privacy policy', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['pricing', 'privacy_policy']);
 });
 
-test('a common pricing model is translated, and any other model keeps the owner’s words', () => {
-  const inFrench = (model: string) => pricingText({ model, in_app_purchases: true }, languageOf('fr'));
-  expect(inFrench('Free')).toBe('gratuit, avec achats intégrés');
-  expect(inFrench('Pay what you want')).toBe('Pay what you want, avec achats intégrés');
+test('a common pricing model is written in lower case, and any other model as the owner wrote it', () => {
+  const text = (model: string) => pricingText({ model, in_app_purchases: true });
+  expect(text('Free')).toBe('free, with in-app purchases');
+  expect(text('Pay what you want')).toBe('Pay what you want, with in-app purchases');
   expect(shown(live).jsonLd).toContain('"isAccessibleForFree":true');
 });

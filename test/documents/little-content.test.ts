@@ -6,7 +6,6 @@ import { readContent } from '../../src/content-files/read.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
-import { en } from '../../src/i18n/en.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
@@ -100,11 +99,11 @@ describe('the smallest content', () => {
     expect(pageOf('/products.md')).not.toContain('Last checked');
   });
 
-  test('does not link to empty pages, but has every page except activity', async () => {
+  test('does not link to empty pages, but has every page except activity', () => {
     expect(texts.markdownVersions().has('/activity.md')).toBe(false);
     expect(texts.markdownVersions().get(paths.hiring)?.()).not.toContain('Commits');
     const empty = [paths.skills, paths.products, paths.support] as const;
-    const sitemap = await texts.sitemap();
+    const sitemap = texts.sitemap();
     const llms = texts.llms();
     for (const path of empty) {
       expect(sitemap).not.toContain(`<loc>https://site.example${path}</loc>`);
@@ -112,7 +111,7 @@ describe('the smallest content', () => {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);
     }
-    expect(navigation(built.build, en).map(({ label }) => label)).toEqual([
+    expect(navigation(built.build).map(({ label }) => label)).toEqual([
       'Experience',
       'Résumé',
       'API',
@@ -184,7 +183,7 @@ test('facts that recruiters filter by are in the profile as stated, and in words
     const text = pages.get(path)?.() ?? '';
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
-    expect(text, path).toContain('permanent, full-time; contract through their own company');
+    expect(text, path).toContain('permanent, full-time; contract through the candidate’s company');
   }
   expect(bodies.of('getResumeMarkdown')).toContain(
     'To people outside the company: The résumé without the address.',

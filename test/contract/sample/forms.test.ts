@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { availabilityText } from '../../../src/api/resources/profile/profile-words.ts';
-import { english } from '../../../src/i18n/language.ts';
 import { productList } from '../../../src/schemas/product.ts';
 import { profile } from '../../../src/schemas/profile.ts';
 import { address, read, request } from './request.ts';
@@ -20,8 +19,10 @@ test('GET /support offers every product of the catalog with its platforms', asyn
 test('GET /inquire states above the form whether inquiries are welcome', async () => {
   const html = await page(paths.inquire);
   const shown = await read('/profile', profile);
-  const at = html.indexOf(availabilityText(shown, english) ?? 'not stated');
+  const at = html.indexOf(availabilityText(shown) ?? 'not stated');
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(html.indexOf('<form'));
-  expect(html.includes('Please do not propose a role')).toBe(shown.availability?.status === 'closed');
+  expect(html.includes('Not accepting role proposals right now.')).toBe(
+    shown.availability?.status === 'closed',
+  );
 });
