@@ -74,7 +74,7 @@ export const filledProblem = (
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,
 ): string | undefined => {
   const roles = experience.map(role => ({
-    role: roleTitle(role, site.language),
+    role: roleTitle(role),
     tech: role.tech.map(({ name }) => name),
   }));
   const { description } = filledFrontMatter(skill, { address: LONG_ADDRESS, site, profile, products, roles });

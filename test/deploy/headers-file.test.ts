@@ -3,17 +3,12 @@ import { headersFile } from '../../src/deploy/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
-const { content, deploy, languages } = builtFrom(contents.sample).build;
+const { content, deploy } = builtFrom(contents.sample).build;
 
 const dispositionFor = (name: string): string | undefined => {
   const site = { ...content.site, owner: { ...content.site.owner, name } };
   return /Content-Disposition: (.*)/.exec(
-    headersFile({
-      content: { ...content, site },
-      deploy,
-      languages: [site.language],
-      pdfLanguages: [site.language],
-    }),
+    headersFile({ content: { ...content, site }, deploy, resumePdf: true }),
   )?.[1];
 };
 
@@ -33,11 +28,11 @@ test.each([
 });
 
 test('a site without the PDF has no headers for it', () => {
-  expect(headersFile({ content, deploy, languages, pdfLanguages: [] })).not.toContain('/resume.pdf');
+  expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
 });
 
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
-  const blocks = headersFile({ content, deploy, languages, pdfLanguages: [] }).split(/\n(?=\/)/);
+  const blocks = headersFile({ content, deploy, resumePdf: false }).split(/\n(?=\/)/);
   for (const path of ['/icons/*', '/avatar.svg']) {
     expect(blocks.find(block => block.startsWith(`${path}\n`))).toBe(
       `${path}\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox`,
@@ -47,12 +42,7 @@ test('the owner’s pictures have a policy that prevents an svg from running or 
 
 test('the API and the documents have headers with the language of the content', () => {
   const site = { ...content.site, language: 'pt-BR' };
-  const blocks = headersFile({
-    content: { ...content, site },
-    deploy,
-    languages: [site.language],
-    pdfLanguages: [site.language],
-  }).split(/\n(?=\/)/);
+  const blocks = headersFile({ content: { ...content, site }, deploy, resumePdf: true }).split(/\n(?=\/)/);
   const inLanguage = blocks.filter(block => block.includes('Content-Language: pt-BR'));
   const paths = inLanguage.map(block => block.split('\n')[0]);
   expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));

@@ -15,7 +15,7 @@ export interface ContentPictures {
   readonly folder: string;
 }
 
-type PictureFile = readonly [`/${string}`, () => Buffer | Promise<string>];
+type PictureFile = [`/${string}`, () => Buffer | Promise<string>];
 
 /**
  * The owner’s picture, the screenshots and the icons of the products, by path. The icon of a product without one

@@ -1,12 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '../../../src/content-files/read.ts';
 import type { Content } from '../../../src/schemas/content.ts';
 import { appearanceBody, letterOf } from '../../../src/site/appearance.ts';
-import { writePictures } from '../../../src/site/pictures/write-pictures.ts';
+import { pictureFiles } from '../../../src/site/pictures/picture-files.ts';
 import { contents, TODAY } from '../../setup/contents.ts';
 
 test('a product without an icon gets its first letter on the accent color; other icons are kept', async () => {
@@ -15,26 +12,17 @@ test('a product without an icon gets its first letter on the accent color; other
     product.id === 'tidenote' || icon === undefined ? product : { ...product, icon },
   );
   const appearance = appearanceBody(content.site);
-  const out = await mkdtemp(join(tmpdir(), 'icons-'));
-  try {
-    await writePictures({ ...content, products }, appearance, {
-      smaller: new Map(),
-      screenshots: new Map(),
-      folder: contents.sample,
-      out,
-    });
-    const icons = join(out, 'icons');
-    const own = products.filter(({ icon }) => icon?.startsWith('./')).map(({ id }) => `${id}.svg`);
-    expect((await readdir(icons)).sort()).toEqual([...own, 'tidenote.svg'].sort());
-    const svg = await readFile(join(icons, 'tidenote.svg'));
-    expect(svg.toString()).not.toMatch(/<text|<script/);
-    const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 64, height: 64 });
-    const left = (32 * 64 + 4) * 3;
-    expect(`#${data.subarray(left, left + 3).toString('hex')}`).toBe(appearance.accent.light);
-  } finally {
-    await rm(out, { recursive: true, force: true });
-  }
+  const pictures = { smaller: new Map(), screenshots: new Map(), folder: contents.sample };
+  const files = new Map(pictureFiles({ ...content, products }, appearance, pictures));
+  const own = products.filter(({ icon }) => icon?.startsWith('./')).map(({ id }) => `/icons/${id}.svg`);
+  const icons = [...files.keys()].filter(path => path.startsWith('/icons/'));
+  expect(icons.toSorted()).toEqual([...own, '/icons/tidenote.svg'].toSorted());
+  const svg = Buffer.from((await files.get('/icons/tidenote.svg')?.()) ?? '');
+  expect(svg.toString()).not.toMatch(/<text|<script/);
+  const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 64, height: 64 });
+  const left = (32 * 64 + 4) * 3;
+  expect(`#${data.subarray(left, left + 3).toString('hex')}`).toBe(appearance.accent.light);
 });
 
 test.each([
