@@ -1,6 +1,6 @@
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
-import { dateWords, dayWords, documentDates, durationWords } from '../api/prose/dates.ts';
+import { dateWords, dayWords, documentDates } from '../api/prose/dates.ts';
 import { leading } from '../api/prose/leading.ts';
 import {
   blocks,
@@ -38,6 +38,7 @@ import {
 } from '../api/resources/resume/resume-markdown.ts';
 import { monthsOfUse } from '../api/resources/skills/months-of-use.ts';
 import {
+  durationRange,
   firstUsed,
   isWithoutSkills,
   latestFirst,
@@ -114,8 +115,7 @@ const workTotal = ({ asOf }: SiteContext, roles: readonly Role[]): string => {
   const uses = roles.map(role => ({ ...role, role }));
   const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
   if (since === undefined || least === 0) return '';
-  const total = least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
-  return `Work since ${dateWords(since)}: ${total}.`;
+  return `Work since ${dateWords(since)}: ${durationRange(least, most)}.`;
 };
 
 const skillLine = (skill: Skill): string => {

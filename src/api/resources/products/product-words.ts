@@ -4,6 +4,7 @@ import type { Product } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
+import { checkedSentence } from './products.ts';
 
 /** A size in bytes as the stores show it, such as 9.4 MB. */
 export const megabytes = (bytes: number): string =>
@@ -71,13 +72,12 @@ export const languagesText = ({ languages }: Product): string | undefined =>
 
 /** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
 export const snapshotText = (
-  { content: { site } }: Pick<SiteContext, 'content'>,
+  build: Pick<SiteContext, 'content'>,
   { platforms: { ios, android } }: Product,
   dates: Dates,
 ): string => {
-  if (site.catalog_snapshot === undefined) return '';
-  const checked = `Last checked on ${dates.day(site.catalog_snapshot)}.`;
-  return ios || android
+  const checked = checkedSentence(build, dates);
+  return checked && (ios || android)
     ? `${checked} Versions, prices and ratings are from that day; the store may have newer ones.`
     : checked;
 };

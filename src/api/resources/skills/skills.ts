@@ -189,14 +189,16 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
+/** A number of months that is only known as a range: 1 year 2 months to 3 years. */
+export const durationRange = (least: number, most = least): string =>
+  least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
+
 /** Duration of the roles that list a skill. Empty if no months are known. */
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
-  const range = (least: number, greatest = least): string =>
-    least === greatest ? durationWords(least) : `${durationWords(least)} to ${durationWords(greatest)}`;
   return [
-    months > 0 && `${range(months, most)} across roles`,
-    study !== undefined && `${range(study, mostStudy)} in education`,
+    months > 0 && `${durationRange(months, most)} across roles`,
+    study !== undefined && `${durationRange(study, mostStudy)} in education`,
   ]
     .filter(Boolean)
     .join(', ');
