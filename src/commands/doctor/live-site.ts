@@ -20,7 +20,7 @@ const COMPARED = ['getProfile', 'listExperience', 'listProducts', 'getResume'] a
 /** Compares the site at `address` with the content here. */
 export const liveContentFinding = async (
   address: string,
-  { content, screenshots, translations }: ReadContent,
+  { content, screenshots }: ReadContent,
   now: Date,
 ): Promise<Finding> => {
   const { origin } = new URL(address);
@@ -29,7 +29,6 @@ export const liveContentFinding = async (
     asOf: now.toISOString().slice(0, 7),
     deploy: { id: 'local', context: 'production' },
     screenshots,
-    languages: [content.site.language, ...translations.map(({ site }) => site.language)],
   });
   const different: string[] = [];
   try {
