@@ -48,6 +48,12 @@ describe.each(fullContents)('the hiring document of %s', folder => {
   });
 });
 
+test('the hiring document names the language of content that is not English', () => {
+  const inLanguage = (language: string) => of({ site: { ...content.site, language } })('/hiring.md');
+  expect(inLanguage('de')).toContain('The owner wrote the content in German.');
+  expect(inLanguage('en-GB')).not.toContain('wrote the content');
+});
+
 test('the hiring document of a long career stays short, and links to the rest', () => {
   const [role] = content.experience;
   if (!role) throw new Error('the content has no role');
