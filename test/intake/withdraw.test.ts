@@ -193,7 +193,7 @@ test('a tombstone whose email cannot be delivered is kept until the retry deadli
   await withdraw(deps, id);
   await sweepFor(2 * DAY + 12 * HOUR);
   const body = () => messageStatus(id, deps).then(({ body: state }) => JSON.stringify(state));
-  expect(await body()).toContain('Robin Sample will be asked by email to delete it');
+  expect(await body()).toContain('We’ll email Robin Sample to ask them to delete it');
   await sweepFor(2 * DAY);
   expect(await body()).toContain('message_not_found');
   expect(store.keys(keys.record(id))).toEqual([]);

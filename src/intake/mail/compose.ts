@@ -1,8 +1,8 @@
+import { datesIn } from '../../api/prose/dates.ts';
+import { capitalized } from '../../api/prose/sentences.ts';
 import { ownerStatusesOf } from '../../api/resources/inquiries/status-transitions.ts';
 import { messagePath } from '../../api/resources/receipt.ts';
 import type { Settings } from '../../api/resources/settings.ts';
-import type { Words } from '../../i18n/en.ts';
-import { languageOf } from '../../i18n/languages.ts';
 import { email } from '../../schemas/text.ts';
 import type { MessageRecord, Withdrawn } from '../store/record.ts';
 import { aboutOf, type Fact, headingOf, idEnd, sentFactsOf, subjectOf } from './content.ts';
@@ -15,9 +15,9 @@ export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language'
   readonly linkKey: string;
 }
 
-const senderPage = ({ id }: MessageRecord, { site }: MailFacts, { mail }: Words): Fact => {
+const senderPage = ({ id }: MessageRecord, { site }: MailFacts): Fact => {
   const href = `${site}${messagePath(id)}`;
-  return { label: mail.senderPage, text: href, href };
+  return { label: 'The sender’s page', text: href, href };
 };
 
 /**
@@ -32,52 +32,46 @@ const replyAddressOf = (record: MessageRecord): string | undefined => {
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-const capitalized = (word: string, tag: string): string => {
-  const [first = '', ...others] = word;
-  return `${first.toLocaleUpperCase(tag)}${others.join('')}`;
-};
-
-const statusLinks = (
-  record: MessageRecord,
-  { site, linkKey, language }: MailFacts,
-  { status: texts }: Words,
-): Link[] =>
+const statusLinks = (record: MessageRecord, { site, linkKey }: MailFacts): Link[] =>
   ownerStatusesOf[record.kind].map(status => ({
-    label: capitalized(texts.names[status], language),
+    label: capitalized(status),
     href: `${site}${ownerLink(linkKey, record, status)}`,
   }));
 
-const statusStep = (record: MessageRecord, facts: MailFacts, words: Words): Step => {
-  const { setStatus, senderCanSee, linksAsk } = words.mail;
-  return { text: [setStatus, senderCanSee, linksAsk].join(' '), links: statusLinks(record, facts, words) };
-};
+const statusStep = (record: MessageRecord, facts: MailFacts): Step => ({
+  text: 'Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
+  links: statusLinks(record, facts),
+});
 
 /**
- * The email to the owner with one message, in the site’s language. User input is sanitized and escaped. It
- * cannot add headers or markup, change the writing direction, or look like the site’s own text. Without
- * `canReply`, the sender’s address appears only in the text.
+ * The email to the owner with one message. User input is sanitized and escaped. It cannot add headers or markup,
+ * change the writing direction, or look like the site’s own text. Without `canReply`, the sender’s address
+ * appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
-  const { owner } = facts;
-  const language = languageOf(facts.language, facts.timezone);
-  const { words } = language;
+  const { owner, language, timezone } = facts;
   const replyTo = canReply ? replyAddressOf(record) : undefined;
   const content: MailContent = {
-    title: headingOf(record, words),
-    about: [...aboutOf(record, language), senderPage(record, facts, words)],
+    title: headingOf(record),
+    about: [...aboutOf(record, datesIn(language, timezone)), senderPage(record, facts)],
     steps: [
-      statusStep(record, facts, words),
-      { text: replyTo === undefined ? words.mail.noReply : words.mail.reply },
+      statusStep(record, facts),
+      {
+        text:
+          replyTo === undefined
+            ? 'The sender’s address is not valid, so a reply to this email would go to you.'
+            : 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
+      },
     ],
-    quotes: [{ heading: words.mail.fromSender, ...sentFactsOf(record, words) }],
+    quotes: [{ heading: 'From the sender', ...sentFactsOf(record) }],
   };
   return {
     id: record.id,
     to: owner.email,
     replyTo: replyTo ?? owner.email,
-    subject: subjectOf(record, words),
-    text: textPart(content, words),
-    html: htmlPart(content, language),
+    subject: subjectOf(record),
+    text: textPart(content),
+    html: htmlPart(content),
     tag: record.kind,
   };
 };
@@ -88,21 +82,24 @@ export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply
  */
 export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Email => {
   const { owner } = facts;
-  const language = languageOf(facts.language, facts.timezone);
-  const { withdrawn, pleaseDelete, id: label } = language.words.mail;
+  const title = 'Message withdrawn';
   const content: MailContent = {
-    title: withdrawn,
-    about: [{ label, text: id }],
-    steps: [{ text: pleaseDelete }],
+    title,
+    about: [{ label: 'ID', text: id }],
+    steps: [
+      {
+        text: 'The sender has withdrawn this message, and the stored copy has been deleted. Please also delete its email from your mailbox: only you can.',
+      },
+    ],
     quotes: [],
   };
   return {
     id: `${id}-withdrawn`,
     to: owner.email,
     replyTo: owner.email,
-    subject: `${withdrawn}${idEnd(id)}`,
-    text: textPart(content, language.words),
-    html: htmlPart(content, language),
+    subject: `${title}${idEnd(id)}`,
+    text: textPart(content),
+    html: htmlPart(content),
     tag: 'withdrawal',
   };
 };

@@ -1,7 +1,10 @@
-import type { Words } from '../../i18n/en.ts';
-import type { Language } from '../../i18n/language.ts';
+import type { Dates } from '../../api/prose/dates.ts';
+import { capitalized } from '../../api/prose/sentences.ts';
+import { platformNames } from '../../schemas/platform.ts';
+import { requestKindNames } from '../../schemas/support.ts';
 import { email } from '../../schemas/text.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
+import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
@@ -55,93 +58,94 @@ const passage = (label: string, input: string | undefined): Passage[] => {
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
 
-/** The label of a value, or the value itself if it comes from an older record and is no longer known. */
-const worded = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
-  value !== undefined && Object.hasOwn(words, value) ? words[value] : value;
+/** A value by its name, or the value itself if it comes from an older record and is no longer known. */
+const namedFact = (
+  label: string,
+  names: Readonly<Record<string, string>>,
+  value: string | undefined,
+): Fact[] => fact(label, value !== undefined && Object.hasOwn(names, value) ? names[value] : value);
 
-const inquiryFacts = (record: Inquiry, words: Words): SentFacts => {
+const workModes = Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))]));
+
+const employmentTypes = Object.fromEntries(
+  Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
+);
+
+const devices = Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device]));
+
+const inquiryFacts = (record: Inquiry): SentFacts => {
   const { body } = record;
-  const { fields } = words.inquire;
   return {
     facts: [
-      ...shortFact(fields.company.label, body.company),
-      ...shortFact(fields.role.label, body.role),
-      ...fact(fields.contact_name.label, body.contact_name),
-      ...emailFact(fields.contact_email.label, body.contact_email, subjectOf(record, words)),
-      ...fact(fields.employment_type.label, worded(fields.employment_type.values, body.employment_type)),
-      ...fact(fields.work_mode.label, worded(fields.work_mode.values, body.work_mode)),
-      ...fact(fields.location.label, body.location),
-      ...fact(fields.compensation.label, body.compensation),
-      ...urlFact(fields.job_url.label, body.job_url),
-      ...fact(words.mail.submittedBy, body.agent),
+      ...shortFact('Company', body.company),
+      ...shortFact('Role', body.role),
+      ...fact('Name', body.contact_name),
+      ...emailFact('Email address', body.contact_email, subjectOf(record)),
+      ...namedFact('Employment', employmentTypes, body.employment_type),
+      ...namedFact('Work mode', workModes, body.work_mode),
+      ...fact('Location', body.location),
+      ...fact('Compensation', body.compensation),
+      ...urlFact('Link to the job', body.job_url),
+      ...fact('Submitted by', body.agent),
     ],
     // The message comes first: it is addressed to the owner, and the description may be long.
-    passages: [
-      ...passage(fields.message.label, body.message),
-      ...passage(fields.description.label, body.description),
-    ],
+    passages: [...passage('Message', body.message), ...passage('Description', body.description)],
   };
 };
 
-const supportFacts = (record: Support, words: Words): SentFacts => {
+const supportFacts = (record: Support): SentFacts => {
   const { body } = record;
-  const { inquire, support } = words;
-  const { fields } = support;
   return {
     facts: [
-      ...fact(fields.kind.label, worded(fields.kind.values, body.kind)),
-      ...shortFact(fields.subject.label, body.subject),
-      ...fact(inquire.fields.contact_name.label, body.name),
-      ...emailFact(inquire.fields.contact_email.label, body.email, subjectOf(record, words)),
-      ...fact(fields.platform.label, worded(fields.platform.values, body.platform)),
-      ...fact(fields.app_version.label, body.app_version),
-      ...fact(words.mail.submittedBy, body.agent),
+      ...namedFact('Kind', requestKindNames, body.kind),
+      ...shortFact('Subject', body.subject),
+      ...fact('Name', body.name),
+      ...emailFact('Email address', body.email, subjectOf(record)),
+      ...namedFact('Platform', devices, body.platform),
+      ...fact('Version', body.app_version),
+      ...fact('Submitted by', body.agent),
     ],
-    passages: passage(fields.message.label, body.message),
+    passages: passage('Message', body.message),
   };
 };
 
-export const sentFactsOf = (record: MessageRecord, words: Words): SentFacts =>
-  record.kind === 'inquiry' ? inquiryFacts(record, words) : supportFacts(record, words);
+export const sentFactsOf = (record: MessageRecord): SentFacts =>
+  record.kind === 'inquiry' ? inquiryFacts(record) : supportFacts(record);
 
 /**
  * Facts about a message that the sender did not type. The product is the owner’s entry that matched the typed
  * name.
  */
-export const aboutOf = (record: MessageRecord, { dates, words: { mail, support } }: Language): Fact[] => [
-  ...(record.kind === 'support'
-    ? fact(support.fields.product.label, `${record.product.name} (${record.product.id})`)
-    : []),
-  { label: mail.received, text: dates.moment(record.received_at) },
-  { label: mail.id, text: record.id },
+export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
+  ...(record.kind === 'support' ? fact('App', `${record.product.name} (${record.product.id})`) : []),
+  { label: 'Received', text: dates.moment(record.received_at) },
+  { label: 'ID', text: record.id },
 ];
 
-const topicOf = ({ body, product }: Support, { mail }: Words): string => {
-  const abouts: Readonly<Record<string, (product: string) => string>> = mail.about;
-  const { kind = 'other' } = body;
-  const about = Object.hasOwn(abouts, kind) ? abouts[kind] : undefined;
-  return (about ?? mail.about.other)(sanitizeLine(product.name, 40));
+const topicOf = ({ body, product }: Support): string => {
+  const name = sanitizeLine(product.name, 40);
+  if (body.kind === 'bug') return `Bug in ${name}`;
+  return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;
 };
 
 /** The heading of a message. It contains nothing that the sender typed. */
-export const headingOf = (record: MessageRecord, words: Words): string =>
-  record.kind === 'inquiry' ? words.mail.inquiry : topicOf(record, words);
+export const headingOf = (record: MessageRecord): string =>
+  record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
 
-const firstVisible = (max: number, blank: string, ...inputs: (string | undefined)[]): string =>
-  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? blank;
+const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
+  inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 
 /**
  * The topic in one line, beginning with the kind of message. Sender input follows. Each part has its own length
  * limit, so that a long part does not displace the others.
  */
-export const messageTitle = (record: MessageRecord, words: Words): string => {
-  const { mail, resume } = words;
+export const messageTitle = (record: MessageRecord): string => {
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
-    return mail.roleAt(firstVisible(70, mail.blank, role), firstVisible(50, mail.blank, company));
+    return `Role: ${firstVisible(70, role)} at ${firstVisible(50, company)}`;
   }
   const { subject, message } = record.body;
-  return `${topicOf(record, words)}${resume.colon} ${firstVisible(70, mail.blank, subject, message)}`;
+  return `${topicOf(record)}: ${firstVisible(70, subject, message)}`;
 };
 
 const MAX_SUBJECT = 150;
@@ -149,7 +153,7 @@ const MAX_SUBJECT = 150;
 /** The end of a subject, which keeps email clients from grouping two similar emails. */
 export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
-export const subjectOf = (record: MessageRecord, words: Words): string => {
+export const subjectOf = (record: MessageRecord): string => {
   const end = idEnd(record.id);
-  return `${sanitizeLine(messageTitle(record, words), MAX_SUBJECT - end.length)}${end}`;
+  return `${sanitizeLine(messageTitle(record), MAX_SUBJECT - end.length)}${end}`;
 };

@@ -1,6 +1,5 @@
-import type { Words } from '../../i18n/en.ts';
-import type { Language } from '../../i18n/language.ts';
-import { languageOf } from '../../i18n/languages.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { isWithdrawn, type MessageRecord, type Withdrawn } from '../store/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, messageTitle, sentFactsOf } from './content.ts';
@@ -23,17 +22,12 @@ interface DigestFacts extends MailFacts {
   readonly separate_emails_per_30_days: number;
 }
 
-const numbered = (record: MessageRecord, index: number, words: Words): string =>
-  `${index + 1}. ${headingOf(record, words)}`;
+const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
-const shortForm = (
-  record: MessageRecord,
-  index: number,
-  { dates, words }: Language,
-): MailContent['quotes'][number] => {
-  const { facts, passages } = sentFactsOf(record, words);
+const shortForm = (record: MessageRecord, index: number, dates: Dates): MailContent['quotes'][number] => {
+  const { facts, passages } = sentFactsOf(record);
   return {
-    heading: [numbered(record, index, words), dates.moment(record.received_at), record.id].join(', '),
+    heading: [numbered(record, index), dates.moment(record.received_at), record.id].join(', '),
     facts: facts.filter(({ short }) => short),
     passages: passages
       .slice(0, 1)
@@ -41,15 +35,22 @@ const shortForm = (
   };
 };
 
-const inOneLine = (records: readonly MessageRecord[], site: string, words: Words): MailContent['quotes'] => {
+const inOneLine = (records: readonly MessageRecord[], site: string): MailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({
     label: `${record.id.slice(0, SHORT_ID)}…`,
-    text: messageTitle(record, words),
+    text: messageTitle(record),
   }));
-  const { moreMessages, toRead } = words.mail;
-  const heading = [moreMessages(records.length), toRead(inboxCommand('show <id>', site))].join(' ');
+  const heading = `${counted(records.length, 'more message')}. To read one: ${inboxCommand('show <id>', site)}`;
   return [{ heading, facts, passages: [] }];
+};
+
+const withdrawnText = (withdrawn: readonly Withdrawn[]): string => {
+  const were =
+    withdrawn.length === 1
+      ? '1 message was withdrawn after it was emailed to you. Please delete the email with this ID'
+      : `${withdrawn.length.toLocaleString('en')} messages were withdrawn after they were emailed to you. Please delete the emails with these IDs`;
+  return `${were} from your mailbox: ${withdrawn.map(({ id }) => id).join(', ')}`;
 };
 
 const stepsOf = (
@@ -58,26 +59,26 @@ const stepsOf = (
   withdrawn: readonly Withdrawn[],
   more: boolean,
   { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
-  words: Words,
 ): Step[] => {
-  const { mail } = words;
-  const setting = mail.boundSetting('separate_emails_per_30_days', 'content/site.yaml');
+  const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
+  const limit = `In any 30 days, you get at most ${counted(bound, 'single-message email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
   return [
-    {
-      text: [...(listed.length > 0 ? [mail.contains(listed.length)] : []), mail.bound(bound), setting].join(
-        ' ',
-      ),
-    },
-    ...(more ? [{ text: mail.waiting, command: inboxCommand('list --all', site) }] : []),
-    ...(withdrawn.length > 0
-      ? [{ text: [mail.withdrawnIds(withdrawn.length), withdrawn.map(({ id }) => id).join(', ')].join(' ') }]
+    { text: listed.length > 0 ? `${contains} ${limit}` : limit },
+    ...(more
+      ? [
+          {
+            text: 'More messages will arrive in the next email. The inbox already shows all of them.',
+            command: inboxCommand('list --all', site),
+          },
+        ]
       : []),
+    ...(withdrawn.length > 0 ? [{ text: withdrawnText(withdrawn) }] : []),
     ...(short.length > 0
       ? [
           {
-            text: mail.linksOpen,
+            text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
             links: short.map((record, index) => ({
-              label: numbered(record, index, words),
+              label: numbered(record, index),
               href: `${site}${ownerLink(linkKey, record)}`,
             })),
           },
@@ -98,29 +99,28 @@ export const composeDigest = (
   facts: DigestFacts,
   more = false,
 ): Email => {
-  const { owner, site } = facts;
-  const language = languageOf(facts.language, facts.timezone);
-  const { words } = language;
+  const { owner, site, language, timezone } = facts;
+  const dates = datesIn(language, timezone);
   const withdrawn = due.filter(isWithdrawn);
   const records = due.filter((record): record is MessageRecord => !isWithdrawn(record));
   const short = records.slice(0, MAX_SHORT);
-  const title = records.length > 0 ? words.mail.newMessages(records.length) : words.mail.withdrawn;
+  const title = records.length > 0 ? counted(records.length, 'new message') : 'Message withdrawn';
   const content: MailContent = {
     title,
     about: [],
-    steps: stepsOf(records, short, withdrawn, more, facts, words),
+    steps: stepsOf(records, short, withdrawn, more, facts),
     quotes: [
-      ...short.map((record, index) => shortForm(record, index, language)),
-      ...inOneLine(records.slice(MAX_SHORT), site, words),
+      ...short.map((record, index) => shortForm(record, index, dates)),
+      ...inOneLine(records.slice(MAX_SHORT), site),
     ],
   };
   return {
     id,
     to: owner.email,
     replyTo: owner.email,
-    subject: more ? words.mail.newAndWaiting(title) : title,
-    text: textPart(content, words),
-    html: htmlPart(content, language),
+    subject: more ? `${title}, and more are waiting` : title,
+    text: textPart(content),
+    html: htmlPart(content),
     tag: 'digest',
   };
 };

@@ -1,6 +1,4 @@
 import { escape as escaped } from 'html-escaper';
-import type { Words } from '../../i18n/en.ts';
-import type { Language } from '../../i18n/language.ts';
 import type { Fact, Passage, SentFacts } from './content.ts';
 import { quoted } from './quote.ts';
 
@@ -44,14 +42,6 @@ const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;f
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/**
- * The sides on which lines begin and end. Email clients do not support logical properties such as
- * `padding-inline-start`.
- */
-const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const;
-
-type Sides = (typeof sides)[Language['direction']];
-
 /** As large as a fingertip, in colors that are legible on light and dark backgrounds. */
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
@@ -63,74 +53,68 @@ const value = ({ text, href }: Fact): string =>
   href === undefined ? escaped(text) : `<a href="${escaped(href)}" rel="noreferrer">${escaped(text)}</a>`;
 
 /** `dir="auto"` limits right-to-left text to its own cell. */
-const row = (fact: Fact, { start, end }: Sides): string =>
-  `<tr><th scope="row" style="text-align:${start};vertical-align:top;padding:2px 0;padding-${end}:16px;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="text-align:${start};padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
+const row = (fact: Fact): string =>
+  `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;white-space:nowrap">${escaped(fact.label)}</th><td dir="auto" style="text-align:left;padding:2px 0;overflow-wrap:anywhere">${value(fact)}</td></tr>`;
 
-const table = (facts: readonly Fact[], at: Sides): string =>
+const table = (facts: readonly Fact[]): string =>
   facts.length === 0
     ? ''
-    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(one => row(one, at)).join('')}</table>`;
+    : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 
 const passage = ({ label, text }: Passage): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${withBreaks(text)}</div>`;
 
-const buttons = (links: readonly Link[], { end }: Sides): string =>
-  `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 0 8px;margin-${end}:8px">${escaped(label)}</a>`).join('')}</p>`;
+const buttons = (links: readonly Link[]): string =>
+  `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`;
 
-const step = ({ text, links, command }: Step, at: Sides): string =>
+const step = ({ text, links, command }: Step): string =>
   [
     `<p style="margin:0 0 ${links || command ? 8 : 16}px">${escaped(text)}</p>`,
-    links ? buttons(links, at) : '',
+    links ? buttons(links) : '',
     command
       ? `<p style="margin:0 0 16px"><code dir="ltr" style="${mono};overflow-wrap:anywhere">${escaped(command)}</code></p>`
       : '',
   ].join('');
 
-const quote = ({ heading, facts, passages }: Quote, at: Sides): string =>
+const quote = ({ heading, facts, passages }: Quote): string =>
   [
     `<h2 style="font-size:16px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h2>`,
-    `<blockquote style="${frame};border-${at.start}-width:6px">${table(facts, at)}${passages.map(passage).join('')}</blockquote>`,
+    `<blockquote style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
 /**
  * All user input is escaped, and the email loads nothing. Clients that show it inside their own page drop the
  * outer elements.
  */
-export const htmlPart = (
-  { title, about, steps, quotes }: MailContent,
-  { tag, direction, words }: Language,
-): string => {
-  const [at, inLanguage] = [sides[direction], `lang="${escaped(tag)}" dir="${direction}"`];
-  return [
+export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
+  [
     '<!doctype html>',
-    `<html ${inLanguage}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>`,
-    `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div ${inLanguage} style="max-width:640px">`,
+    `<body style="${font};font-size:16px;line-height:1.5;margin:0;padding:16px"><div lang="en" dir="ltr" style="max-width:640px">`,
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-    table(about, at),
-    ...steps.map(one => step(one, at)),
-    ...(quotes.length > 0 ? [`<p style="margin:24px 0 0">${escaped(words.mail.framed)}</p>`] : []),
-    ...quotes.map(one => quote(one, at)),
+    table(about),
+    ...steps.map(step),
+    ...(quotes.length > 0
+      ? ['<p style="margin:24px 0 0">Below, only what is inside the frame was typed by the sender.</p>']
+      : []),
+    ...quotes.map(quote),
     '</div></body></html>',
     '',
   ].join('\n');
-};
 
-const stepText = ({ text, links = [], command }: Step, colon: string): string =>
+const stepText = ({ text, links = [], command }: Step): string =>
   [
     text,
-    ...links.map(({ label, href }) => `    ${label}${colon} ${href}`),
+    ...links.map(({ label, href }) => `    ${label}: ${href}`),
     ...(command ? [`    ${command}`] : []),
   ].join('\n');
 
-export const textPart = (
-  { title, about, steps, quotes }: MailContent,
-  { mail, resume: { colon } }: Words,
-): string =>
+export const textPart = ({ title, about, steps, quotes }: MailContent): string =>
   `${[
     title,
-    ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}${colon} ${text}`).join('\n')]),
-    ...steps.map(each => stepText(each, colon)),
-    ...(quotes.length > 0 ? [mail.marked] : []),
-    ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK, colon)}`),
+    ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
+    ...steps.map(stepText),
+    ...(quotes.length > 0 ? ['Below, only lines starting with “>” were typed by the sender.'] : []),
+    ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

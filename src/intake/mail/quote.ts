@@ -64,11 +64,11 @@ export const quotedLine = (line: string, mark: string): string => marked(hanging
  * of a fact or a passage follows the mark directly. The rest is indented, so that it does not look like another
  * fact.
  */
-export const quoted = ({ facts, passages }: SentFacts, mark: string, colon = ':'): string => {
+export const quoted = ({ facts, passages }: SentFacts, mark: string): string => {
   const blocks = [
-    facts.flatMap(({ label, text }) => hanging(`${label}${colon} ${text}`, mark)),
+    facts.flatMap(({ label, text }) => hanging(`${label}: ${text}`, mark)),
     ...passages.map(({ label, text }) => [
-      `${label}${colon}`,
+      `${label}:`,
       ...text.split('\n').flatMap(line => wrapped(line, mark).map(part => INDENT + part)),
     ]),
   ].filter(block => block.length > 0);

@@ -3,8 +3,6 @@ import { header } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { addressOf, type Pages, pagesOf } from '../../api/operations/address.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
-import type { Words } from '../../i18n/en.ts';
-import { english } from '../../i18n/language.ts';
 import { type InquiryState, type MessageState, messageId } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorResult, type IntakeResult } from '../result.ts';
@@ -62,20 +60,27 @@ const inquiryState = (message: Message, settings: Parts['settings']): InquirySta
 export const withdrawalFacts = (
   { mailed, delivery, asked_at }: Withdrawn,
   owner: string,
-  { message: texts }: Words,
 ): readonly string[] => {
-  if (!mailed) return [texts.wasNotMailed, texts.tombstone];
-  if (delivery) return [texts.willBeAsked(owner), texts.tombstoneWhileDue];
-  return [asked_at === undefined ? texts.couldNotBeAsked(owner) : texts.wasAsked(owner), texts.tombstone];
+  const kept = 'The ID, the times and whether it was emailed are kept for about two days';
+  if (!mailed) return ['It was not emailed.', `${kept}.`];
+  if (delivery)
+    return [
+      `It had already been emailed. We’ll email ${owner} to ask them to delete it. Only they can.`,
+      `${kept}, and until that email has been sent.`,
+    ];
+  return [
+    asked_at === undefined
+      ? `It had already been emailed. The email that asks ${owner} to delete it could not be sent.`
+      : `It had already been emailed. ${owner} was asked by email to delete it. Only they can.`,
+    `${kept}.`,
+  ];
 };
 
 const messageState = (message: Message, { site, owner }: Parts['settings']): MessageState => {
   const pages = pagesOf(site);
   const links = { self: pages.page(messagePath(message.id)), ...withdrawLink(message, pages) };
   const next = isWithdrawn(message) && {
-    next: ['The stored message is deleted.', ...withdrawalFacts(message, owner.name, english.words)].join(
-      ' ',
-    ),
+    next: ['The stored message is deleted.', ...withdrawalFacts(message, owner.name)].join(' '),
   };
   return { ...fieldsOf(message), kind: kindOf(message), ...next, links };
 };

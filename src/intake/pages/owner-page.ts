@@ -1,9 +1,9 @@
 import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders } from '../../api/http/headers.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { ownerStatuses, ownerStatusesOf } from '../../api/resources/inquiries/status-transitions.ts';
-import type { Words } from '../../i18n/en.ts';
-import type { Language } from '../../i18n/language.ts';
-import { languageOf } from '../../i18n/languages.ts';
+import { statusMeanings } from '../../schemas/message.ts';
 import { DAY } from '../../schemas/milliseconds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
@@ -34,70 +34,54 @@ interface StatusRequest {
 const canBecome = ({ kind, status }: MessageRecord, next: OwnerStatus): boolean =>
   canChangeStatus({ kind, status: status === 'received' ? 'delivered' : status }, next);
 
-const emphasized = (sentence: (status: string) => string, status: string): string =>
-  escaped(sentence('{}')).replace('{}', () => `<strong>${escaped(status)}</strong>`);
-
-const seenBySender = (
-  status: MessageRecord['status'],
-  sentence: Words['inbox']['senderSees'],
-  { status: texts }: Words,
-): string => `${emphasized(sentence, texts.names[status])} ${escaped(texts.meanings[status])}`;
+const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']): string =>
+  `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
 
 /** Links to the pages for all other possible statuses. Each page asks for confirmation before it changes anything. */
-const others = ({ record, status, linkKey }: StatusRequest, { inbox, status: texts }: Words): string => {
+const others = ({ record, status, linkKey }: StatusRequest): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
-  if (possible.length === 0) return `<p>${escaped(inbox.isFinal)}</p>`;
+  if (possible.length === 0) return '<p>This status is final.</p>';
   const links = possible.map(
-    next =>
-      `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${escaped(texts.names[next])}</a>`,
+    next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`,
   );
-  const intro = status === undefined || status === record.status ? inbox.setTo : inbox.orSetTo;
-  return `<p>${escaped(intro)}</p><p class="inline actions">${links.join('')}</p>`;
+  const intro = status === undefined || status === record.status ? 'Set the status to:' : 'Or set it to:';
+  return `<p>${intro}</p><p class="inline actions">${links.join('')}</p>`;
 };
 
-const question = (asked: StatusRequest, status: OwnerStatus, words: Words): string => {
-  const { record, linkKey } = asked;
-  const { inbox } = words;
-  const name = words.status.names[status];
+const question = ({ record, linkKey }: StatusRequest, status: OwnerStatus): string => {
   const sentences = [
-    emphasized(inbox.isNow, words.status.names[record.status]),
-    seenBySender(status, inbox.senderWillSee, words),
-    ...(status === 'closed' ? [escaped(inbox.becomesFinal)] : []),
+    `The status is now <strong>${record.status}</strong>.`,
+    seenBySender('will see', status),
+    ...(status === 'closed' ? ['This is final: you cannot change the status afterward.'] : []),
   ];
   return [
-    `<h2 id="change">${escaped(inbox.ask(name))}</h2>`,
+    `<h2 id="change">Set the status to ${status}?</h2>`,
     `<p>${sentences.join(' ')}</p>`,
     `<form method="post" action="${ownerPath(record.id, status)}">`,
     `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
-    `<p class="inline actions"><button class="action" type="submit">${escaped(inbox.set(name))}</button></p>`,
+    `<p class="inline actions"><button class="action" type="submit">Set to ${status}</button></p>`,
     '</form>',
   ].join('');
 };
 
-const statement = ({ record }: StatusRequest, words: Words): string => {
-  const { inbox } = words;
-  return `<h2 id="change">${escaped(inbox.is(words.status.names[record.status]))}</h2><p>${seenBySender(record.status, inbox.senderSees, words)}</p>`;
-};
+const statement = ({ record: { status } }: StatusRequest): string =>
+  `<h2 id="change">The status is ${status}</h2><p>${seenBySender('sees', status)}</p>`;
 
 /**
  * The owner’s message page: its status, the statuses it can change to, and below, in a frame, everything that
  * the sender typed, sanitized and escaped.
  */
-export const ownerPageContent = (asked: StatusRequest, language: Language): string => {
+export const ownerPageContent = (asked: StatusRequest, dates: Dates): string => {
   const { record, status } = asked;
-  const { words } = language;
-  const { inbox } = words;
-  const { facts, passages } = sentFactsOf(record, words);
+  const { facts, passages } = sentFactsOf(record);
   return [
-    `<h1>${escaped(headingOf(record, words))}</h1>`,
+    `<h1>${escaped(headingOf(record))}</h1>`,
     '<section class="box change" aria-labelledby="change">',
-    status !== undefined && canBecome(record, status)
-      ? question(asked, status, words)
-      : statement(asked, words),
-    others(asked, words),
+    status !== undefined && canBecome(record, status) ? question(asked, status) : statement(asked),
+    others(asked),
     '</section>',
-    `<section aria-labelledby="about"><h2 id="about">${escaped(inbox.about)}</h2>${factList(aboutOf(record, language))}</section>`,
-    `<section aria-labelledby="sent"><h2 id="sent">${escaped(inbox.typed)}</h2><blockquote class="typed">`,
+    `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
+    '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
     factList(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,
@@ -129,16 +113,24 @@ const read = async (request: Request): Promise<Opened> => {
   return { id, status: ownerStatuses.find(status => status === last), token: await tokenIn(request) };
 };
 
-const COMMAND = 'npm run inbox -- --production';
+const invalid = noticePage(
+  'This link does not work',
+  'It is incomplete, or was signed with a different secret. Try opening it from the email again.',
+  'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
+);
 
-const invalid = ({ inbox }: Words): string =>
-  noticePage(inbox.wrongLink, inbox.wrongLinkWhy, [inbox.secretChanged, inbox.useInbox(COMMAND)].join(' '));
+const old = (days: number): string =>
+  noticePage(
+    'This message has been deleted',
+    `This site keeps messages for ${counted(days, 'day')}.`,
+    'Nothing was changed, and you do not need to do anything here. The email is still in your mailbox.',
+  );
 
-const old = (days: number, { number, words: { inbox } }: Language): string =>
-  noticePage(inbox.oldLink, inbox.deleted(number(days)), inbox.nothingToDo);
-
-const withdrawn = (ended: string, { dates, words: { inbox } }: Language): string =>
-  noticePage(inbox.withdrawn, inbox.withdrawnOn(dates.moment(ended)));
+const withdrawn = (ended: string, dates: Dates): string =>
+  noticePage(
+    'The sender has withdrawn this message',
+    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete its email from your mailbox: only you can.`,
+  );
 
 /**
  * Sets the status of a message through a link from its email. The link proves that the email has arrived, so a
@@ -162,24 +154,23 @@ const setStatus = async (
 
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { store, settings, now, log } = parts;
-  const language = languageOf(settings.language, settings.timezone);
-  const { words } = language;
+  const dates = datesIn(settings.language, settings.timezone);
   if (!METHODS.includes(request.method)) {
     const allow = METHODS.join(', ');
-    const text = words.inbox.wrongMethod(request.method, allow);
-    return page(frame, 405, noticePage(words.inbox.forPeople, text), { [header.allow]: allow });
+    const text = `This page does not support ${request.method}. It supports ${allow}.`;
+    return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
   }
   const { id, status, token } = await read(request);
-  if (parsedId(id) === undefined) return page(frame, 403, invalid(words));
+  if (parsedId(id) === undefined) return page(frame, 403, invalid);
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, token);
-  if (!received) return page(frame, 403, invalid(words));
-  const gone = () => page(frame, 410, old(settings.retention_days, language));
+  if (!received) return page(frame, 403, invalid);
+  const gone = () => page(frame, 410, old(settings.retention_days));
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, parts);
   if (!record) return gone();
-  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid(words));
-  if (isWithdrawn(record)) return page(frame, 410, withdrawn(record.ended_at, language));
+  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid);
+  if (isWithdrawn(record)) return page(frame, 410, withdrawn(record.ended_at, dates));
   if (request.method === 'POST' && status !== undefined) {
     const after = await setStatus(store, id, status, now());
     if (!after) return gone();
@@ -188,7 +179,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     const headers = { ...messagePageHeaders, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
-  return page(frame, 200, ownerPageContent({ record, status, linkKey }, language));
+  return page(frame, 200, ownerPageContent({ record, status, linkKey }, dates));
 };
 
 /**
@@ -199,7 +190,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return unavailablePage(frame, languageOf(parts.settings.language).words);
+    return unavailablePage(frame);
   });
   return withoutBody(request, response);
 };

@@ -2,7 +2,6 @@ import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
-import type { Words } from '../../i18n/en.ts';
 import type { Fact } from '../mail/content.ts';
 
 /** A response with a page. `frame` is the page without its content, as rendered by the build. */
@@ -27,15 +26,16 @@ export const noticePage = (title: string, ...paragraphs: readonly string[]): str
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
 
 /** The page shown while the store does not respond. */
-export const unavailablePage = (
-  frame: string,
-  { inbox }: Words,
-  headers: Readonly<Record<string, string>> = {},
-): Response =>
-  page(frame, 503, noticePage(inbox.unavailable, inbox.tryAgain(String(RETRY_SECONDS))), {
-    ...headers,
-    [header.retryAfter]: String(RETRY_SECONDS),
-  });
+export const unavailablePage = (frame: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  page(
+    frame,
+    503,
+    noticePage(
+      'The inbox is unavailable at the moment',
+      `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
+    ),
+    { ...headers, [header.retryAfter]: String(RETRY_SECONDS) },
+  );
 
 const row = ({ label, text, href }: Fact): string => {
   const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;

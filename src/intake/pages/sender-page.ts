@@ -2,9 +2,10 @@ import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders, onPrivateReads } from '../../api/http/headers.ts';
 import { refuseMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
-import type { Language } from '../../i18n/language.ts';
-import { languageOf } from '../../i18n/languages.ts';
+import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isWithdrawn } from '../store/record.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -27,42 +28,39 @@ type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
 
 const asJson = { ...varies, ...onPrivateReads };
 
-const withdrawalParts = (message: Message, owner: string, { words }: Language): string[] => {
-  const { withdraw, withdrawMeans } = words.message;
+const withdrawalParts = (message: Message, owner: string): string[] => {
   if (isWithdrawn(message)) {
-    return withdrawalFacts(message, owner, words).map(text => `<p>${escaped(text)}</p>`);
+    return withdrawalFacts(message, owner).map(text => `<p>${escaped(text)}</p>`);
   }
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
-    `<p>${escaped(withdrawMeans(owner))}</p>`,
-    `<p class="inline actions"><button class="action" type="submit">${escaped(withdraw)}</button></p>`,
+    `<p>${escaped(`If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, a short email asks ${owner} to delete that email too. You cannot undo this.`)}</p>`,
+    '<p class="inline actions"><button class="action" type="submit">Withdraw the message</button></p>',
     '</form>',
   ];
 };
 
 /** The sender’s message page. It shows nothing that was typed. */
-const messagePage = (message: Message, owner: string, language: Language): string => {
-  const { words, dates } = language;
-  const { names, meanings } = words.status;
+const messagePage = (message: Message, owner: string, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
-      `<li><strong>${escaped(names[entry.status])}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
+      `<li><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
-  const kind = kindOf(message) === 'inquiry' ? words.mail.inquiry : words.message.support;
+  const kind = kindOf(message) === 'inquiry' ? 'Role inquiry' : 'Support request';
   return [
-    `<h1>${escaped(words.support.sections.message)}</h1>`,
+    '<h1>Your message</h1>',
     '<section class="box change" aria-labelledby="status">',
-    `<h2 id="status" class="status-name">${escaped(names[status])}</h2><p>${escaped(meanings[status])}</p>`,
-    ...withdrawalParts(message, owner, language),
+    `<h2 id="status" class="status-name">${status}</h2><p>${escaped(statusMeanings[status])}</p>`,
+    ...withdrawalParts(message, owner),
     '</section>',
-    `<section aria-labelledby="history"><h2 id="history">${escaped(words.message.history)}</h2><ol class="history">${history.join('')}</ol></section>`,
-    `<section aria-labelledby="about"><h2 id="about">${escaped(words.inbox.about)}</h2>`,
+    `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`,
+    '<section aria-labelledby="about"><h2 id="about">About this message</h2>',
     factList([
-      { label: words.support.fields.kind.label, text: kind },
-      { label: words.mail.id, text: message.id },
+      { label: 'Kind', text: kind },
+      { label: 'ID', text: message.id },
     ]),
-    `<p>${escaped(words.message.keep)}</p></section>`,
+    '<p>Anyone with this page’s address can see the status and withdraw the message. What you typed is not shown here.</p></section>',
   ].join('');
 };
 
@@ -80,14 +78,15 @@ const respondWithPage = async (
   frame: string,
 ): Promise<Response> => {
   const { settings, deliver } = parts;
-  const language = languageOf(settings.language, settings.timezone);
-  const { message: texts } = language.words;
   const id = parsedId(given);
   const missing = () =>
     page(
       frame,
       404,
-      noticePage(texts.notFound, texts.compare(language.number(settings.retention_days))),
+      noticePage(
+        'There is no message with this ID',
+        `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${counted(settings.retention_days, 'day')}, and the IDs of withdrawn messages after about two days.`,
+      ),
       varies,
     );
   try {
@@ -101,11 +100,16 @@ const respondWithPage = async (
     }
     const message = await findMessage(id, parts);
     return message
-      ? page(frame, 200, messagePage(message, settings.owner.name, language), varies)
+      ? page(
+          frame,
+          200,
+          messagePage(message, settings.owner.name, datesIn(settings.language, settings.timezone)),
+          varies,
+        )
       : missing();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return unavailablePage(frame, language.words, varies);
+    return unavailablePage(frame, varies);
   }
 };
 

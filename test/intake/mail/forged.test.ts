@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { documentDates } from '../../../src/api/prose/dates.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
-import { english } from '../../../src/i18n/language.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { composeDigest } from '../../../src/intake/mail/digest.ts';
 import type { Email } from '../../../src/intake/mail/email.ts';
@@ -102,7 +102,9 @@ const unmarked = (text: string, mark: string): string[] =>
 describe('output with forged sender input', () => {
   test('marks or frames all sender input in emails, digests, owner pages and inbox lists', () => {
     const pagesOf = (records: readonly MessageRecord[]) =>
-      records.map(record => ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, english));
+      records.map(record =>
+        ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, documentDates),
+      );
     const views = (records: readonly MessageRecord[]) => [...records.map(shown), listing(records)];
     const marks = ['│', '│', '  │'];
     const unmarkedIn = (texts: readonly string[]) =>
