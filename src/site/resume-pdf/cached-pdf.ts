@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Font } from '../pictures/fonts.ts';
 
 /** The résumé as PDF, or the reason why it is missing. Reason and warning are sentences for the owner. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
-
-const fileFor = (language: string): string =>
-  fileURLToPath(new URL(`../../../node_modules/.cache/resume/${language}.json`, import.meta.url));
 
 /** A hash of everything that the PDF is made from: its content, the fonts, Typst, and the code of this folder. */
 const keyOf = async (content: unknown, fonts: readonly Font[]): Promise<string> => {
@@ -32,14 +28,16 @@ const readCached = async (file: string, key: string): Promise<ResumePdf | undefi
   }
 };
 
-/** The PDF of the last build if its sources are the same, because typesetting takes a fifth of a build. */
+/**
+ * The PDF of the last build, which is in `file`, if its sources are the same, because typesetting takes a fifth of a
+ * build.
+ */
 export const cachedPdf = async (
+  file: string,
   content: unknown,
-  language: string,
   fonts: readonly Font[],
   make: () => Promise<ResumePdf>,
 ): Promise<ResumePdf> => {
-  const file = fileFor(language);
   const key = await keyOf(content, fonts);
   const kept = await readCached(file, key);
   if (kept) return kept;

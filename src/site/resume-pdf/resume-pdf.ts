@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { errorMessage } from '../../api/http/error-message.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
+import { datesIn } from '../../api/prose/dates.ts';
 import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
 import { resumeSources } from '../../api/resources/resume/resume.ts';
 import { avatarFile } from '../../content-files/pictures.ts';
-import { type Language, textDirection } from '../../i18n/language.ts';
-import { languageOf } from '../../i18n/languages.ts';
+import { textDirection } from '../../schemas/language.ts';
 import type { Paper, SiteContent } from '../../schemas/site.ts';
 import { appearanceBody } from '../appearance.ts';
 import { installedFonts, remedyFor, scriptsOf } from '../pictures/fonts.ts';
@@ -21,10 +22,8 @@ export interface ResumePdfSettings {
   readonly paper: Paper;
   /** Color of the headings, `#rrggbb`. */
   readonly accent: string;
-  /** Language of headings and dates. */
-  readonly language: Language;
   /** Language of the content (BCP 47). It is the document’s language, because most of the document is content. */
-  readonly ownerLanguage: string;
+  readonly language: string;
   /** The owner’s picture as PNG. */
   readonly photo?: Buffer | undefined;
 }
@@ -103,20 +102,18 @@ const partsOf = (tag: string): { readonly language: string; readonly region?: st
 const settingsOf = (
   name: string,
   revised: string,
-  { paper, accent, language, ownerLanguage, photo }: ResumePdfSettings,
+  { paper, accent, language, photo }: ResumePdfSettings,
   { families }: Typst,
 ) => {
   const [year, month, day] = revised.split('-').map(Number);
   return {
-    title: `${language.words.pages.resume} · ${name}`,
-    author: name,
+    name,
     revised: { year, month, day },
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
     accent,
     fonts: families,
-    page: language.words.resume.page('{page}', '{pages}'),
-    ...partsOf(ownerLanguage),
-    direction: textDirection(ownerLanguage),
+    ...partsOf(language),
+    direction: textDirection(language),
     photo: photo !== undefined,
   };
 };
@@ -142,7 +139,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
  * left out; if a letter is missing, there is no PDF, because a name without it would be wrong.
  */
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
-  const texts = textsOf(templateData(resume, settings.language));
+  const dates = datesIn(settings.language);
+  const texts = textsOf(templateData(resume, dates));
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MAX_CHARACTERS)
     return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
@@ -166,7 +164,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
   }
   const shown = mapTexts(resume, glyphs.shown);
   // The site’s own labels may also contain characters missing from all fonts, such as a narrow space.
-  const data = mapTexts(templateData(shown, settings.language), glyphs.shown);
+  const data = mapTexts(templateData(shown, dates), glyphs.shown);
   const document = mapTexts(data, breakable);
   const facts = settingsOf(data.name, resume.revised, settings, typst);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
@@ -191,24 +189,16 @@ const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | unde
   return sharp(join(folder, file)).resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' }).png().toBuffer();
 };
 
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', import.meta.url));
+
 /** The résumé of a build as PDF, from the content in `folder`. */
 export const resumePdfOf = async (build: SiteContext, folder: string): Promise<ResumePdf> => {
   const { site } = build.content;
-  const language = languageOf(site.language);
-  const document = resumeDocument(resumeSources(build), language);
-  const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light };
-  const { pages, resume } = language.words;
-  // Most labels are part of the typeset data; the title and the page numbers are not.
-  const words = [language.tag, pages.resume, resume.page('{page}', '{pages}')];
+  const { language } = site;
+  const dates = datesIn(language);
+  const document = resumeDocument(resumeSources(build), dates);
+  const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light, language };
   const photo = await photoOf(site, folder);
-  const content = [
-    templateData(document, language),
-    document.revised,
-    settings,
-    words,
-    photo?.toString('base64'),
-  ];
-  return cachedPdf(content, site.language, await installedFonts(), () =>
-    resumePdf(document, { ...settings, language, ownerLanguage: site.language, photo }),
-  );
+  const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];
+  return cachedPdf(CACHE, content, await installedFonts(), () => resumePdf(document, { ...settings, photo }));
 };

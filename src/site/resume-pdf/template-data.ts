@@ -1,3 +1,4 @@
+import type { Dates } from '../../api/prose/dates.ts';
 import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/inline-markdown.ts';
 import {
   type Entry,
@@ -6,7 +7,6 @@ import {
   type ResumeDocument,
   type Section,
 } from '../../api/resources/resume/document.ts';
-import type { Language } from '../../i18n/language.ts';
 
 type Line = readonly InlineSpan[];
 
@@ -25,21 +25,20 @@ const paragraphs = (text = ''): Line[] => lines(paragraphsOf(text));
 const joined = (all: readonly Line[], separator = ' · '): Line =>
   filled(all).flatMap((line, index) => (index === 0 ? line : [{ text: separator }, ...line]));
 
-const labelled = (name: string, value: Line, colon: string, url?: string): Line => [
-  { text: `${flat(name)}${colon}`, strong: true, ...(url && { url }) },
+const labelled = (name: string, value: Line, url?: string): Line => [
+  { text: `${flat(name)}:`, strong: true, ...(url && { url }) },
   { text: ' ' },
   ...value,
 ];
 
 /** The data of the Typst template, in reading order. The strings are without markup. */
-export const templateData = (document: ResumeDocument, { words, dates }: Language) => {
-  const { colon } = words.resume;
+export const templateData = (document: ResumeDocument, dates: Dates) => {
   const note = (name: string, values: readonly string[] = []): Line => {
     const shown = plain(values.map(flat).filter(Boolean).join(', '));
-    return shown.length === 0 ? [] : [{ text: `${name}${colon} ` }, ...shown];
+    return shown.length === 0 ? [] : [{ text: `${name}: ` }, ...shown];
   };
   const termLines = ({ terms = [] }: Pick<Entry, 'terms'>): string[] =>
-    terms.flatMap(([name, value]) => (value ? [`${name}${colon} ${flat(value)}`] : []));
+    terms.flatMap(([name, value]) => (value ? [`${name}: ${flat(value)}`] : []));
   const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
     const { title, url, state, when, organization, facts = [], entries = [] } = entry;
     const shown = {
@@ -58,9 +57,9 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       ],
       points: lines(entry.points),
       note: joined([
-        note(words.resume.keywords, entry.keywords),
+        note('Keywords', entry.keywords),
         // Courses show what was learned, and space is scarce.
-        entry.topics?.length ? [] : note(words.terms.technologies, entry.evidence?.tech),
+        entry.topics?.length ? [] : note('Technologies', entry.evidence?.tech),
       ]),
       ...(entries.length > 0 && { leads: true }),
     };
@@ -76,7 +75,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
     );
     return title === '' || about.length === 0
       ? joined([plain(title, url), about])
-      : labelled(title, about, colon, url);
+      : labelled(title, about, url);
   };
   /** Terms are below a list; other sections have entries. */
   const sectionOf = ({ title, entries = [], items = [], groups = [], terms }: Section) => ({
@@ -85,12 +84,10 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       ...entries.flatMap(entry => entryOf(entry, 3)),
       ...(terms ? [] : items).flatMap(item => entryOf(item)),
     ],
-    points: (terms ? items : []).map(item =>
-      joined([plain(item.title), inlineSpans(item.text ?? '')], `${colon} `),
-    ),
+    points: (terms ? items : []).map(item => joined([plain(item.title), inlineSpans(item.text ?? '')], ': ')),
     lines: [
       ...filled(groups.map(groupLine)),
-      ...(terms ?? []).map(([name, value]) => labelled(name, plain(value), colon)),
+      ...(terms ?? []).map(([name, value]) => labelled(name, plain(value))),
     ],
   });
   return {
@@ -106,7 +103,7 @@ export const templateData = (document: ResumeDocument, { words, dates }: Languag
       .filter(({ entries, points, lines }) => entries.length + points.length + lines.length > 0),
     colophon: [
       ...(document.policy === undefined ? [] : [...inlineSpans(document.policy), { text: ' ' }]),
-      { text: `${words.resume.revised(dates.day(document.revised))} ${words.resume.forAgents} ` },
+      { text: `Last revised ${dates.day(document.revised)}. For agents: ` },
       { text: document.overview, url: document.overview },
     ],
   };

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cachedPdf } from '../../../src/site/resume-pdf/cached-pdf.ts';
 
-const language = `x-${randomUUID()}`;
+const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+const file = join(folder, 'cache', 'resume.json');
 const make = vi.fn(async () => ({ bytes: Buffer.from(`pdf ${make.mock.calls.length}`), warning: 'one' }));
-const pdfOf = (name: string) => cachedPdf({ name }, language, [], make);
+const pdfOf = (name: string) => cachedPdf(file, { name }, [], make);
 
-afterAll(() => rm(new URL(`../../../node_modules/.cache/resume/${language}.json`, import.meta.url)));
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('the PDF of the last build', () => {
   it('is reused with its warning until the content changes', async () => {
@@ -19,7 +21,7 @@ describe('the PDF of the last build', () => {
 
   it('is made again after a build that could not make it', async () => {
     const reason = { reason: 'no font' };
-    expect(await cachedPdf('none', language, [], async () => reason)).toEqual(reason);
+    expect(await cachedPdf(file, 'none', [], async () => reason)).toEqual(reason);
     expect(await pdfOf('none')).toMatchObject({ warning: 'one' });
   });
 });

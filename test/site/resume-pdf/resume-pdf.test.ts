@@ -1,29 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { documentDates } from '../../../src/api/prose/dates.ts';
 import {
   type Entry,
   type ResumeDocument,
   resumeDocument,
 } from '../../../src/api/resources/resume/document.ts';
 import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
-import { english } from '../../../src/i18n/language.ts';
 import { fitted, type ResumePdfSettings, resumePdf } from '../../../src/site/resume-pdf/resume-pdf.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
-import { markedLanguage } from '../../setup/marked-language.ts';
 import { checkOffsets, readPdf } from '../../setup/pdf.ts';
 import { childrenOf, rootOf } from '../../setup/xml.ts';
 
 const { build } = builtFrom(contents.sample);
-const settings: ResumePdfSettings = {
-  paper: 'A4',
-  accent: '#0b5c6b',
-  language: english,
-  ownerLanguage: 'en',
-};
+const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
 const json = resumeOf(build);
-const sample = resumeDocument(resumeSources(build), english);
+const sample = resumeDocument(resumeSources(build), documentDates);
 
 const made = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
   const pdf = await resumePdf(resume, { ...settings, ...rest });
@@ -113,16 +107,10 @@ test('the PDF has metadata with title, language, revision and PDF/UA-1', () => {
   for (const tag of ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link']) expect(tags).toContain(tag);
 });
 
-test('the PDF has its title and page numbers in the language of the headings', async () => {
-  const pdf = await made(resumeDocument(resumeSources(build), markedLanguage), { language: markedLanguage });
-  expect(readPdf(pdf).metadata).toContain('>‹Résumé› · Robin Sample<');
-  if (isInstalled) expect(textOf(pdf)).toContain('‹Page 1 of 2›');
-});
-
 test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned', async () => {
   const name = 'Zoé';
-  const indent = async (ownerLanguage: string) =>
-    pagesOf(await made(person(name), { ownerLanguage }))[0]?.indexOf(name) ?? -1;
+  const indent = async (language: string) =>
+    pagesOf(await made(person(name), { language }))[0]?.indexOf(name) ?? -1;
   expect(await indent('fr')).toBe(0);
   for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
   // Punjabi is written in two scripts. A tag without a script means left to right.
@@ -332,7 +320,7 @@ test.each([
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), english)));
+  const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), documentDates)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });
