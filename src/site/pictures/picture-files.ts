@@ -43,7 +43,7 @@ export const pictureFiles = (
     }),
   );
   return [
-    ...(avatar === undefined ? [] : [[avatarPath(avatar), bytesOf(avatar)] as const]),
+    ...(avatar === undefined ? [] : [[avatarPath(avatar), bytesOf(avatar)] satisfies PictureFile]),
     ...icons,
     ...shots,
   ];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { columnsOf } from '../../api/prose/columns.ts';
+import type { Dates } from '../../api/prose/dates.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { availabilityLine, availabilityText } from '../../api/resources/profile/profile-words.ts';
-import type { Language } from '../../i18n/language.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Appearance } from '../appearance.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
@@ -43,34 +43,34 @@ const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The strings of the picture, in the language of the site. */
-export const previewTexts = (profile: Profile, language: Language): readonly string[] => [
+/** The strings of the picture. */
+export const previewTexts = (profile: Profile, dates: Dates): readonly string[] => [
   profile.name,
   plainText(profile.headline ?? ''),
   [profile.location?.city, profile.location?.country].filter(Boolean).join(', '),
-  availabilityLine(profile, language),
+  availabilityLine(profile, dates),
 ];
 
 interface Surroundings {
   /** The host of the site, shown if the name cannot be drawn. */
   readonly host: string;
   readonly avatar?: string | undefined;
-  readonly language: Language;
+  readonly dates: Dates;
 }
 
 /** Leaves out strings that cannot be drawn. */
 export const preview = async (
   profile: Profile,
   { accent }: Appearance,
-  { host, avatar, language }: Surroundings,
+  { host, avatar, dates }: Surroundings,
 ): Promise<Buffer> => {
   const [known, headline = '', place, available] = await Promise.all(
-    previewTexts(profile, language).map(drawable),
+    previewTexts(profile, dates).map(drawable),
   );
   const name = known || host;
   const nameSize = fitting(name, 92, 16);
   // The owner’s notice period may contain letters that cannot be drawn.
-  const line = available || (await drawable(availabilityText(profile, language) ?? ''));
+  const line = available || availabilityText(profile);
   const svg = await draw(
     box(
       {

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
+import { documentDates as dates } from '../../../src/api/prose/dates.ts';
 import { availabilityLine, pictureText } from '../../../src/api/resources/profile/profile-words.ts';
-import { en } from '../../../src/i18n/en.ts';
-import { english } from '../../../src/i18n/language.ts';
 import { appearanceBody } from '../../../src/site/appearance.ts';
 import { drawable, leftOutWarning } from '../../../src/site/pictures/draw.ts';
 import { ico, mark, markPng } from '../../../src/site/pictures/mark.ts';
@@ -53,7 +52,7 @@ test.each([
   ],
   ['with characters outside Latin script', undefined, { ...profile, name: 'Иван Иванов Ελληνικά' }],
 ] as const)('the link preview is 1200 by 630 pixels and below 100 KB: %s', async (_, avatar, who) => {
-  const png = await preview(who, appearance, { host, avatar, language: english });
+  const png = await preview(who, appearance, { host, avatar, dates });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
 });
@@ -72,21 +71,19 @@ test.each([
   expect(await drawable(text)).toBe(shown);
 });
 
-test('the link preview leaves out words in a script that cannot be drawn', async () => {
-  const words = {
-    ...en,
-    profile: { ...en.profile, availability: { open: 'م', selective: 'م', closed: 'م' } },
-  };
-  const { availability, ...rest } = profile;
-  const shown = await preview(profile, appearance, { host, language: { ...english, words } });
-  expect(shown.equals(await preview(rest, appearance, { host, language: english }))).toBe(true);
-  expect(shown.equals(await preview(profile, appearance, { host, language: english }))).toBe(false);
+test('the link preview leaves out a notice period in a script that cannot be drawn', async () => {
+  const shown = ['three months', 'ثلاثة أشهر', undefined].map(notice_period =>
+    preview({ ...profile, availability: { status: 'open', notice_period } }, appearance, { host, dates }),
+  );
+  const [drawn, left, without] = await Promise.all(shown);
+  expect(left?.equals(without ?? Buffer.of())).toBe(true);
+  expect(left?.equals(drawn ?? Buffer.of())).toBe(false);
 });
 
 test('a name without a font becomes the host in the link preview, and a ring in the icon', async () => {
   const other = { ...profile, name: rare };
-  const named = await preview({ ...profile, name: host }, appearance, { host, language: english });
-  expect((await preview(other, appearance, { host, language: english })).equals(named)).toBe(true);
+  const named = await preview({ ...profile, name: host }, appearance, { host, dates });
+  expect((await preview(other, appearance, { host, dates })).equals(named)).toBe(true);
   const ring = await mark({ ...appearance, initials: '' }, 'round');
   expect(await mark({ ...appearance, initials: '𰀀' }, 'round')).toBe(ring);
 });
@@ -118,7 +115,7 @@ test('the path of a QR code draws exactly its dark modules', () => {
 
 test('the link preview has a text alternative with its content', () => {
   const { name, headline } = profile;
-  expect(pictureText(profile, english)).toBe(`${name}. ${headline}. ${availabilityLine(profile, english)}.`);
+  expect(pictureText(profile, dates)).toBe(`${name}. ${headline}. ${availabilityLine(profile, dates)}.`);
   const closed = { ...profile, availability: { status: 'closed' as const } };
-  expect(pictureText(closed, english)).toContain('Not looking for a role');
+  expect(pictureText(closed, dates)).toContain('Not looking for a role');
 });
