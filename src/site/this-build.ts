@@ -1,4 +1,5 @@
 import type { Address } from '../api/operations/address.ts';
+import { oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import type { OperationId } from '../api/registry.ts';
@@ -35,8 +36,10 @@ export const address = (): Address<OperationId> => currentBuild().address;
 
 const contentLanguage = (): string => bodies().build.content.site.language;
 
+const datesOf = oncePerBuild(({ content }) => datesIn(content.site.language));
+
 /** Date formats of the pages. */
-export const dates = (): Dates => datesIn(contentLanguage());
+export const dates = (): Dates => datesOf(bodies().build);
 
 /** The value of `lang` for pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');

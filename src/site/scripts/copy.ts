@@ -1,7 +1,4 @@
 /** Makes copy buttons copy the text next to them or the page’s Markdown version, and briefly show the result. */
-import type { Words } from '../../i18n/en.ts';
-import { wordsIn } from './in-browser.ts';
-
 const RESULT_SHOWN_MS = 2000;
 
 const textAt = async (path: string): Promise<Blob> => {
@@ -16,7 +13,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-
   const label = button.firstChild;
   if (!label) continue;
   const text = label.textContent;
-  const words = wordsIn<Words['copy']['script']>(button);
   // Screen readers announce the result, because the button is a live region.
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
@@ -24,11 +20,11 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-
       // The text is a promise, because Safari lets a page write to the clipboard only immediately after the click.
       if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
       else await navigator.clipboard.writeText(code?.textContent ?? '');
-      label.textContent = words.copied;
+      label.textContent = 'Copied';
     } catch {
       // Where the browser denies access to the clipboard, the user can copy the selected text.
       if (code) getSelection()?.selectAllChildren(code);
-      label.textContent = code ? words.selected : words.notCopied;
+      label.textContent = code ? 'Selected' : 'Not copied';
     }
     setTimeout(() => {
       label.textContent = text;

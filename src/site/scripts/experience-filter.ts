@@ -1,11 +1,9 @@
 /** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
 import { techKey } from '../../api/prose/tech-key.ts';
-import { pageLanguage, wordsIn } from './in-browser.ts';
-import { type CountWords, countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
+import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const count = document.querySelector<HTMLElement>('[data-count]');
-const numbers = new Intl.NumberFormat(pageLanguage());
 const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map(element => ({
   element,
   category: element.dataset['category'] ?? '',
@@ -20,7 +18,7 @@ const show = (filter: RoleFilter): void => {
     item.element.hidden = !shown.has(item);
     item.bar?.classList.toggle('out', !shown.has(item));
   }
-  if (count) count.textContent = countWords([...shown], items, wordsIn<CountWords>(count), numbers.format);
+  if (count) count.textContent = countWords([...shown], items);
 };
 
 /** Sets the fields to a filter. A technology that no role lists becomes an option, so that users see it selected. */

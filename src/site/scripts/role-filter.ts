@@ -1,6 +1,5 @@
 import { techKey } from '../../api/prose/tech-key.ts';
-import { countedRoles, type EntryCounts } from '../../api/resources/experience/counted-roles.ts';
-import type { Words } from '../../i18n/en.ts';
+import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 
 /** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
 export interface RoleFilter {
@@ -37,20 +36,11 @@ export const matches = (role: FilterableRole, { category, tech }: RoleFilter): b
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-export type CountWords = EntryCounts & Pick<Words['experience'], 'someEntries'>;
-
-/**
- * The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. `number` formats a number in the
- * page’s language.
- */
+/** The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. */
 export const countWords = (
   shown: readonly Omit<FilterableRole, 'tech'>[],
   all: readonly unknown[],
-  words: CountWords,
-  number: (value: number) => string,
 ): string => {
-  const entries = countedRoles(shown, words);
-  return shown.length === all.length
-    ? entries
-    : words.someEntries(entries, number(shown.length), number(all.length));
+  const [some, every] = [shown, all].map(({ length }) => length.toLocaleString('en'));
+  return some === every ? countedRoles(shown) : `${countedRoles(shown)} (${some} of ${every})`;
 };
