@@ -14,7 +14,6 @@ import { appearanceBody } from '../appearance.ts';
 import { installedFonts, remedyFor, scriptsOf } from '../pictures/fonts.ts';
 import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
 import { glyphsOf } from './glyphs.ts';
-import { withPdfUa } from './pdf-ua.ts';
 import { templateData } from './template-data.ts';
 import { startTypst, type Typeset, type Typst } from './typst.ts';
 
@@ -172,9 +171,9 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     const { bytes } = fitted(scale =>
       typst.typeset(template, { settings: { ...facts, scale }, document }, settings.photo),
     );
-    if (found.left.length === 0) return { bytes: withPdfUa(bytes) };
+    if (found.left.length === 0) return { bytes: Buffer.from(bytes) };
     const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
-    return { bytes: withPdfUa(bytes), warning };
+    return { bytes: Buffer.from(bytes), warning };
   } catch (error) {
     return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
   }
