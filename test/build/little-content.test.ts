@@ -100,7 +100,7 @@ test('pages of an owner not looking for a role state this first and do not invit
     expect(textOf(part(htmlOf(path), 'footer'))).toContain(said);
   }
   expect(mainOf(paths.inquire)).toMatch(
-    new RegExp(`^Propose a role ${said} Please do not propose a role at the moment. Propose a role anyway`),
+    new RegExp(`^Propose a role ${said} Not accepting role proposals right now. Propose a role anyway`),
   );
   expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });
