@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
 import { allowValue, preflight } from '../api/http/methods.ts';
-import { respond } from '../api/http/respond.ts';
+import { respond, wantsPage } from '../api/http/respond.ts';
 import { MAX_MESSAGE_BYTES } from '../api/http/write-limits.ts';
 import { paths } from '../api/paths.ts';
 import { readBody } from '../intake/read-request.ts';
@@ -18,9 +18,6 @@ const ALLOW = allowValue(['POST']);
 const ALLOWED_HEADERS = '*, Authorization';
 
 const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
-
-const wantsPage = ({ method, headers }: Request): boolean =>
-  ['GET', 'HEAD'].includes(method) && /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await loadText(`${paths.mcp}/index.html`);
@@ -94,7 +91,7 @@ export const handle = async (request: Request, context: RequestContext): Promise
   const refused = checkOrigin(request, context.about.site);
   if (refused) return withHeaders(refused);
   if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
-  if (wantsPage(request)) return page(request, context);
+  if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return page(request, context);
   if (request.method !== 'POST') {
     const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
     return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
