@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { FORMS_PATH } from '../../src/api/forms/form-html.ts';
 import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
 import { messagePageFile } from '../../src/api/reads/internal-files.ts';
@@ -7,23 +8,28 @@ import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
 import { ownerPath } from '../../src/intake/mail/owner-links.ts';
+import { handleForm } from '../../src/intake/pages/form-page.ts';
 import { handleOwner } from '../../src/intake/pages/owner-page.ts';
 import { handleSender } from '../../src/intake/pages/sender-page.ts';
+
+const isForm = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === FORMS_PATH;
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
 /**
- * The message pages: the sender’s page, whose address is in the receipt, and the owner’s page, which the links
- * in the email open.
+ * Receives the forms, and serves the message pages: the sender’s page, whose address is in the receipt, and the
+ * owner’s page, which the links in the email open.
  */
 export default catchAll(
   async (request, context) => {
     const frame = await loadBuiltText(`${messagePageFile}/index.html`);
     if (frame === undefined) throw new Error('the build did not write a message page');
     const deps = await dependencies(context);
-    return isOwners(request)
-      ? handleOwner(request, deps, frame)
-      : handleSender(request, { ...deps, deliver: due => deliverLater(context, deps, due) }, frame);
+    if (isOwners(request)) return handleOwner(request, deps, frame);
+    const parts = { ...deps, deliver: (due: { readonly id: string }) => deliverLater(context, deps, due) };
+    return isForm(request)
+      ? handleForm(request, context.ip, parts, frame)
+      : handleSender(request, parts, frame);
   },
   {
     respondTo: (fault, headers) =>
@@ -37,5 +43,5 @@ export default catchAll(
 );
 
 export const config: Config = {
-  path: ['/messages/:id', '/messages/:id/withdraw', '/inbox/:id', '/inbox/:id/:status'],
+  path: ['/messages', '/messages/:id', '/messages/:id/withdraw', '/inbox/:id', '/inbox/:id/:status'],
 };

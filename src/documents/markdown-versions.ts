@@ -13,7 +13,7 @@ import { isClosedByOwner, operationEntries, operations } from '../api/registry.t
 import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
-import { inquireMarkdown, supportMarkdown } from './forms/form-markdown.ts';
+import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import type { OpenApi } from './openapi/openapi.ts';

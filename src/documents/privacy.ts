@@ -15,7 +15,6 @@ export const privacySections = (site: SiteContent): string => {
     ]),
     ...section('If you send a message', [
       `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an ID, its status with the time of each change, and whether it could be emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
-      'A form keeps what you type in the browser tab until you send it or close the tab.',
     ]),
     ...section('Your IP address', [
       `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, normally for at most ${hashHours(site.write_limits)} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,

@@ -5,9 +5,8 @@ import type { Bodies } from '../api/reads/bodies.ts';
 import { isEmpty, type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
 import { sendingInstructions } from '../api/resources/sending.ts';
-import { STATUSES } from '../schemas/message.ts';
+import { HONEYPOT, STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
-import { honeypotOf } from './forms/form-fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
 
@@ -40,7 +39,6 @@ export const sendingGuide = (
   { body = [], curl }: OperationReference,
 ): string[] => {
   const { address } = build;
-  const honeypot = honeypotOf(operations[id].request);
   const texts = sendingInstructions(build, operations[id]);
   return [
     '### Rules',
@@ -49,7 +47,7 @@ export const sendingGuide = (
     `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
     // The honeypot is not mentioned, so agents leave it out.
     fieldLines(
-      body.filter(({ name }) => name !== honeypot),
+      body.filter(({ name }) => name !== HONEYPOT),
       true,
     ).join('\n'),
     '### Command',

@@ -11,6 +11,9 @@ export const messageId = z
   .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
   .describe('Identifier from the receipt; it cannot be guessed.');
 
+/** The name of the honeypot. */
+export const HONEYPOT = 'website';
+
 /** A honeypot field that people never see. Only bots that fill in forms put something in it. */
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
 

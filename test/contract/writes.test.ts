@@ -76,3 +76,16 @@ test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (p
   expect(answer.headers.get(header.allowMethods)).toContain(method);
   for (const name of names) expect(answer.headers.get(header.allowHeaders)).toContain(name);
 });
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+test.each([
+  [400, FORM_TYPE, 'form=inquiry&company=Smoke+test'],
+  [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`],
+  [415, 'application/json', REFUSED],
+])('POST /messages responds %d with a page to anything that is not a form', async (status, type, body) => {
+  const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);
+  expect(answer.text).toContain('<h1>Not sent</h1>');
+});

@@ -42,7 +42,10 @@ export const requests: Readonly<Record<string, Expected>> = {
     request: get('/inbox/inq_none/closed'),
     status: 403,
     body: /<h1>This link does not work/,
-    others: [{ request: get('/messages/inq_none'), status: 404, body: /"message_not_found"/ }],
+    others: [
+      { request: get('/messages/inq_none'), status: 404, body: /"message_not_found"/ },
+      { request: get('/messages'), status: 405, body: /"method_not_allowed"/ },
+    ],
   },
   methods: {
     request: { method: 'DELETE', path: '/api/v1/profile' },

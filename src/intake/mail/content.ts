@@ -1,10 +1,8 @@
+import { valueNames } from '../../api/forms/form-fields.ts';
 import type { Dates } from '../../api/prose/dates.ts';
-import { capitalized } from '../../api/prose/sentences.ts';
-import { platformNames } from '../../schemas/platform.ts';
 import { requestKindNames } from '../../schemas/support.ts';
 import { email } from '../../schemas/text.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
-import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
 
@@ -65,14 +63,6 @@ const namedFact = (
   value: string | undefined,
 ): Fact[] => fact(label, value !== undefined && Object.hasOwn(names, value) ? names[value] : value);
 
-const workModes = Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))]));
-
-const employmentTypes = Object.fromEntries(
-  Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
-);
-
-const devices = Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device]));
-
 const inquiryFacts = (record: Inquiry): SentFacts => {
   const { body } = record;
   return {
@@ -81,8 +71,8 @@ const inquiryFacts = (record: Inquiry): SentFacts => {
       ...shortFact('Role', body.role),
       ...fact('Name', body.contact_name),
       ...emailFact('Email address', body.contact_email, subjectOf(record)),
-      ...namedFact('Employment', employmentTypes, body.employment_type),
-      ...namedFact('Work mode', workModes, body.work_mode),
+      ...namedFact('Employment', valueNames.employment_type, body.employment_type),
+      ...namedFact('Work mode', valueNames.work_mode, body.work_mode),
       ...fact('Location', body.location),
       ...fact('Compensation', body.compensation),
       ...urlFact('Link to the job', body.job_url),
@@ -101,7 +91,7 @@ const supportFacts = (record: Support): SentFacts => {
       ...shortFact('Subject', body.subject),
       ...fact('Name', body.name),
       ...emailFact('Email address', body.email, subjectOf(record)),
-      ...namedFact('Platform', devices, body.platform),
+      ...namedFact('Platform', valueNames.platform, body.platform),
       ...fact('Version', body.app_version),
       ...fact('Submitted by', body.agent),
     ],

@@ -30,7 +30,8 @@ const asJson = { ...varies, ...onPrivateReads };
 
 const withdrawalParts = (message: Message, owner: string): string[] => {
   if (isWithdrawn(message)) {
-    return withdrawalFacts(message, owner).map(text => `<p>${escaped(text)}</p>`);
+    const again = 'If you want to send it again, change the text: the same text leads back to this page.';
+    return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
@@ -60,7 +61,7 @@ const messagePage = (message: Message, owner: string, dates: Dates): string => {
       { label: 'Kind', text: kind },
       { label: 'ID', text: message.id },
     ]),
-    '<p>Anyone with this page’s address can see the status and withdraw the message. What you typed is not shown here.</p></section>',
+    '<p>Keep this page’s address: it is not shown again, and anyone who has it can see the status and withdraw the message. What you typed is not shown here. We can’t say when you’ll get a reply.</p></section>',
   ].join('');
 };
 

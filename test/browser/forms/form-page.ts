@@ -14,10 +14,11 @@ export const fillSupport = async (page: Page, message = 'It stops when I open it
 
 export const sendButton = (page: Page) => page.locator('button[type="submit"]');
 
-export const noticeOf = (page: Page) =>
-  page.getByRole('group', { name: /./ }).and(page.locator('[data-notice]'));
-
-export const receiptOf = (page: Page) => page.getByRole('region', { name: /^(Message|Inquiry) received$/ });
+/** Waits for the page of the sent message, and returns its id. */
+export const sentId = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/messages\/(inq|sup)_\w+$/);
+  return page.url().replace(/^.*\//, '');
+};
 
 /** The POST requests that the page sends from now on. */
 export const postsOf = (page: Page): Request[] => {
@@ -30,12 +31,3 @@ export const postsOf = (page: Page): Request[] => {
 
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate(element => element === document.activeElement);
-
-export const storedBy = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => [
-    ...Object.values(sessionStorage),
-    ...Object.values(localStorage),
-    ...document.cookie.split(';').filter(Boolean),
-    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-    ...(await caches.keys()),
-  ]);

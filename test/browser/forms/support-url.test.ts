@@ -13,8 +13,7 @@ const openSupport = async (query: string) => {
     platform,
     chosen: async () => [await app.inputValue(), await platform.inputValue()],
     offered: () => platform.locator('option:not([hidden])').allInnerTexts(),
-    warning: page.locator('[data-warning]'),
-    retired: page.locator('[data-retired]'),
+    hints: () => page.getByRole('status').locator('.hint:visible').allTextContents(),
   };
 };
 
@@ -24,32 +23,29 @@ test.each([
 ])('/support%s selects the app “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);
   expect(await support.chosen()).toEqual([app, platform]);
-  expect(await support.warning.isVisible()).toBe(false);
+  expect(await support.hints()).toEqual([]);
 });
 
 describe('the support form for an app in the URL', () => {
-  test('warns about an unknown app, whose name it shows as text, until another is selected', async () => {
-    const { chosen, warning, app } = await openSupport('?product=<b>Nope</b>');
+  test('shows a hint about an unknown app, whose name is text, until another is selected', async () => {
+    const { chosen, hints, app } = await openSupport('?product=<b>Nope</b>');
     expect(await chosen()).toEqual(['', '']);
-    expect(await warning.textContent()).toBe(
-      'There is no app called “<b>Nope</b>” here. Please choose one from the list.',
-    );
+    expect(await hints()).toEqual(['There is no app called “<b>Nope</b>” here. Choose one from the list.']);
     await app.selectOption('tidenote');
-    expect(await warning.isVisible()).toBe(false);
+    expect(await hints()).toEqual([]);
   });
 
-  test('warns about a platform that the app does not have', async () => {
-    const { chosen, warning } = await openSupport('?product=tidenote&platform=android');
+  test('does not select a platform that the app does not have', async () => {
+    const { chosen } = await openSupport('?product=tidenote&platform=android');
     expect(await chosen()).toEqual(['tidenote', '']);
-    expect(await warning.textContent()).toContain('Tidenote is not available for “android”.');
   });
 
-  test('selects a retired app, and shows a notice until another is selected', async () => {
-    const { chosen, retired, app } = await openSupport('?product=doorstep');
+  test('selects a retired app, and shows a hint until another is selected', async () => {
+    const { chosen, hints, app } = await openSupport('?product=doorstep');
     expect(await chosen()).toEqual(['doorstep', '']);
-    expect(await retired.isVisible()).toBe(true);
+    expect(await hints()).toEqual(['This app is retired. You can still ask about it.']);
     await app.selectOption('tidenote');
-    expect(await retired.isVisible()).toBe(false);
+    expect(await hints()).toEqual([]);
   });
 });
 
@@ -64,13 +60,12 @@ test('the support form offers only the platforms of the selected app', async () 
   expect(await platform.inputValue()).toBe('');
 });
 
-test('the support form keeps its selection after a reload, but not at another URL', async () => {
-  const { page, app, chosen } = await openSupport('?product=tidenote');
+test('the support form keeps what was chosen when the user comes back', async () => {
+  const { page, app, platform, chosen, offered } = await openSupport('?product=tidenote');
   await app.selectOption('windowbox');
-  await page.reload();
-  expect(await chosen()).toEqual(['windowbox', '']);
-  await page.getByLabel('Name').fill('Ada');
-  await page.goto(`${paths.support}?product=stillroom`);
-  expect(await chosen()).toEqual(['stillroom', '']);
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+  await platform.selectOption('android');
+  await page.goto(paths.privacy);
+  await page.goBack();
+  await expect.poll(chosen).toEqual(['windowbox', 'android']);
+  expect(await offered()).toEqual(['Not specified', 'Android']);
 });

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
+import type { HONEYPOT } from '../../schemas/message.ts';
+import { platformNames } from '../../schemas/platform.ts';
+import type { SiteContent } from '../../schemas/site.ts';
+import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
+import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
+import { capitalized } from '../prose/sentences.ts';
+import type { Settings } from '../resources/settings.ts';
+
+export type FormName = 'inquiry' | 'support';
+
+/** The parts of a site that its forms show. */
+export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> {
+  readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
+}
+
+/** How people see a field of a body. Without `help`, it is the schema’s description. */
+interface Wording {
+  readonly section: string;
+  readonly label: string;
+  readonly help?: string;
+  /** The names of the values of an enumeration. */
+  readonly names?: Names;
+  /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
+  readonly autocomplete?: string;
+}
+
+/** Fields that people do not fill in. */
+type Hidden = 'agent' | typeof HONEYPOT;
+
+type Wordings<Body> = Readonly<Record<Exclude<keyof Body, Hidden>, Wording>>;
+
+const ROLE = 'The role';
+const TERMS = 'The terms';
+const APP = 'The app';
+const MESSAGE = 'Your message';
+const YOU = 'You';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Names of values as people see them in forms and emails. */
+export const valueNames: Readonly<Record<'work_mode' | 'employment_type' | 'platform', Names>> = {
+  work_mode: Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))])),
+  employment_type: Object.fromEntries(
+    Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
+  ),
+  platform: Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device])),
+};
+
+const inquiryWordings: Wordings<Inquiry> = {
+  company: { section: ROLE, label: 'Company', autocomplete: 'organization' },
+  role: { section: ROLE, label: 'Role' },
+  job_url: { section: ROLE, label: 'Link to the job' },
+  description: { section: ROLE, label: 'Description' },
+  compensation: { section: TERMS, label: 'Compensation' },
+  location: { section: TERMS, label: 'Location' },
+  work_mode: {
+    section: TERMS,
+    label: 'Work mode',
+    help: 'Remote, on site or a mix.',
+    names: valueNames.work_mode,
+  },
+  employment_type: {
+    section: TERMS,
+    label: 'Employment',
+    help: 'The type of contract.',
+    names: valueNames.employment_type,
+  },
+  contact_email: { section: YOU, label: 'Email address', autocomplete: 'email' },
+  contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
+  message: { section: YOU, label: 'Message' },
+};
+
+const supportWordings: Wordings<SupportRequest> = {
+  product: { section: APP, label: 'App', help: 'The app you need help with.' },
+  platform: {
+    section: APP,
+    label: 'Platform',
+    help: 'Where you use the app.',
+    names: valueNames.platform,
+  },
+  app_version: { section: APP, label: 'Version', help: 'The app’s version number.' },
+  kind: { section: MESSAGE, label: 'Kind', names: requestKindNames },
+  subject: { section: MESSAGE, label: 'Subject' },
+  message: { section: MESSAGE, label: 'Message' },
+  email: { section: YOU, label: 'Email address', autocomplete: 'email' },
+  name: { section: YOU, label: 'Name', autocomplete: 'name' },
+};
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+  /** The platforms of an app, which the script of the support page reads. */
+  readonly platforms?: readonly string[];
+}
+
+export interface FormField {
+  readonly name: string;
+  readonly section: string;
+  readonly label: string;
+  readonly help: string;
+  readonly required: boolean;
+  readonly control: 'text' | 'email' | 'url' | 'area' | 'radio' | 'select';
+  readonly maxLength?: number;
+  readonly options: readonly Option[];
+  readonly initial: string;
+  readonly autocomplete?: string;
+}
+
+/** Strings with at least this limit get a multi-line control. */
+const AREA = 1000;
+
+type Schema = Pick<z.core.JSONSchema.BaseSchema, 'enum' | 'default' | 'format' | 'maxLength'>;
+
+const controlOf = ({
+  enum: values,
+  default: initial,
+  format,
+  maxLength = 0,
+}: Schema): FormField['control'] => {
+  if (values) return initial === undefined ? 'select' : 'radio';
+  if (format === 'email') return 'email';
+  if (format === 'uri') return 'url';
+  return maxLength >= AREA ? 'area' : 'text';
+};
+
+const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
+  const { section, label, help = zod.description ?? '', names = {}, autocomplete } = wording;
+  const schema = z.toJSONSchema(zod, { io: 'input' });
+  const { maxLength, enum: values = [], default: initial } = schema;
+  return {
+    name,
+    section,
+    label,
+    help,
+    required: !zod.safeParse(undefined).success,
+    control: controlOf(schema),
+    ...(maxLength !== undefined && { maxLength }),
+    options: values.map(String).map(value => ({ value, label: names[value] ?? value })),
+    initial: typeof initial === 'string' ? initial : '',
+    ...(autocomplete && { autocomplete }),
+  };
+};
+
+const fieldsOf = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Wording>>): FormField[] =>
+  Object.entries(wordings).flatMap(([name, wording]) => {
+    const field = shape[name];
+    return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
+  });
+
+/** Of the apps people choose one. If there is only one, it is chosen. */
+const chosenFrom = (field: FormField, products: FormSite['products']): FormField => {
+  const { maxLength: _, ...rest } = field;
+  const options = products.map(({ id, name, status, platforms }) => ({
+    value: id,
+    label: name,
+    platforms,
+    ...(status === 'retired' && { group: 'Retired' }),
+  }));
+  const [only, second] = options;
+  return { ...rest, control: 'select', options, initial: only && !second ? only.value : '' };
+};
+
+/** The fields of a form in their order, with the limits of the API. */
+export const formFields = (form: FormName, { products }: Pick<FormSite, 'products'>): FormField[] =>
+  form === 'inquiry'
+    ? fieldsOf(inquiry, inquiryWordings)
+    : fieldsOf(supportRequest, supportWordings).map(field =>
+        field.name === 'product' ? chosenFrom(field, products) : field,
+      );

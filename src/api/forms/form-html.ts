@@ -1,0 +1,102 @@
+import { escape as escaped } from 'html-escaper';
+import { HONEYPOT } from '../../schemas/message.ts';
+import { paths } from '../paths.ts';
+import { counted } from '../prose/counted.ts';
+import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
+
+/** Where the browser sends the forms. A function answers; it is outside the API. */
+export const FORMS_PATH = '/messages';
+
+/** What was typed, by field, and the fields with a mistake. Both are empty when a form is first shown. */
+export interface Typed {
+  readonly values: Readonly<Record<string, string>>;
+  readonly wrong: ReadonlySet<string>;
+}
+
+const NOTHING: Typed = { values: {}, wrong: new Set() };
+
+export const fieldId = (name: string): string => `f-${name}`;
+
+/** The id of a mistake with a field in the list of mistakes, which describes the field. */
+export const mistakeId = (name: string): string => `mistake-${name}`;
+
+const attributes = (values: Readonly<Record<string, string | number | boolean | undefined>>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
+    .join('');
+
+const optionHtml = ({ value, label, platforms }: Option, chosen: string): string => {
+  const about = { value, selected: value === chosen, 'data-platforms': platforms?.join(' ') || undefined };
+  return `<option${attributes(about)}>${escaped(label)}</option>`;
+};
+
+/** A list starts without a value, unless one is chosen and must be. */
+const optionsHtml = ({ options, required, initial }: FormField, chosen: string): string => {
+  const none = required ? 'Choose one' : 'Not specified';
+  const groups = [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+    const listed = members.map(option => optionHtml(option, chosen)).join('');
+    return group === undefined ? listed : `<optgroup label="${group}">${listed}</optgroup>`;
+  });
+  return [required && initial ? '' : `<option value="">${none}</option>`, ...groups].join('');
+};
+
+const controlHtml = (
+  field: FormField,
+  value: string,
+  described: Readonly<Record<string, string>>,
+): string => {
+  const { name, required, control, maxLength, autocomplete } = field;
+  const common = { id: fieldId(name), name, required, ...described };
+  if (control === 'select') return `<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
+  // Without `maxlength`, because browsers would cut off a longer text that is pasted, without a word.
+  // The parser drops the first line break.
+  if (control === 'area')
+    return `<textarea${attributes({ ...common, rows: 3 })}>\n${escaped(value)}</textarea>`;
+  const text = { type: control, ...common, maxlength: maxLength, autocomplete, value: value || undefined };
+  return `<input${attributes(text)}>`;
+};
+
+const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
+  control === 'area' ? `${help} Up to ${counted(maxLength, 'character')}.` : help;
+
+const fieldHtml = (field: FormField, { values, wrong }: Typed): string => {
+  const { name, label, required, control, options, initial } = field;
+  const [id, value, isWrong] = [fieldId(name), values[name] ?? initial, wrong.has(name)];
+  const help = `<p class="help" id="${id}-help">${escaped(helpText(field))}</p>`;
+  const described = {
+    'aria-describedby': isWrong ? `${mistakeId(name)} ${id}-help` : `${id}-help`,
+    ...(isWrong && { 'aria-invalid': 'true' }),
+  };
+  if (control === 'radio') {
+    const choices = options.map(option => {
+      const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
+      return `<label><input${attributes(radio)}> ${escaped(option.label)}</label>`;
+    });
+    return `<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${escaped(label)}</legend>${help}<div class="inline choices">${choices.join('')}</div></fieldset>`;
+  }
+  const optional = required ? '' : ' <span class="quiet optional">optional</span>';
+  return `<div class="field ${control}"><label for="${id}">${escaped(label)}${optional}</label>${help}${controlHtml(field, value, described)}</div>`;
+};
+
+/**
+ * A form as HTML, which the browser sends without a script. The build writes it into its page; if something typed was
+ * wrong, a function shows it again with all that was typed.
+ */
+export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): string => {
+  const { owner, retention_days: days } = site;
+  const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(
+    ([title, fields]) =>
+      `<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed)).join('')}</div></fieldset>`,
+  );
+  return [
+    `<form class="stack form" method="post" action="${FORMS_PATH}">`,
+    `<input type="hidden" name="form" value="${form}">`,
+    ...sections,
+    // Hidden from people, but visible to bots that fill in every field.
+    `<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`,
+    `<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>`,
+    `<p class="help">Your message is stored, emailed to ${escaped(owner.name)} and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>`,
+    '</form>',
+  ].join('\n');
+};

@@ -1,0 +1,153 @@
+import { escape as escaped } from 'html-escaper';
+import * as z from 'zod';
+import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
+import { fieldId, formHtml, mistakeId } from '../../api/forms/form-html.ts';
+import { header, messagePageHeaders } from '../../api/http/headers.ts';
+import { allowValue, refuseMethod } from '../../api/http/methods.ts';
+import { wantsPage } from '../../api/http/respond.ts';
+import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/write-limits.ts';
+import { paths } from '../../api/paths.ts';
+import { counted } from '../../api/prose/counted.ts';
+import { messagePath } from '../../api/resources/receipt.ts';
+import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
+import { HONEYPOT, messageId } from '../../schemas/message.ts';
+import { submit } from '../accept.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inquiryKind, supportKind } from '../kinds.ts';
+import { policyHeaders } from '../rate-limit.ts';
+import { readBytes } from '../read-request.ts';
+import type { IntakeResult } from '../result.ts';
+import { noticePage, page } from './page-parts.ts';
+
+type Parts = Dependencies & {
+  /** Emails an accepted message, after the response. */
+  readonly deliver: (accepted: { readonly id: string }) => void;
+};
+
+type Values = Readonly<Record<string, string>>;
+
+/** Charsets other than UTF-8 do not matter: browsers send a form in the charset of its page. */
+const isForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get(header.contentType) ?? '') &&
+  !headers.has('Content-Encoding');
+
+/** Browsers send every line break as two characters, but count it as one. */
+const valuesIn = (bytes: Uint8Array): Values =>
+  Object.fromEntries(
+    [...new URLSearchParams(new TextDecoder().decode(bytes))].map(([name, value]) => [
+      name,
+      value.replaceAll('\r\n', '\n'),
+    ]),
+  );
+
+const receipt = z.looseObject({ id: messageId });
+
+const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
+
+/** A mistake in words that follow the label of its field. */
+const mistakeText = ({ control, name }: FormField, { message }: ErrorDetail): string => {
+  if (name === 'product') return 'is no longer listed. Choose another.';
+  if (!message.startsWith('must be ')) return message;
+  if (control === 'email') return 'must look like name@example.com.';
+  return control === 'url' ? 'must be a complete address, like https://example.com/page.' : message;
+};
+
+/** Each mistake links to its field. Names of fields that the form does not have are not repeated. */
+const mistakeItems = (
+  fields: readonly FormField[],
+  details: readonly ErrorDetail[],
+  values: Values,
+): string[] => {
+  const known = details.flatMap(detail => {
+    const field = fields.find(({ name }) => name === detail.path);
+    return field ? [{ field, detail }] : [];
+  });
+  const items = known.map(
+    ({ field, detail }) =>
+      `<li id="${mistakeId(field.name)}"><a href="#${fieldId(field.name)}">${escaped(field.label)}</a> ${escaped(mistakeText(field, detail))}</li>`,
+  );
+  if (known.length === details.length) return items;
+  const hidden = values[HONEYPOT]
+    ? 'A hidden field was filled in, perhaps by your browser. It is empty again.'
+    : 'The form has a field that this site does not have. It is left out below.';
+  return [...items, `<li>${hidden}</li>`];
+};
+
+const waitText = (seconds: number): string => {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.round(seconds / 3600)];
+  return hours > 1 ? `in about ${counted(hours, 'hour')}` : `in ${counted(minutes, 'minute')}`;
+};
+
+/** The form with all that was typed, below what was wrong. */
+const formAgain = (
+  form: FormName,
+  values: Values,
+  { status, body, headers }: IntakeResult,
+  { settings }: Parts,
+): string => {
+  const { code, details = [] } = errorEnvelope.parse(body).error;
+  const { email } = settings.owner;
+  const wrong = new Set(details.map(({ path }) => path));
+  const again = formHtml(form, settings, { values, wrong });
+  if (status === 429) {
+    const wait = waitText(Number(headers[header.retryAfter]));
+    return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${again}`;
+  }
+  if (status === 503) {
+    const text = `The service is unavailable at the moment. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${email}.`;
+    return `${noticePage('Not sent', text)}${again}`;
+  }
+  if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
+  const items = mistakeItems(formFields(form, settings), details, values);
+  return [
+    noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
+    `<section class="box notice" aria-labelledby="mistakes"><h2 id="mistakes">Please correct</h2><ul>${items.join('')}</ul></section>`,
+    again,
+  ].join('');
+};
+
+/**
+ * Receives the forms of the pages `/inquire` and `/support`, and passes them to the same intake as the API. An accepted
+ * message redirects to its page.
+ *
+ * A form on another site may send messages here too. That needs no token and no check of `Origin`: there is no session
+ * to abuse, and the API accepts the same message from every origin, under the same limits.
+ */
+export const handleForm = async (
+  request: Request,
+  ip: string,
+  parts: Parts,
+  frame: string,
+): Promise<Response> => {
+  const { settings } = parts;
+  const policy = policyHeaders(settings.write_limits);
+  const elsewhere = (status: number, title: string, text: string, headers = {}) =>
+    page(frame, status, `${noticePage(title, text)}${FORM_LINKS}`, { ...policy, ...headers });
+  if (request.method !== 'POST' && wantsPage(request)) {
+    const text = 'Forms are sent to this address. To write a message, open a form:';
+    return elsewhere(405, 'This page is empty', text, { [header.allow]: allowValue(['POST']) });
+  }
+  const refused = refuseMethod(request, settings.site, { methods: ['POST'] });
+  if (refused) return refused;
+  if (!isForm(request))
+    return elsewhere(415, 'Not sent', 'This address accepts only the forms of this site:');
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (!bytes) {
+    const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where what you entered is still in the form, and shorten it. Or write to ${settings.owner.email}.`;
+    return page(frame, 413, noticePage('Not sent', text), policy);
+  }
+  const { form, ...values } = valuesIn(bytes);
+  if (form !== 'inquiry' && form !== 'support')
+    return elsewhere(400, 'Not sent', 'It is unclear which form this is. Please open it again:');
+  const message = { value: values, ip };
+  const result =
+    form === 'inquiry'
+      ? await submit(inquiryKind, message, parts)
+      : await submit(supportKind, message, parts);
+  if (result.accepted) parts.deliver(result.accepted);
+  if (result.status !== 201)
+    return page(frame, result.status, formAgain(form, values, result, parts), result.headers);
+  const { id } = receipt.parse(result.body);
+  const headers = { ...messagePageHeaders, ...result.headers, [header.location]: messagePath(id) };
+  return new Response(null, { status: 303, headers });
+};

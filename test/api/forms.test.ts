@@ -1,0 +1,116 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { formFields } from '../../src/api/forms/form-fields.ts';
+import { formHtml } from '../../src/api/forms/form-html.ts';
+import { inquiry } from '../../src/schemas/inquiry.ts';
+import { supportRequest } from '../../src/schemas/support.ts';
+import { settings } from '../setup/intake.ts';
+
+const hostile = '"><script>alert(1)</script>\'&$&';
+
+type Element = DefaultTreeAdapterMap['element'];
+
+/** The elements of a form in document order, as a browser parses them. */
+const elementsOf = (html: string): Element[] => elementsIn(parseFragment(html));
+
+const elementsIn = (node: DefaultTreeAdapterMap['node']): Element[] =>
+  'childNodes' in node
+    ? node.childNodes.flatMap(child => ('tagName' in child ? [child, ...elementsIn(child)] : []))
+    : [];
+
+const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find(attr => attr.name === name)?.value;
+
+const textOf = (element: Element): string =>
+  element.childNodes.map(node => ('value' in node ? node.value : '')).join('');
+
+describe.each([
+  ['inquiry', inquiry],
+  ['support', supportRequest],
+] as const)('the %s form', (form, schema: z.ZodObject) => {
+  const fields = formFields(form, settings);
+  const accepts = (name: string, value: unknown) => schema.shape[name]?.safeParse(value).success;
+
+  test('has a control for every field that people fill in, and an empty honeypot', () => {
+    const names = elementsOf(formHtml(form, settings)).flatMap(element => attribute(element, 'name') ?? []);
+    expect(new Set(names)).toEqual(
+      new Set(['form', ...Object.keys(schema.shape).filter(name => name !== 'agent')]),
+    );
+  });
+
+  test('requires the fields that the API requires, and offers only values that it accepts', () => {
+    for (const { name, required, options, control } of fields) {
+      expect(accepts(name, undefined), name).toBe(!required);
+      for (const { value } of options) expect(accepts(name, value), name).toBe(true);
+      expect(options.length > 0, name).toBe(['select', 'radio'].includes(control));
+    }
+  });
+
+  test('limits each line to the length that the API accepts, and states the limit of longer texts', () => {
+    const elements = elementsOf(formHtml(form, settings));
+    const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
+    expect(limited.length).toBeGreaterThan(4);
+    for (const { name, control, maxLength = 0 } of limited) {
+      const text = (length: number) => {
+        if (control === 'url') return 'https://example.com/'.padEnd(length, 'x');
+        // Each label of a host name has at most 63 characters.
+        return control === 'email'
+          ? `x@y${'.example'.repeat(length / 8 - 1)}`.padEnd(length, 'x')
+          : 'x'.repeat(length);
+      };
+      expect([accepts(name, text(maxLength)), accepts(name, text(maxLength + 1))], name).toEqual([
+        true,
+        false,
+      ]);
+      const [element, help] = [`f-${name}`, `f-${name}-help`].map(id =>
+        elements.find(one => attribute(one, 'id') === id),
+      );
+      if (!element || !help) throw new Error(`${name} has no control or no help`);
+      if (control === 'area')
+        expect(textOf(help)).toContain(`Up to ${maxLength.toLocaleString('en')} characters.`);
+      else expect(attribute(element, 'maxlength')).toBe(String(maxLength));
+    }
+  });
+
+  test('shows again what was typed, as text', () => {
+    const typed = Object.fromEntries(
+      fields.map(({ name, options }) => [name, options.at(-1)?.value ?? hostile]),
+    );
+    const elements = elementsOf(formHtml(form, settings, { values: typed, wrong: new Set() }));
+    const shown = elements.flatMap(element => {
+      const name = attribute(element, 'name') ?? '';
+      if (element.tagName === 'textarea') return [[name, textOf(element)]];
+      if (element.tagName === 'select') {
+        const chosen = elementsIn(element).find(one => attribute(one, 'selected') !== undefined);
+        return [[name, chosen && attribute(chosen, 'value')]];
+      }
+      const isRadio = attribute(element, 'type') === 'radio';
+      if (element.tagName !== 'input' || (isRadio && attribute(element, 'checked') === undefined)) return [];
+      return [[name, attribute(element, 'value')]];
+    });
+    expect(Object.fromEntries(shown)).toMatchObject(typed);
+    expect(elements.some(({ tagName }) => tagName === 'script')).toBe(false);
+  });
+});
+
+test('the support form groups retired apps, and names the platforms of each app for its script', () => {
+  const html = formHtml('support', settings);
+  expect(html).toContain(
+    '<option value="">Choose one</option><option value="tidenote" data-platforms="ios web">Tidenote</option>',
+  );
+  expect(html).toContain('<optgroup label="Retired"><option value="windowbox" data-platforms="android">');
+});
+
+test('the support form of a site with one app has it selected', () => {
+  const products = settings.products.slice(0, 1);
+  const html = formHtml('support', { ...settings, products });
+  expect(html).toContain('<option value="tidenote" selected data-platforms="ios web">');
+  expect(html).not.toContain('Choose one');
+});
+
+test('a mistake describes its field, before the help', () => {
+  const html = formHtml('inquiry', settings, { values: {}, wrong: new Set(['company']) });
+  expect(html).toContain('aria-describedby="mistake-company f-company-help" aria-invalid="true"');
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
+import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
+import { accept } from '../../../src/intake/accept.ts';
+import { inquiryKind } from '../../../src/intake/kinds.ts';
+import { handleForm } from '../../../src/intake/pages/form-page.ts';
+import { find } from '../../../src/intake/store/record.ts';
+import { StoreUnavailable } from '../../../src/intake/store/store.ts';
+import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+
+const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
+const FORM = 'application/x-www-form-urlencoded';
+const IP = '203.0.113.7';
+
+const setUp = () => {
+  const made = intake();
+  const told: string[] = [];
+  const parts = { ...made.deps, deliver: ({ id }: { readonly id: string }) => void told.push(id) };
+  const request = (init: RequestInit) =>
+    handleForm(new Request('https://site.example/messages', { method: 'POST', ...init }), IP, parts, FRAME);
+  /** Sends a form as browsers do, with every field that has a control. */
+  const send = (form: string, fields: Readonly<Record<string, string>>) =>
+    request({ body: new URLSearchParams({ form, website: '', ...fields }) });
+  const stored = () => [...made.store.values.keys()].filter(key => key.startsWith('records/'));
+  return { ...made, told, request, send, stored };
+};
+
+const blank = { contact_name: '', job_url: '', description: '', work_mode: '', message: '' };
+
+test('a form is stored, emailed, and redirects to the page of its message', async () => {
+  const { send, store, told } = setUp();
+  const response = await send('inquiry', { ...blank, ...anInquiry, message: 'One\r\nTwo' });
+  const [id = ''] = told;
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
+  expect(await find(store, id)).toMatchObject({
+    kind: 'inquiry',
+    body: { ...anInquiry, message: 'One\nTwo' },
+  });
+  expect((await find(store, id))?.body).not.toHaveProperty('job_url');
+  for (const [name, value] of [
+    ['cache-control', 'no-store'],
+    ['referrer-policy', 'no-referrer'],
+    ['ratelimit', '"burst";r=4;t=600, "daily";r=19;t=86400'],
+  ] as const)
+    expect(response.headers.get(name), name).toBe(value);
+  const support = await send('support', { ...aSupportRequest, kind: 'bug', platform: '' });
+  expect([support.status, told[1]?.slice(0, 4)]).toEqual([303, 'sup_']);
+});
+
+test('a form and the API share the identity of a message, and the limits', async () => {
+  const { deps, send, told, stored } = setUp();
+  const { body } = await accept(inquiryKind, post(anInquiry), IP, deps);
+  const response = await send('inquiry', { ...blank, ...anInquiry });
+  expect(response.headers.get('location')).toBe(`/messages/${(body as { id: string }).id}`);
+  expect([told, stored()]).toEqual([[], [expect.anything()]]);
+});
+
+test('a form with mistakes is 400 with each mistake linked to its field, and all that was typed', async () => {
+  const { send, store } = setUp();
+  const response = await send('inquiry', {
+    company: ' ',
+    role: '<b>Engineer</b>',
+    contact_email: 'ada@host',
+    job_url: 'ftp://example.com',
+    description: 'x'.repeat(8001),
+    work_mode: 'hybrid',
+  });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('ratelimit-policy')).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
+  const html = await response.text();
+  expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
+    '<a href="#f-company">Company</a> must not be empty or blank.',
+    '<a href="#f-contact_email">Email address</a> must look like name@example.com.',
+    '<a href="#f-job_url">Link to the job</a> must be a complete address, like https://example.com/page.',
+    '<a href="#f-description">Description</a> must have at most 8000 characters.',
+  ]);
+  for (const part of [
+    'value="&lt;b&gt;Engineer&lt;/b&gt;"',
+    'value="ada@host"',
+    '<option value="hybrid" selected>',
+    'x'.repeat(8001),
+  ])
+    expect(html).toContain(part);
+  expect(store.values.size).toBe(0);
+});
+
+test('a form about an app that is no longer listed asks for another, without the ids of all apps', async () => {
+  const html = await (await setUp().send('support', { ...aSupportRequest, product: 'gone' })).text();
+  expect(html).toContain('<a href="#f-product">App</a> is no longer listed. Choose another.');
+});
+
+test('a form with a filled honeypot is 400, stores nothing, and comes back with the honeypot empty', async () => {
+  const { send, store } = setUp();
+  const response = await send('support', { ...aSupportRequest, website: 'https://spam.example' });
+  const html = await response.text();
+  expect([response.status, store.values.size]).toEqual([400, 0]);
+  expect(html).toContain('A hidden field was filled in, perhaps by your browser.');
+  expect(html).toContain('It stops when I open it.');
+  expect(html).not.toContain('spam.example');
+});
+
+test('the name and value of a field that the form does not have are not repeated', async () => {
+  const response = await setUp().send('inquiry', { ...anInquiry, '<odd>': 'You have won' });
+  const html = await response.text();
+  expect([response.status, html]).toEqual([
+    400,
+    expect.stringContaining('a field that this site does not have'),
+  ]);
+  expect(html).not.toMatch(/odd|You have won/);
+});
+
+test('a form over the limit is 429 with the time to wait, and all that was typed', async () => {
+  const { send, stored } = setUp();
+  for (const number of [1, 2, 3, 4, 5]) await send('inquiry', { ...anInquiry, message: `${number}` });
+  const response = await send('inquiry', { ...anInquiry, message: 'One too many.' });
+  const html = await response.text();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+  expect(html).toContain('You can send this one in 10 minutes');
+  expect(html).toContain('One too many.');
+  expect(stored()).toHaveLength(5);
+});
+
+test('a form is 503 with all that was typed while the store is unavailable', async () => {
+  const { send, store } = setUp();
+  store.before = () => {
+    throw new StoreUnavailable('down');
+  };
+  const response = await send('support', { ...aSupportRequest });
+  const html = await response.text();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(html).toContain('robin@example.com');
+  expect(html).toContain('It stops when I open it.');
+});
+
+test.each<[status: number, init: RequestInit]>([
+  [413, { body: new URLSearchParams({ form: 'support', message: 'x'.repeat(MAX_BODY_BYTES) }) }],
+  [415, { body: JSON.stringify(anInquiry), headers: { 'Content-Type': 'application/json' } }],
+  [415, { body: 'form=inquiry', headers: { 'Content-Type': 'text/plain' } }],
+  [415, { body: 'form=inquiry', headers: { 'Content-Type': FORM, 'Content-Encoding': 'gzip' } }],
+  [400, { body: 'form=other', headers: { 'Content-Type': `${FORM}; charset=UTF-8` } }],
+  [400, { body: '', headers: { 'Content-Type': FORM } }],
+])('a request that is not a form of the site is %d as a page, and stores nothing', async (status, init) => {
+  const { request, store } = setUp();
+  const response = await request(init);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain('<h1>Not sent</h1>');
+  expect(response.headers.has('ratelimit-policy')).toBe(true);
+  expect(store.values.size).toBe(0);
+});
+
+test('other methods are 405: a page with links to the forms in a browser, JSON for other clients', async () => {
+  const { request } = setUp();
+  const shown = await request({ method: 'GET', headers: { Accept: 'text/html' } });
+  expect([shown.status, shown.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  expect(await shown.text()).toContain('<a href="/inquire">');
+  const read = await request({ method: 'GET' });
+  expect([read.status, await read.json()]).toEqual([
+    405,
+    { error: expect.objectContaining({ code: 'method_not_allowed' }) },
+  ]);
+});
