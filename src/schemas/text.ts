@@ -1,6 +1,32 @@
 import * as z from 'zod';
-import { EMAIL, isPrintable, isWebAddress, MAX_EMAIL_LENGTH } from './text-forms.ts';
 import { isBlank, VISIBLE } from './visible-text.ts';
+
+/** Control characters other than tab and line breaks, which no text written by a person contains. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const isPrintable = (text: string): boolean => text.isWellFormed() && !UNPRINTABLE.test(text);
+
+/**
+ * Email addresses that `<input type=email>` accepts, with RFC 5321’s limit of 64 octets before the @. The
+ * domain must contain a dot, because nobody gets a reply at `name@localhost`.
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** RFC 5321: a path has at most 256 octets, including its angle brackets. */
+const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * Whitespace and control characters at either end, which a copied address may have and a URL parser would
+ * strip.
+ */
+const PADDED = /^[\s\p{Cc}]|[\s\p{Cc}]$/u;
+
+/** Whether a string is an absolute http(s) address, as browsers parse it. */
+const isWebAddress = (text: string): boolean =>
+  !PADDED.test(text) && /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** Number of Unicode code points, which JSON Schema's `maxLength` counts (unlike UTF-16 length). */
 const codePoints = (text: string): number => [...text].length;

@@ -44,10 +44,10 @@ const receipt = z.looseObject({ id: messageId });
 
 const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
 
-/** A mistake in words that follow the label of its field. */
+/** A mistake in words that follow the label of its field. The API’s words for apps and addresses are for agents. */
 const mistakeText = ({ control, name }: FormField, { message }: ErrorDetail): string => {
-  if (name === 'product') return 'is no longer listed. Choose another.';
   if (!message.startsWith('must be ')) return message;
+  if (name === 'product') return 'is no longer listed. Choose another.';
   if (control === 'email') return 'must look like name@example.com.';
   return control === 'url' ? 'must be a complete address, like https://example.com/page.' : message;
 };

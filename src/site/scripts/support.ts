@@ -1,6 +1,5 @@
 /** Selects the app and platform of the URL in the support form, and shows what is known about the selected app. */
 import { fold } from '../../api/prose/fold.ts';
-import { escapedText } from '../../schemas/visible-text.ts';
 
 const product = document.querySelector<HTMLSelectElement>('#f-product');
 const platform = document.querySelector<HTMLSelectElement>('#f-platform');
@@ -38,10 +37,7 @@ if (product && platform && unknown) {
 
   const query = new URLSearchParams(location.search);
   const [app, system] = [query.get('product'), query.get('platform')];
-  if (app && !select(product, app)) {
-    unknown.textContent = `There is no app called “${escapedText(app)}” here. Choose one from the list.`;
-    unknown.hidden = false;
-  }
+  if (app) unknown.hidden = select(product, app);
   show();
   if (system) select(platform, system);
   show();
