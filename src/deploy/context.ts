@@ -90,13 +90,16 @@ export interface RuntimeContext extends KeySource {
 }
 
 /** Minimum characters of a `SENDER_HASH_KEY`. A shorter key could be guessed and is not used. */
-const MIN_KEY_LENGTH = 32;
+export const MIN_KEY_LENGTH = 32;
+
+/** The variables without which production stores messages, but does not email them. */
+export const missingMailSettings = (env: Environment): string[] =>
+  ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 
 const mailOfProduction = (env: Environment): MailSetting => {
-  const [token, from] = [env['POSTMARK_SERVER_TOKEN'], env['MAIL_FROM']];
+  const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from } = env;
   if (token && from) return { via: 'postmark', token, from };
-  const missing = [...(token ? [] : ['POSTMARK_SERVER_TOKEN']), ...(from ? [] : ['MAIL_FROM'])];
-  return { via: 'nothing', missing };
+  return { via: 'nothing', missing: missingMailSettings(env) };
 };
 
 /**

@@ -24,6 +24,7 @@ import { createTexts } from '../site/texts.ts';
 import { setCurrentBuild } from '../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from './context.ts';
 import { headersFile } from './headers-file.ts';
+import { ownerWarnings } from './owner-warnings.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
 /**
@@ -111,6 +112,7 @@ export const agentApi = (): AstroIntegration => {
         bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
         const warnings = [
           expiryWarning(securityExpiry(content.profile.updated), today),
+          ...ownerWarnings(content, context, process.env),
           uncountedWarning(bodies.all('getRole')),
           closedWarning(content.profile),
           spellingWarning(bodies.build),

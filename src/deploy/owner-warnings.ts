@@ -1,0 +1,103 @@
+/** What a valid site still needs from its owner. The build prints it, and Netlify shows it in the deploy log. */
+import { isSampleHost, isSampleMail } from '../api/sample-address.ts';
+import type { Content } from '../schemas/content.ts';
+import { daysBetween } from '../schemas/milliseconds.ts';
+import { email } from '../schemas/text.ts';
+import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingMailSettings } from './context.ts';
+
+/** The address in `MAIL_FROM`, which may begin with a name. Undefined if there is no address. */
+const senderAddress = (from: string): string | undefined =>
+  email.safeParse(/^[^<>]*<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()).data;
+
+/** Missing and wrong settings of the production functions. */
+const settingWarnings = (env: Environment): string[] => {
+  const missing = missingMailSettings(env);
+  const { MAIL_FROM: from, SENDER_HASH_KEY: key } = env;
+  const address = senderAddress(from ?? '');
+  const remedy = 'Set it in Netlify, and deploy again (docs/deployment.md, step 4).';
+  return [
+    ...(missing.length > 0
+      ? [`Messages are stored, but not emailed, without ${missing.join(' and ')}. ${remedy}`]
+      : []),
+    ...(from && (address === undefined || isSampleMail(address))
+      ? [`MAIL_FROM has no address that can send. Write it like My site <site@your-domain>. ${remedy}`]
+      : []),
+    ...(key && key.length < MIN_KEY_LENGTH
+      ? [`SENDER_HASH_KEY is shorter than ${MIN_KEY_LENGTH} characters and is not used. ${remedy}`]
+      : []),
+  ];
+};
+
+/** Days after which facts may mislead a reader. */
+const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
+
+/** Facts that were last checked so long ago, on the day `today`, that readers may be misled. */
+const agingWarnings = ({ site, products, activity, profile }: Content, today: string): string[] => {
+  const isOld = (day: string | undefined, days: number): day is string =>
+    day !== undefined && daysBetween(day, today) > days;
+  const { availability, updated } = profile;
+  const isLooking = availability !== undefined && availability.status !== 'closed';
+  const from = isLooking ? availability.from : undefined;
+  return [
+    ...(products.some(({ status }) => status === 'live') && isOld(site.catalog_snapshot, STALE_DAYS.catalog)
+      ? [
+          `The products were last checked on ${site.catalog_snapshot}. Run \`npm run catalog\`, or check them by hand and set \`catalog_snapshot\` in site.yaml.`,
+        ]
+      : []),
+    ...(isOld(activity.as_of, STALE_DAYS.activity)
+      ? [`Commits were last counted on ${activity.as_of}. Run \`npm run activity\`, or remove activity.json.`]
+      : []),
+    ...(isLooking && isOld(updated, STALE_DAYS.availability)
+      ? [
+          `The site shows that you are looking for a role, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
+        ]
+      : []),
+    ...(from !== undefined && from < today
+      ? [`\`availability.from\` has passed (${from}). Remove it from profile.yaml, or set a later day.`]
+      : []),
+  ];
+};
+
+/** An address in prose. Punctuation at its end belongs to the sentence. */
+const ADDRESS = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
+
+/** The places in `value` with an address that is reserved for examples, such as `products.tally.website`. */
+const samplePlaces = (value: unknown, place: readonly string[]): string[] => {
+  if (typeof value === 'string') {
+    const addresses = value.match(ADDRESS) ?? [];
+    return addresses.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [place.join('.')] : [];
+  }
+  return Object.entries(Object(value)).flatMap(([key, inner]) => {
+    const id: unknown = Reflect.get(Object(inner), 'id');
+    return samplePlaces(inner, [...place, typeof id === 'string' ? id : key]);
+  });
+};
+
+const leftoverWarnings = (content: Content): string[] => {
+  const places = samplePlaces(content, []);
+  return places.length === 0
+    ? []
+    : [
+        `Some addresses are reserved for examples: ${places.join(', ')}. Replace them with your own, or remove the rest of the sample.`,
+      ];
+};
+
+/** Everything in the content and in the settings of production that needs the owner’s attention. */
+export const ownerWarnings = (
+  content: Content,
+  { deploy, today }: Pick<DeployContext, 'deploy' | 'today'>,
+  env: Environment,
+): string[] => {
+  const { email: address } = content.site.owner;
+  const isProduction = deploy.context === 'production';
+  if (isSampleMail(address)) {
+    return isProduction
+      ? [`\`owner.email\` in site.yaml is ${address}, which is only an example, so no message can reach you.`]
+      : [];
+  }
+  return [
+    ...(isProduction ? settingWarnings(env) : []),
+    ...agingWarnings(content, today),
+    ...leftoverWarnings(content),
+  ];
+};

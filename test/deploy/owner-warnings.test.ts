@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readContent } from '../../src/content-files/read.ts';
+import { ownerWarnings } from '../../src/deploy/owner-warnings.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const sample = readContent(contents.sample, TODAY);
+const smallest = readContent(contents.smallest, TODAY);
+
+/** The content of an owner who has replaced the sample’s email address. */
+const owned = (content: Content): Content => ({
+  ...content,
+  site: { ...content.site, owner: { ...content.site.owner, email: 'ada@ada.dev' } },
+});
+
+const deployed = (context: string) => ({ id: 'd1', context });
+
+const inProduction = (env: Record<string, string>) =>
+  ownerWarnings(owned(smallest), { deploy: deployed('production'), today: TODAY }, env);
+
+const onDay = (content: Content, today: string) =>
+  ownerWarnings(owned(content), { deploy: deployed('dev'), today }, {});
+
+const COMPLETE = { POSTMARK_SERVER_TOKEN: 'token', MAIL_FROM: 'Ada <site@ada.dev>' };
+
+describe('ownerWarnings', () => {
+  test('names each setting that production lacks, and nothing if all are set', () => {
+    expect(inProduction(COMPLETE)).toEqual([]);
+    expect(inProduction({})).toEqual([
+      expect.stringContaining('not emailed, without POSTMARK_SERVER_TOKEN and MAIL_FROM.'),
+    ]);
+    expect(inProduction({ ...COMPLETE, POSTMARK_SERVER_TOKEN: '' })).toEqual([
+      expect.stringContaining('without POSTMARK_SERVER_TOKEN.'),
+    ]);
+  });
+
+  test.each([
+    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM has no address'],
+    ['the sample’s sender', { MAIL_FROM: 'Ada <ada@example.com>' }, 'MAIL_FROM has no address'],
+    ['a short secret', { SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
+  ])('reports %s in production', (_, env, message) => {
+    expect(inProduction({ ...COMPLETE, ...env })).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('does not check the settings of a build that is not for production', () => {
+    expect(onDay(smallest, TODAY)).toEqual([]);
+  });
+
+  test('reports the sample’s email address in production only', () => {
+    const warnings = (context: string) =>
+      ownerWarnings(sample, { deploy: deployed(context), today: '2030-01-01' }, {});
+    expect(warnings('production')).toEqual([expect.stringContaining('robin@example.com, which is only')]);
+    expect(warnings('dev')).toEqual([]);
+  });
+
+  test('reports facts that nobody has checked for months', () => {
+    const aged = (today: string) => onDay(sample, today).filter(text => /\(?20(26|27)-\d\d-\d\d/.test(text));
+    expect(aged(TODAY)).toEqual([]);
+    expect(aged('2028-11-20')).toEqual([
+      expect.stringMatching(/^The products were last checked on 2026-.*npm run catalog/),
+      expect.stringMatching(/^Commits were last counted on 2026-.*npm run activity/),
+      expect.stringMatching(/looking for a role, as of 2026-.*`updated`/),
+      expect.stringMatching(/`availability\.from` has passed \(2027-/),
+    ]);
+  });
+
+  test('names the places with addresses of the sample', () => {
+    const [warning, ...others] = onDay(sample, TODAY);
+    expect(others).toEqual([]);
+    expect(warning).toMatch(/reserved for examples: .*site\.owner\.url, .*products\.hedgerow\./);
+  });
+});
