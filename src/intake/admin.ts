@@ -23,10 +23,8 @@ import {
 import type { Store } from './store/store.ts';
 import { replaceWithTombstone, tombstoneOf } from './withdraw.ts';
 
-export { deliver, isInProgress } from './deliver.ts';
+export { deliver } from './deliver.ts';
 export type { Dependencies } from './dependencies.ts';
-export { nextDigest } from './digest.ts';
-export { hasQuotaLeft } from './email-quota.ts';
 export { dayOfId } from './store/message-id.ts';
 export {
   IllegalTransition,

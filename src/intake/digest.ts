@@ -1,4 +1,3 @@
-import { DAY } from '../schemas/milliseconds.ts';
 import { beginAttempt, endAttempt, type Pending, readDue, reasonOf } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
@@ -9,16 +8,8 @@ import { clearQueueEntry, queueEntries } from './outbox-queue.ts';
 import { keys, type QueueEntry } from './store/keys.ts';
 import { dayOf } from './store/message-id.ts';
 import { type Found, UnreadableRecord } from './store/record.ts';
-import type { Store } from './store/store.ts';
 
 const CONCURRENCY = 32;
-
-/** The earliest time for the next digest: today, or tomorrow if today’s digest was sent. */
-export const nextDigest = async (store: Store, now: Date): Promise<Date> => {
-  const today = dayOf(now);
-  const sent = (await store.get(keys.digest(today))) !== undefined;
-  return new Date(Date.parse(today) + (sent ? DAY : 0));
-};
 
 /**
  * Begins an attempt for a message if its email is due. An unreadable record is kept for the owner, and must not

@@ -15,9 +15,9 @@ import { STORE_NAME } from '../../intake/store/blob-requests.ts';
 import { LOCK_FOLDER } from '../../intake/store/local-lock.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { openSiteKeys } from '../../intake/store/site-keys.ts';
-import { liveAccess, liveStore, type OpenStore } from '../live-site/live-store.ts';
+import { liveAccess, liveStore, type OpenStore } from './live-store.ts';
 
-export type { OpenStore } from '../live-site/live-store.ts';
+export type { OpenStore } from './live-store.ts';
 
 /**
  * The id under which the local server stores blobs: the id of the linked site, or `unlinked`, even if the file with

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { liveStore } from '../../../src/commands/live-site/live-store.ts';
+import { liveStore } from '../../../src/commands/inbox/live-store.ts';
 import { STORE_NAME } from '../../../src/intake/store/blob-requests.ts';
 import { localStore } from '../../../src/intake/store/local-store.ts';
 import { serviceStore } from '../../../src/intake/store/service-store.ts';
