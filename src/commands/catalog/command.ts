@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
-import { type Content, contentKinds } from '../../schemas/content.ts';
-import { downloadIcon } from '../app-stores/app-icon.ts';
-import { DEFAULT_COUNTRY } from '../app-stores/app-store.ts';
+import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import {
   type EditingOptions,
@@ -13,17 +11,11 @@ import {
 } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
-import { withContentField } from '../content-edit/entry-file.ts';
-import { ownContent } from '../content-edit/own-content.ts';
-import {
-  askStores,
-  type Product,
-  type StoreAnswer,
-  type StoreAnswers,
-  type StoreName,
-} from './ask-stores.ts';
-import { withoutStores, withProductFacts, withReleases, withStoreFacts } from './product-edit.ts';
+import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
+import { withContentField } from '../content-edit/yaml-edit.ts';
+import { downloadIcon } from './app-icon.ts';
+import { askAppStore, DEFAULT_COUNTRY, type Product, type StoreAnswer } from './app-store.ts';
+import { withoutAppStore, withStoreFacts } from './product-edit.ts';
 
 export interface CatalogOptions extends EditingOptions {
   readonly acceptRetired?: true;
@@ -32,154 +24,108 @@ export interface CatalogOptions extends EditingOptions {
 /** A note for the owner about a product that was not, or not completely, refreshed. */
 interface Note {
   readonly product: string;
-  readonly store: StoreName;
   readonly message: string;
 }
 
 const { folder, entry } = contentKinds.products;
 const { file: SITE } = contentKinds.site;
 
-const storeNames: Readonly<Record<StoreName, string>> = { ios: 'the App Store', android: 'Google Play' };
-const stores = Object.keys(storeNames) as StoreName[];
-
-/** Milliseconds before the first retry. */
-const RETRY_AFTER = 1000;
-
-const kindIs = (answers: StoreAnswers, id: string, kind: StoreAnswer['kind']): StoreName[] =>
-  stores.filter(store => answers.get(id)?.[store]?.kind === kind);
-
-/** The icon file that the refresh may write: the product’s own file of that name, or a new one. */
-const iconFile = ({ id, icon }: Product): string | undefined =>
-  icon === undefined || icon === `./${id}.webp` ? `${id}.webp` : undefined;
-
-/** Fetches the icon and puts it next to the product’s file. If that fails, the current icon stays. */
-const refreshIcon = async (plan: ContentPlan, product: Product, url: string): Promise<void> => {
-  const file = iconFile(product);
-  if (file === undefined) return;
+/** Fetches the icon and puts it next to the product’s file, unless the owner has put another file there. */
+const refreshIcon = async (plan: ContentPlan, { id, icon }: Product, url: string): Promise<void> => {
+  const file = `${id}.webp`;
+  if (icon !== undefined && icon !== `./${file}`) return;
   plan.write(`${folder}/${file}`, await downloadIcon(url));
-  if (product.icon === undefined) {
-    plan.edit(`${folder}/${product.id}.yaml`, text =>
-      withContentField(text, entry.schemaName, ['icon'], `./${file}`),
-    );
-  }
+  if (icon !== undefined) return;
+  plan.edit(`${folder}/${id}.yaml`, text => withContentField(text, entry.schemaName, ['icon'], `./${file}`));
 };
 
-/** Plans the changes of one product. Returns notes for the owner. */
+/** Plans the changes of one product. Returns a message for the owner if there is something to know. */
 const refreshProduct = async (
   plan: ContentPlan,
   product: Product,
-  answers: StoreAnswers,
+  answer: StoreAnswer | undefined,
   acceptRetired: boolean,
-): Promise<Note[]> => {
-  const { id } = product;
-  const path = `${folder}/${id}.yaml`;
-  const notes: Note[] = [];
-  const note = (store: StoreName, message: string) => notes.push({ product: id, store, message });
-  let { icon, price, languages, purchases }: Partial<Extract<StoreAnswer, { kind: 'found' }>> = {};
-  for (const store of stores) {
-    const answer = answers.get(id)?.[store];
-    if (answer?.kind === 'failed') note(store, `${answer.reason} It was left unchanged.`);
-    if (answer?.kind !== 'found') continue;
-    plan.edit(path, text =>
-      withReleases(withStoreFacts(text, product, store, answer), product, store, answer),
-    );
-    price ??= answer.price;
-    languages ??= answer.languages;
-    purchases ??= answer.purchases;
-    if (product.first_released === undefined && answer.firstReleased !== undefined) {
-      plan.edit(path, text =>
-        withContentField(text, entry.schemaName, ['first_released'], answer.firstReleased),
-      );
-    }
-    icon ??= answer.icon;
+): Promise<string | undefined> => {
+  const edit = (change: (text: string) => string) => plan.edit(`${folder}/${product.id}.yaml`, change);
+  if (answer?.kind === 'failed') return `${answer.reason} The product stays as it is.`;
+  if (answer?.kind !== 'found') {
+    if (!acceptRetired)
+      return 'the App Store no longer has it. To remove the App Store from the product, add --accept-retired.';
+    edit(text => withoutAppStore(text, product));
+    return undefined;
   }
-  plan.edit(path, text =>
-    withProductFacts(text, product, {
-      ...(price && { price }),
-      ...(languages && { languages }),
-      ...(purchases && { purchases }),
-    }),
-  );
-  if (icon !== undefined) {
-    await refreshIcon(plan, product, icon).catch((error: unknown) => {
-      if (!(error instanceof CommandError)) throw error;
-      note('ios', `${error.message} The current icon stays.`);
-    });
+  edit(text => withStoreFacts(text, product, answer));
+  try {
+    if (answer.icon !== undefined) await refreshIcon(plan, product, answer.icon);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return `${error.message} The current icon stays.`;
   }
-  const gone = kindIs(answers, id, 'gone');
-  if (gone.length > 0 && acceptRetired) plan.edit(path, text => withoutStores(text, product, gone));
-  else {
-    for (const store of gone)
-      note(
-        store,
-        `${storeNames[store]} no longer has it. To remove that store from the product, add --accept-retired.`,
-      );
-  }
-  return notes;
 };
 
 const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: readonly Note[]): string[] => {
   const done =
     changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
   const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
-  return [...lines, `Checked ${counted(asked, 'product')} in the stores. ${done}`];
+  return [...lines, `Checked ${counted(asked, 'product')} in the App Store. ${done}`];
 };
 
-/** The live products that are in a store. */
-const askedFor = ({ products }: Content): Product[] =>
-  products.filter(({ status, platforms }) => status === 'live' && stores.some(store => platforms[store]));
-
 /**
- * Refreshes the facts about the products from the stores. A failure affects only its own product, which keeps its
- * last values. The snapshot date is set only if every store responded for every product.
+ * Refreshes the facts about the products from the App Store. A failure affects only its own product, which keeps
+ * its last values. The snapshot date is set only if the store responded for every product, and none is on Google
+ * Play, which has no public source of such facts.
  * @throws {CommandError} if the content is invalid
  */
-export const refreshCatalog = async (
-  options: CatalogOptions,
-  terminal: Terminal,
-  retryAfter = RETRY_AFTER,
-): Promise<Outcome> => {
+export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<Outcome> => {
   const content = ownContent(terminal);
-  const products = askedFor(content);
+  const live = content.products.filter(({ status }) => status === 'live');
+  const products = live.filter(({ platforms }) => platforms.ios);
   if (products.length === 0) {
-    return { value: { changes: [], notes: [] }, lines: ['None of the live products is in a store.'] };
+    return { value: { changes: [], notes: [] }, lines: ['None of the live products is in the App Store.'] };
   }
-  if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the stores…`]);
+  if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the App Store…`]);
   const { country_code: country = DEFAULT_COUNTRY } = content.profile.location ?? {};
-  const answers = await askStores(products, { country, retryAfter, env: terminal.env });
+  const answers = await askAppStore(products, country, terminal.env);
   const plan = new ContentPlan(terminal.content);
   const notes: Note[] = [];
-  for (const product of products)
-    notes.push(...(await refreshProduct(plan, product, answers, options.acceptRetired ?? false)));
-  const failures = products.flatMap(({ id }) => kindIs(answers, id, 'failed'));
-  if (failures.length === 0) {
-    const today = todayOf(terminal);
-    plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], today));
+  for (const product of products) {
+    const answer = answers.get(product.id);
+    const message = await refreshProduct(plan, product, answer, options.acceptRetired ?? false);
+    if (message !== undefined) notes.push({ product: product.id, message });
   }
+  const complete = products.every(({ id }) => answers.get(id)?.kind !== 'failed');
+  const android = live.filter(({ platforms }) => platforms.android);
+  if (complete && android.length === 0)
+    plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], todayOf(terminal)));
+  for (const { id } of android)
+    notes.push({
+      product: id,
+      message: 'check its Google Play facts yourself, and then set `catalog_snapshot` in site.yaml.',
+    });
   const applied = await applyPlan(plan, options, terminal);
   return {
-    value: { ...applied, notes, complete: failures.length === 0 },
+    value: { ...applied, notes, complete },
     lines: [...summary(products.length, applied, notes), ...undoLines(applied)],
-    // Google Play has no public API, so its failures do not affect the exit code.
-    ok: !failures.includes('ios'),
+    ok: complete,
   };
 };
 
 const examples = `
 npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
-npm run catalog -- --accept-retired        retire platforms whose store no longer has the product
+npm run catalog -- --accept-retired        retire apps that the App Store no longer has
 `;
 
 const catalogProgram = (terminal: Terminal): Command =>
   editingCommand('catalog', terminal, {
     description:
-      'Refreshes the apps from the App Store and Google Play. Values that a store does not publish are kept. If the App Store does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
+      'Refreshes the apps from the App Store. Values that the store does not publish are kept. If it does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
     examples,
   })
     .option(
       '--accept-retired',
-      'move platforms whose store no longer has the product to `former_platforms`, and retire products that have no platform left',
+      'move the App Store to `former_platforms` of products that it no longer has, and retire those without another platform',
     )
     .action(async (options: CatalogOptions) =>
       printOutcome(options, terminal, await refreshCatalog(options, terminal)),
