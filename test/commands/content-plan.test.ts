@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommandError } from '../../src/commands/command-line/command-error.ts';
 import { applyPlan } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
@@ -10,9 +10,6 @@ import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
-
-/** Required, because the copy is not in git. */
-const ANYWAY = { uncommitted: true } as const;
 
 let copy: ContentCopy;
 let plan: ContentPlan;
@@ -33,15 +30,23 @@ test('applyPlan lists the files, and writes them with a new revision date unless
   const dry = ownerTerminal(copy.folder);
   const shown = await applyPlan(plan, { dryRun: true }, dry);
   expect(dry.stdout()).toBe(
-    ['added experience/second.yaml', 'changed profile.yaml', 'removed experience/analyst.yaml']
-      .map(line => `${line.replace(' ', ` ${copy.folder}/`)}\n`)
+    ['add experience/second.yaml', 'change profile.yaml', 'remove experience/analyst.yaml']
+      .map(line => `would ${line.replace(' ', ` ${copy.folder}/`)}\n`)
       .join(''),
   );
   expect(read('profile.yaml')).toBe(before);
 
-  const quiet = ownerTerminal(copy.folder);
-  expect(await applyPlan(plan, { ...ANYWAY, json: true }, quiet)).toEqual({ ...shown, dry_run: false });
-  expect(quiet.stdout()).toBe('');
+  const real = ownerTerminal(copy.folder);
+  expect(await applyPlan(plan, {}, real)).toEqual({
+    ...shown,
+    dry_run: false,
+    copies: `${copy.folder}.before`,
+  });
+  expect(real.stdout()).toBe(
+    ['added experience/second.yaml', 'changed profile.yaml', 'removed experience/analyst.yaml']
+      .map(line => `${line.replace(' ', ` ${copy.folder}/`)}\n`)
+      .join(''),
+  );
   expect(read('profile.yaml')).toBe(
     `${before.replace(/^updated: .*$/m, `updated: ${TODAY}`)}headline: Analyst\n`,
   );
@@ -50,7 +55,7 @@ test('applyPlan lists the files, and writes them with a new revision date unless
 
 test('applyPlan does not treat new commit counts as a revision', async () => {
   plan.write('activity.json', '{ "weeks": [] }');
-  const { changes } = await applyPlan(plan, { ...ANYWAY, json: true }, ownerTerminal(copy.folder));
+  const { changes } = await applyPlan(plan, { json: true }, ownerTerminal(copy.folder));
   expect(changes.map(({ path }) => path)).toEqual(['activity.json']);
 });
 
@@ -91,7 +96,7 @@ test('applyPlan restores the other files when one cannot be written', async () =
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('avatar.webp/inside.yaml', 'text');
   writeFileSync(join(copy.folder, 'avatar.webp'), 'a file, not a folder');
-  await expect(applyPlan(plan, ANYWAY, ownerTerminal(copy.folder))).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await expect(applyPlan(plan, {}, ownerTerminal(copy.folder))).rejects.toThrow(/EEXIST|ENOTDIR/);
   expect(read('profile.yaml')).toBe(before);
 });
 
@@ -106,8 +111,17 @@ test('applyPlan compares, checks and writes pictures as bytes', async () => {
     return again;
   };
   const terminal = ownerTerminal(copy.folder);
-  await expect(applyPlan(withPicture(bytes.subarray(0, 30)), ANYWAY, terminal)).rejects.toThrow(/1 problem/);
-  await applyPlan(withPicture(bytes), ANYWAY, terminal);
+  await expect(applyPlan(withPicture(bytes.subarray(0, 30)), {}, terminal)).rejects.toThrow(/1 problem/);
+  await applyPlan(withPicture(bytes), {}, terminal);
   expect(readFileSync(join(copy.folder, 'avatar.webp')).equals(bytes)).toBe(true);
   expect(withPicture(bytes).changes()).toEqual([]);
+});
+
+test('applyPlan stops if a file changes between the check and the write', async () => {
+  plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
+  const changes = plan.changes();
+  vi.spyOn(plan, 'changes').mockReturnValue(changes);
+  writeFileSync(join(copy.folder, 'profile.yaml'), 'updated: 2026-11-02\n');
+  await expect(applyPlan(plan, {}, ownerTerminal(copy.folder))).rejects.toThrow(/has just been changed/);
+  expect(read('profile.yaml')).toBe('updated: 2026-11-02\n');
 });

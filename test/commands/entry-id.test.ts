@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idFrom, MAX_ID_LENGTH, roleId } from '../../src/commands/content-edit/entry-id.ts';
+import { idFrom, MAX_ID_LENGTH, roleId } from '../../src/commands/init/entry-id.ts';
 import { slug } from '../../src/schemas/text.ts';
 
 test.each([

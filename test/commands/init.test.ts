@@ -84,7 +84,7 @@ test('npm run init --from turns a JSON Resume into roles and a résumé, and lis
   const value = JSON.parse(dry.stdout);
   expect(value).toMatchObject({ ok: true, dry_run: true, imported: { format: 'JSON Resume', roles: 2 } });
   expect(value.notes).toContainEqual(expect.objectContaining({ kind: 'left_out', path: 'basics.phone' }));
-  expect(value.changes).toContainEqual(expect.objectContaining({ path: 'resume.yaml', action: 'changed' }));
+  expect(value.changes).toContainEqual(expect.objectContaining({ path: 'resume.yaml', action: 'change' }));
   expect(dry.stderr).toBe('');
 });
 
@@ -101,7 +101,7 @@ test('npm run init --pick selects one of several résumés; a wrong number lists
   expect(readContent(copy.folder, TODAY).site.owner.name).toBe('Uma Second');
 });
 
-test('npm run init imports an avatar from the résumé or a file, and prints a command for a URL', async () => {
+test('npm run init imports an avatar from the résumé or a file, and names the option for a URL', async () => {
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
@@ -119,9 +119,10 @@ test('npm run init imports an avatar from the résumé or a file, and prints a c
   const { width, height, format } = await sharp(readFileSync(join(copy.folder, 'avatar.webp'))).metadata();
   expect([width, height, format]).toEqual([512, 512, 'webp']);
   expect((await importWith('.photo.jpg')).avatar).toBe('./avatar.webp');
-  const remote = await importWith('https://ada.dev/me.png');
+  // An address from a file may contain code, so it is not part of a command.
+  const remote = await importWith('https://ada.dev/me.png?$(id)');
   expect(remote.avatar).toBeUndefined();
-  expect(remote.stdout).toContain('npm run init -- --picture "https://ada.dev/me.png"');
+  expect(remote.stdout).not.toMatch(/--picture \S*ada\.dev/);
   expect((await init(['--picture', join(copy.folder, '.photo.jpg'), '--uncommitted'])).code).toBe(0);
   expect(readContent(copy.folder, TODAY).site.appearance.avatar).toBe('./avatar.webp');
 });
@@ -249,44 +250,6 @@ test.each([
   expect(result.stderr).toMatch(message);
   expect(result.stderr).not.toMatch(/\n {4}at /);
   expect(await state()).toBe(before);
-});
-
-test('npm run init asks for missing data, allows corrections, and writes only if confirmed', async () => {
-  const asked: string[] = [];
-  let answers: string[] = [];
-  const questions: Questions = {
-    text: ({ message, initial = '' }) => {
-      asked.push(message);
-      return Promise.resolve(message.startsWith('What do you do') ? 'Programmer of pipes' : initial);
-    },
-    choice: ({ message, options, initial }) => {
-      asked.push(message);
-      const wanted = message.startsWith('Are you looking') ? initial : answers.shift();
-      const option = options.find(({ value }) => value === wanted) ?? options[0];
-      return option ? Promise.resolve(option.value) : Promise.reject(new Error('no option'));
-    },
-    confirm: ({ message }) => {
-      asked.push(message);
-      return Promise.resolve(false);
-    },
-  };
-  const before = await state();
-  answers = ['nothing'];
-  const { code, stderr } = await init(['--from', sampleFile], questions);
-  expect(asked).toEqual([
-    'Add this to the roles? If not, it stays in the files as comments.',
-    'Which language do you write in? (a tag such as en, fr or pt-BR)',
-    'What is your time zone? (empty to skip)',
-    'Are you looking for a role?',
-    'Write your site?',
-  ]);
-  expect([code, stderr]).toEqual([1, 'error: Nothing was written.\n']);
-  expect(await state()).toBe(before);
-
-  answers = ['answers', 'headline', 'write'];
-  const { stdout } = await init(['--from', sampleFile], questions);
-  expect(stdout).toContain('/experience/pied-piper-ceo-president.yaml\n');
-  expect(readContent(copy.folder, TODAY).profile.headline).toBe('Programmer of pipes');
 });
 
 test('npm run init creates new files in a folder without content', async () => {

@@ -49,14 +49,11 @@ test('removing a field also removes the comment above it, and nothing else', () 
   expect(withField(text, ['site', 'notes'], undefined)).toBe(
     text.replace(/ {2}# Above[\s\S]+characters\.\n/, ''),
   );
-  expect(withField(text, ['name'], undefined)).toBe(text.replace(/name.+\n/, ''));
   expect(withField(text, ['missing'], undefined)).toBe(text);
 });
 
-test('a new field gets its place in the given order and the indentation of its group', () => {
-  expect(withField(text, ['tagline'], 'Short', ['name', 'tagline', 'site'])).toBe(
-    text.replace('name\n', 'name\ntagline: Short\n'),
-  );
+test('a new field is the last of its group', () => {
+  expect(withField(text, ['tagline'], 'Short')).toBe(`${text}tagline: Short\n`);
   expect(withField(text, ['site', 'owner', 'mail'], 'a@b.example')).toBe(
     text.replace('characters.\n', 'characters.\n  owner:\n    mail: a@b.example\n'),
   );

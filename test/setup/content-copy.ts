@@ -9,11 +9,14 @@ export interface ContentCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies content folders into a new temporary folder. Later folders overwrite the files of earlier ones. */
+/**
+ * Copies content folders into a folder in a new temporary folder. Later folders overwrite the files of earlier ones.
+ */
 export const contentCopy = async (...sources: readonly string[]): Promise<ContentCopy> => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  const parent = await mkdtemp(join(tmpdir(), 'copy-'));
+  const folder = join(parent, 'content');
   for (const source of sources) await cp(source, folder, { recursive: true });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
 };
 
 /** The sample with other write limits, and with a separate email for each of up to 1,000 messages. */

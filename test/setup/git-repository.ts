@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -55,16 +54,10 @@ export const gitRepository = (folder: string): GitRepository => {
   return { folder, git, write, commit, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Creates an empty repository with the branch `main`. */
-export const newGitRepository = async (): Promise<GitRepository> => {
-  const repository = gitRepository(await mkdtemp(join(tmpdir(), 'repository-')));
+/** Creates an empty repository with the branch `main` in the folder, which may exist. */
+export const newGitRepository = async (folder: string): Promise<GitRepository> => {
+  await mkdir(folder, { recursive: true });
+  const repository = gitRepository(folder);
   await repository.git('init', '--quiet', '--initial-branch=main');
-  // Commands that run git themselves need an identity too.
-  for (const [name, value] of [
-    ['user.name', 'A'],
-    ['user.email', 'a@example.com'],
-    ['commit.gpgsign', 'false'],
-  ] as const)
-    await repository.git('config', name, value);
   return repository;
 };

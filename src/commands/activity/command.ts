@@ -11,8 +11,7 @@ import {
 } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
-import { ContentPlan } from '../content-edit/content-plan.ts';
-import { ownContent } from '../content-edit/own-content.ts';
+import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { countLocalCommits, type LocalCommits } from './git-commits.ts';
 import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
 import { mondays, weeksOf } from './weeks.ts';

@@ -1,72 +1,83 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { EditingOptions } from '../command-line/owner-command.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
-import type { ContentPlan, FileChange, FileContent } from './content-plan.ts';
-import { withContentField } from './entry-file.ts';
-import { type GitCommands, requireUndo } from './git-undo.ts';
-import { ownerOf } from './own-content.ts';
+import { type ContentPlan, type FileChange, type FileContent, sameContent } from './content-plan.ts';
+import { copyAside, restorableFiles, undoCommand } from './restorable.ts';
+import { withContentField } from './yaml-edit.ts';
 
-/** The result of a plan: the change of each file and, if anything was written, the git commands for it. */
-export interface Applied extends Partial<GitCommands> {
+const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
+
+/** The result of a plan. */
+export interface Applied {
   readonly dry_run: boolean;
-  readonly changes: readonly { readonly path: string; readonly action: 'added' | 'changed' | 'removed' }[];
+  readonly changes: readonly { readonly path: string; readonly action: keyof typeof DONE }[];
+  /** The folder with copies of what was replaced, if git could not restore it. */
+  readonly copies?: string | undefined;
+  /** The command that undoes exactly these changes, if git can. */
+  readonly undo?: string | undefined;
 }
 
-const changeOf = ({ path, before, after }: FileChange): Applied['changes'][number] => ({
-  path,
-  action: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
-});
-
-const { activity, profile } = contentKinds;
-
-/** Plans the revision date. */
-export const revise = (plan: ContentPlan, today: string): void => {
-  if (!plan.has(profile.file)) return;
-  plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));
-};
+const isThere = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Makes sure that git can undo a plan.
- * @returns the commands to show and undo the change; undefined without git
- * @throws {CommandError} if git could not undo the plan, unless the owner added `--uncommitted`
+ * Makes sure that nothing is lost when a plan is written.
+ * @returns the files to copy first and, if there are none, the command that undoes the plan
+ * @throws {CommandError} if git could not restore a file that the plan replaces, unless there is no git, or the
+ * owner added `--uncommitted`
  */
-export const requireUndoOf = (
+export const requireUndoOf = async (
   plan: ContentPlan,
   { uncommitted }: EditingOptions,
-): Promise<GitCommands | undefined> => {
-  const changes = plan.changes();
-  const paths = {
-    replaced: changes.filter(({ before }) => before !== undefined).map(({ path }) => path),
-    written: changes.map(({ path }) => path),
-  };
-  return requireUndo(plan.root, paths, {
-    isSample: ownerOf(plan.root) === undefined,
-    anyway: uncommitted ?? false,
-  });
+): Promise<{ readonly copied: readonly string[]; readonly undo?: string | undefined }> => {
+  const { root } = plan;
+  const paths = plan.changes().map(({ path }) => path);
+  const replaced = paths.filter(path => isThere(join(root, path)));
+  const dangling = replaced.find(path => !fs.existsSync(join(root, path)));
+  if (dangling !== undefined)
+    throw new CommandError(`${root}/${dangling} is a symbolic link to a missing file. Remove it first.`);
+  const restorable = await restorableFiles(root);
+  const [first, ...others] = replaced.filter(path => !restorable?.has(path));
+  if (restorable && first === undefined) return { copied: [], undo: undoCommand(root, paths) };
+  if (!restorable || uncommitted) return { copied: replaced };
+  throw new CommandError(
+    `Git could not restore ${root}/${first} as it is now. Commit it first, or add --uncommitted to replace it after copying it.`,
+    { details: others.map(path => `  nor ${root}/${path}`) },
+  );
 };
 
-/** Replaces each file atomically: a reader sees its old or its new content. */
-const put = (file: string, content: FileContent | undefined): void => {
-  if (content === undefined) rmSync(file, { force: true });
-  else {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileAtomic.sync(file, Buffer.from(content));
+/** Replaces a file atomically: a reader sees its old or its new content. A symbolic link stays. */
+const put = (path: string, content: FileContent): void => {
+  if (content === undefined) {
+    fs.rmSync(path, { force: true });
+    return;
+  }
+  fs.mkdirSync(dirname(path), { recursive: true });
+  const file = fs.existsSync(path) ? fs.realpathSync(path) : path;
+  const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode;
+  const next = `${file}.${process.pid}.new`;
+  try {
+    fs.writeFileSync(next, content, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+    fs.renameSync(next, file);
+  } finally {
+    fs.rmSync(next, { force: true });
   }
 };
 
 /**
  * Writes the changes into the folder `root`. If a file cannot be written, the files before it are restored.
- * @throws the error of the file system
+ * @throws {CommandError} if a file has changed since it was read
  */
 const write = (root: string, changes: readonly FileChange[]): void => {
   const done: FileChange[] = [];
   try {
     for (const change of changes) {
-      put(join(root, change.path), change.after);
+      const file = join(root, change.path);
+      if (!sameContent(isThere(file) ? fs.readFileSync(file) : undefined, change.before))
+        throw new CommandError(`${file} has just been changed. Nothing was written. Run the command again.`);
+      put(file, change.after);
       done.push(change);
     }
   } catch (error) {
@@ -75,48 +86,46 @@ const write = (root: string, changes: readonly FileChange[]): void => {
   }
 };
 
-/** Above this number, files of one kind are only counted. */
-const MAX_LISTED = 10;
-
-const filesLines = (root: string, changes: Applied['changes']): string[] =>
-  [...Map.groupBy(changes, ({ action }) => action)].flatMap(([action, same]) =>
-    same.length > MAX_LISTED
-      ? [`${action} ${same.length} files`]
-      : same.map(({ path }) => `${action} ${root}/${path}`),
-  );
+const { activity, profile } = contentKinds;
 
 /**
- * Checks a plan, lists its files, and writes them. With `--dry-run` nothing is written. If `ask` is set, the owner
- * must confirm first.
- * @throws {CommandError} if the content would not be valid, if git could not undo the change, or if the owner
- * declines
+ * Checks a plan, writes its files, and lists them. With `--dry-run`, nothing is written. If anything but the commit
+ * counts changes, the content gets a new revision date.
+ * @throws {CommandError} if the content would not be valid, or if something would be lost
  */
 export const applyPlan = async (
   plan: ContentPlan,
   options: EditingOptions,
   terminal: Terminal,
-  ask = false,
 ): Promise<Applied> => {
-  const { json } = options;
-  const dryRun = options.dryRun ?? false;
+  const { root } = plan;
   const today = todayOf(terminal);
+  const dryRun = options.dryRun ?? false;
   // Commit counts have their own date.
-  if (plan.changes().some(({ path }) => path !== activity.file)) revise(plan, today);
+  if (plan.has(profile.file) && plan.changes().some(({ path }) => path !== activity.file))
+    plan.edit(profile.file, text => withContentField(text, 'profile', ['updated'], today));
   await plan.check(today);
   const files = plan.changes();
-  const changes = files.map(changeOf);
-  if (!json) terminal.print(filesLines(plan.root, changes));
-  if (dryRun || changes.length === 0) return { dry_run: dryRun, changes };
-  if (ask && !(await terminal.questions?.confirm({ message: 'Write this?' }))) {
-    throw new CommandError('Nothing was written.');
+  const changes = files.map(({ path, before, after }) => {
+    const action = before === undefined ? 'add' : after === undefined ? 'remove' : 'change';
+    return { path, action } as const;
+  });
+  let applied: Applied = { dry_run: dryRun, changes };
+  if (!dryRun && files.length > 0) {
+    const { copied, undo } = await requireUndoOf(plan, options);
+    const copies = copied.length > 0 ? copyAside(root, copied) : undefined;
+    write(root, files);
+    applied = { ...applied, copies, undo };
   }
-  const undo = await requireUndoOf(plan, options);
-  write(plan.root, files);
-  return { dry_run: false, changes, ...undo };
+  const lines = changes.map(
+    ({ path, action }) => `${dryRun ? `would ${action}` : DONE[action]} ${root}/${path}`,
+  );
+  if (!options.json) terminal.print(lines);
+  return applied;
 };
 
 /** The closing lines of a command that has written files. */
-export const undoLines = ({ show, undo }: Applied): string[] => [
-  ...(show ? ['', 'To see what has changed:', ...show.map(line => `  ${line}`)] : []),
-  ...(undo ? ['To undo it:', ...undo.map(line => `  ${line}`)] : []),
+export const undoLines = ({ copies, undo }: Applied): string[] => [
+  ...(copies === undefined ? [] : ['', `What was replaced is in ${copies}.`]),
+  ...(undo === undefined ? [] : ['', 'To undo it (your files go into a git stash):', `  ${undo}`]),
 ];

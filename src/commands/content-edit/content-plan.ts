@@ -1,52 +1,52 @@
 import { join } from 'node:path';
-import { ContentError, type FileProblem, fileName } from '../../content-files/content-error.ts';
+import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { ContentFolder } from '../../content-files/content-folder.ts';
-import { readSite } from '../../content-files/read.ts';
-import { siteField } from '../../content-files/site-field.ts';
+import { readContent, readSite } from '../../content-files/read.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
-import { contentKinds } from '../../schemas/content.ts';
+import type { Content } from '../../schemas/content.ts';
 import { CommandError, contentFailure } from '../command-line/command-error.ts';
+import { type Terminal, todayOf } from '../command-line/terminal.ts';
 
-/** Text, or the bytes of a picture. */
-export type FileContent = string | Uint8Array;
+/** The owner’s content. @throws {CommandError} with every mistake in it */
+export const ownContent = (terminal: Terminal): Content => {
+  try {
+    return readContent(terminal.content, todayOf(terminal));
+  } catch (error) {
+    throw error instanceof ContentError ? contentFailure(error) : error;
+  }
+};
+
+/** Text, the bytes of a picture, or undefined if there is no file. */
+export type FileContent = string | Uint8Array | undefined;
 
 /** The change of one file. Without `before`, the file is new; without `after`, it is removed. */
 export interface FileChange {
   /** Path in the content folder, with forward slashes. */
   readonly path: string;
-  readonly before?: FileContent;
-  readonly after?: FileContent;
+  readonly before: FileContent;
+  readonly after: FileContent;
 }
 
-const sameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
-  a === undefined || b === undefined ? a === b : Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
-
-const refusal = (problems: readonly FileProblem[]): CommandError =>
-  contentFailure(new ContentError(problems, 'nothing was written'));
-
-const { site } = contentKinds;
+export const sameContent = (a: FileContent, b: FileContent): boolean =>
+  a === undefined || b === undefined ? a === b : Buffer.from(a).equals(Buffer.from(b));
 
 /** The changes that a command plans for a content folder. */
 export class ContentPlan {
   readonly root: string;
-  readonly #planned = new Map<string, FileContent | undefined>();
+  readonly #planned = new Map<string, FileContent>();
 
   constructor(root: string) {
     this.root = root;
   }
 
-  #read(folder: ContentFolder, path: string): Buffer | undefined {
-    const read = folder.file(path);
+  #read(path: string, planned = this.#planned): Buffer | undefined {
+    const read = new ContentFolder(this.root, planned).file(path);
     if (read && 'problem' in read) throw new CommandError(`${join(this.root, path)} ${read.problem}`);
     return read?.bytes;
   }
 
-  #current(path: string): Buffer | undefined {
-    return this.#read(new ContentFolder(this.root, this.#planned), path);
-  }
-
   has(path: string): boolean {
-    return this.#current(path) !== undefined;
+    return this.#read(path) !== undefined;
   }
 
   /**
@@ -54,16 +54,11 @@ export class ContentPlan {
    * @throws {CommandError} if there is no such file, or with every mistake in its syntax
    */
   text(path: string): string {
-    const content = this.#current(path)?.toString('utf8');
+    const content = this.#read(path)?.toString('utf8');
     if (content === undefined) throw new CommandError(`There is no file ${join(this.root, path)}.`);
     const parsed = parseYaml(fileName(this.root, path), content);
-    if ('problems' in parsed) throw refusal(parsed.problems);
-    return content;
-  }
-
-  /** The language of the content (BCP 47), as planned so far. */
-  language(): string {
-    return (this.has(site.file) ? siteField(this.text(site.file), 'language') : undefined) ?? 'en';
+    if ('value' in parsed) return content;
+    throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));
   }
 
   write(path: string, content: FileContent): void {
@@ -76,17 +71,13 @@ export class ContentPlan {
   }
 
   remove(path: string): void {
-    this.#planned.set(path, undefined);
+    this.write(path, undefined);
   }
 
   /** The files that differ from the folder, by path, removed ones last. */
   changes(): FileChange[] {
-    const folder = new ContentFolder(this.root);
     return [...this.#planned]
-      .map(([path, after]): FileChange => {
-        const before = this.#read(folder, path);
-        return { path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
-      })
+      .map(([path, after]) => ({ path, before: this.#read(path, new Map()), after }))
       .filter(({ before, after }) => !sameContent(before, after))
       .sort(
         (a, b) => Number(a.after === undefined) - Number(b.after === undefined) || (a.path < b.path ? -1 : 1),
@@ -104,7 +95,7 @@ export class ContentPlan {
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const problems = error.problems.filter(({ unwritten }) => !unwritten);
-      if (problems.length > 0) throw refusal(problems);
+      if (problems.length > 0) throw contentFailure(new ContentError(problems, 'nothing was written'));
     }
   }
 }

@@ -1,10 +1,10 @@
 /** `docs/fields.md`: the fields of every content file, from the JSON Schemas that editors use. */
 import * as z from 'zod';
+import { type ContentField, contentField } from '../../documents/content-fields.ts';
 import { contentSchema } from '../../documents/content-schemas.ts';
 import { namedPlaceholders } from '../../documents/placeholders.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
-import { type ContentField, contentField } from '../content-edit/content-fields.ts';
 
 /** A table in Markdown. Each row has as many cells as `head`. */
 const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,6 +1,5 @@
 import { isSampleMail } from '../../api/sample-address.ts';
 import { problemsOf } from '../../schemas/problems.ts';
-import { profileContent } from '../../schemas/profile.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { countryCode } from './import/country.ts';
@@ -47,52 +46,22 @@ const sentencesOf = ({
     ...references.map(({ reference }) => reference),
   ].flatMap(text => text ?? []);
 
-/** The answer of an owner who does not state whether they are looking for a role. */
-const UNSTATED = 'unstated';
-
-const statusHints = {
-  open: 'looking for a role',
-  selective: 'interested in the right role',
-  closed: 'no inquiries, please',
-} as const;
-
-/** Asks for one fact. The previous answer can be edited, and an empty answer skips an optional question. */
+/** Asks for one fact. An empty answer stands for the suggestion, or skips an optional question. */
 const ask = async (
   questions: Questions,
   name: FactName,
-  known: Facts,
   suggested: string | undefined,
 ): Promise<string | undefined> => {
-  const { description, question: message = `What is ${description}?`, placeholder, required } = facts[name];
-  if (name === 'availability') {
-    const { status } = profileContent.shape.availability.unwrap().shape;
-    const options = [
-      ...status.options.map(value => ({ value: String(value), hint: statusHints[value] })),
-      { value: UNSTATED, hint: 'not stated on the site' },
-    ];
-    const chosen = await questions.choice({ message, options, initial: known.availability ?? UNSTATED });
-    return chosen === UNSTATED ? undefined : chosen;
-  }
+  const { description, question: message = `What is ${description}?`, required } = facts[name];
   const answer = await questions.text({
     message,
-    ...(suggested !== undefined && { initial: suggested }),
-    ...(placeholder !== undefined && { placeholder }),
     check: value => {
-      if (value === '') return required ? 'Enter a value.' : undefined;
+      if (value === '') return required && suggested === undefined ? 'Enter a value.' : undefined;
       const { problem } = checked(name, value);
       return problem && `This ${problem}`;
     },
   });
-  return answer === '' ? undefined : checked(name, answer).value;
-};
-
-/** Lets the owner choose a fact and answer its question again. Returns all facts. */
-export const correctFact = async (questions: Questions, known: Facts): Promise<Facts> => {
-  const options = factNames.map(name => ({ value: name, hint: known[name] ?? 'not stated' }));
-  const name = await questions.choice({ message: 'Which answer?', options });
-  const answer = await ask(questions, name, known, known[name] ?? facts[name].suggest?.(known, []));
-  const { [name]: _, ...others } = known;
-  return answer === undefined ? others : { ...others, [name]: answer };
+  return answer === '' ? suggested : checked(name, answer).value;
 };
 
 /**
@@ -125,7 +94,7 @@ export const collectFacts = async (
     const isAnswered = known[name] !== undefined || (isPlaced && (name === 'city' || name === 'country'));
     const suggested = isAnswered ? undefined : suggest?.(known, texts);
     if (!isAnswered && questions && question) {
-      const answer = await ask(questions, name, known, suggested);
+      const answer = await ask(questions, name, suggested);
       if (answer !== undefined) known[name] = answer;
     } else if (required && suggested !== undefined) known[name] = suggested;
     if (known[name] === undefined && required) missing.push(flag);

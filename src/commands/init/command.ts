@@ -6,8 +6,7 @@ import type { Questions } from '../command-line/questions.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, requireUndoOf, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
-import { ownerOf } from '../content-edit/own-content.ts';
-import { collectFacts, correctFact } from './collect-facts.ts';
+import { collectFacts } from './collect-facts.ts';
 import type { Imported, RoleInput, Suggestion } from './import/imported.ts';
 import type { Note } from './import/note.ts';
 import { type PrivatePart, privateParts, withoutParts } from './import/private-text.ts';
@@ -16,7 +15,7 @@ import { type Facts, factNames, facts } from './owner-facts.ts';
 import { namedPicture, resumePicture } from './picture.ts';
 import { planPicture, planSite } from './plan-site.ts';
 import { idLines, languageLine, nextSteps, notesLines, suggestionLines, understoodLines } from './report.ts';
-import { filesToReplace } from './sample.ts';
+import { filesToReplace, ownerOf } from './sample.ts';
 
 /** Words in job titles that suggest a category, in the five languages of the pages. */
 const TITLES = {
@@ -98,20 +97,14 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** Chooses one of several résumés in a file: the one in `--pick`, the owner’s choice, or the first. */
+/** Chooses one of several résumés in a file: the one in `--pick`, or the first. */
 const chooser =
-  (wanted: string | undefined, questions: Questions | undefined): Choose =>
-  async titles => {
-    if (wanted !== undefined) {
-      const number = Number(wanted);
-      if (Number.isInteger(number) && number >= 1 && number <= titles.length) return number - 1;
-      throw new UsageError(`--pick must be a number from 1 to ${titles.length}: ${titles.join('; ')}.`);
-    }
-    if (!questions) return 0;
-    const options = titles.map(value => ({ value }));
-    return titles.indexOf(
-      await questions.choice({ message: 'The file contains several résumés. Which one?', options }),
-    );
+  (wanted: string | undefined): Choose =>
+  titles => {
+    if (wanted === undefined) return 0;
+    const number = Number(wanted);
+    if (Number.isInteger(number) && number >= 1 && number <= titles.length) return number - 1;
+    throw new UsageError(`--pick must be a number from 1 to ${titles.length}: ${titles.join('; ')}.`);
   };
 
 /** The picture for the site, from the option or the file, or a note if the file’s picture cannot be used. */
@@ -132,7 +125,7 @@ const withoutPrivate = async (imported: Imported, questions: Questions | undefin
   const taken: PrivatePart[] = [];
   for (const part of privateParts(imported)) {
     const message = `Publish it? ${part.path} contains what looks like ${part.kind}: ${part.text}`;
-    if (!questions || !(await questions.confirm({ message, initial: false }))) taken.push(part);
+    if (!questions || !(await questions.confirm({ message }))) taken.push(part);
   }
   return withoutParts(imported, taken);
 };
@@ -141,17 +134,13 @@ const withoutPrivate = async (imported: Imported, questions: Questions | undefin
 const withSuggestions = async (imported: Imported, questions: Questions | undefined): Promise<Imported> => {
   const suggestions = suggestionsFor(imported);
   if (!suggestions.some(isSuggestion)) return imported;
-  const question = {
-    context: suggestionLines(imported.roles, suggestions),
-    message: 'Add this to the roles? If not, it stays in the files as comments.',
-    initial: false,
-  };
-  if (!questions || !(await questions.confirm(question))) return { ...imported, suggestions };
+  const message = `Add this to the roles? If not, it stays in the files as comments. ${suggestionLines(imported.roles, suggestions).join('; ')}`;
+  if (!questions || !(await questions.confirm({ message }))) return { ...imported, suggestions };
   const roles = imported.roles.map((role, index) => withSuggestion(role, suggestions[index] ?? { tech: [] }));
   return { ...imported, roles };
 };
 
-/** Plans the site with these facts. Called again after an answer changes. */
+/** Plans the site with these facts. */
 const planWith = (
   root: string,
   known: Facts,
@@ -163,34 +152,6 @@ const planWith = (
   planSite(plan, known, imported, today);
   if (picture) planPicture(plan, picture);
   return plan;
-};
-
-type Answer = 'write' | 'answers' | 'nothing';
-
-/**
- * Asks until the owner agrees to the plan. The owner can correct answers.
- * @throws {CommandError} if the owner declines
- */
-const agreed = async (
-  questions: Questions,
-  terminal: Terminal,
-  first: { readonly plan: ContentPlan; readonly known: Facts },
-  planFor: (known: Facts) => ContentPlan,
-): Promise<ContentPlan> => {
-  let { plan, known } = first;
-  for (;;) {
-    await plan.check(todayOf(terminal));
-    const options: { value: Answer; hint: string }[] = [
-      { value: 'write', hint: `${plan.changes().length} files in ${plan.root}` },
-      { value: 'answers', hint: 'correct an answer' },
-      { value: 'nothing', hint: 'leave everything as it is' },
-    ];
-    const answer = await questions.choice({ message: 'Write your site?', options, initial: 'write' });
-    if (answer === 'write') return plan;
-    if (answer === 'nothing') throw new CommandError('Nothing was written.');
-    known = await correctFact(questions, known);
-    plan = planFor(known);
-  }
 };
 
 /** The initial plan for `planSite`: it removes everything personal. */
@@ -239,8 +200,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
     throw new UsageError('There is no terminal to ask. Add --yes with --name and --email, or --from.');
   }
   const today = todayOf(terminal);
-  const read =
-    from === undefined ? undefined : await readImport(from, today, chooser(options.pick, questions));
+  const read = from === undefined ? undefined : await readImport(from, today, chooser(options.pick));
   const asked = options.dryRun ? undefined : questions;
   const imported = read && (await withSuggestions(await withoutPrivate(read, asked), asked));
   const { bytes: picture, notes: pictureNotes } = await pictureOf(options, imported);
@@ -250,11 +210,9 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   }
   const known = await collectFacts(options, imported, questions);
   if (imported && !json) terminal.print([languageLine(known), ...idLines(imported.roles, known), '']);
-  const planFor = (answers: Facts) => planWith(root, answers, imported, picture, today);
-  const first = { plan: planFor(known), known };
-  const plan = questions && !options.dryRun ? await agreed(questions, terminal, first, planFor) : first.plan;
+  const plan = planWith(root, known, imported, picture, today);
   const result = await applyPlan(plan, options, terminal);
-  const steps = nextSteps(imported?.roles.length ?? 0, result.show?.[0]);
+  const steps = nextSteps(imported?.roles.length ?? 0);
   const done = result.dry_run ? 'Nothing was written (--dry-run).' : `Your site is in ${plan.root}.`;
   printOutcome(options, terminal, {
     value: { ...result, ...(imported && importedValue(imported)), notes, next: steps },

@@ -20,7 +20,6 @@ interface Fact {
   readonly schema: z.ZodType;
   /** The question. Facts without one are not asked for. */
   readonly question?: string;
-  readonly placeholder?: string;
   /** Whether the site requires it. Other unknown facts are left out. */
   readonly required?: true;
   /** A suggestion, from the facts so far and the owner’s prose. */
@@ -65,7 +64,6 @@ const table = {
     description: 'one line under your name',
     schema: profile.headline,
     question: 'What do you do, on one line? (Enter to skip)',
-    placeholder: 'I help small teams with what they do every day',
   },
   summary: {
     flag: '--summary <text>',
@@ -106,7 +104,6 @@ const table = {
     description:
       'whether you are looking for a role: open, selective or closed; without it, the site makes no statement',
     schema: profile.availability.unwrap().shape.status,
-    question: 'Are you looking for a role?',
   },
 } satisfies Readonly<Record<string, Fact>>;
 

@@ -42,18 +42,16 @@ const isInside = (file: string, folder: string): boolean =>
 
 /**
  * The picture that a résumé refers to: a `data:` URL, or a file in the résumé’s own folder. A résumé from an
- * address does not have a folder. A picture on the web is not requested, because the owner may not want that. The
- * problem then includes the command that uses the picture.
+ * address does not have a folder. A picture on the web is not requested, because the owner may not want that.
  */
 export const resumePicture = async (picture: string, folder: string | undefined): Promise<Picture> => {
   const [data] = DATA.exec(picture) ?? [];
   if (data !== undefined) return converted(Buffer.from(picture.slice(data.length), 'base64'));
   if (/^data:/i.test(picture)) return { problem: 'The picture is in a form of `data:` that cannot be read.' };
   if (isAddress(picture)) {
-    const address = picture.startsWith('//') ? `https:${picture}` : picture;
-    if (!URL.canParse(address)) return { problem: 'The picture’s address is not a web address.' };
-    const command = `npm run init -- --picture ${JSON.stringify(new URL(address).href)}`;
-    return { problem: `The picture is on the web and was not downloaded. To use it, run: ${command}` };
+    return {
+      problem: 'The picture is on the web and was not downloaded. Add it with --picture and its address.',
+    };
   }
   const file = folder === undefined ? undefined : resolve(folder, picture);
   if (file === undefined || folder === undefined || !isInside(file, folder)) {

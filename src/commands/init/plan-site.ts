@@ -1,9 +1,9 @@
 import { fold } from '../../api/prose/fold.ts';
+import type { ContentValue } from '../../documents/content-fields.ts';
+import { contentFile, withHints, yamlPair } from '../../documents/content-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
-import { contentFile, withContentField } from '../content-edit/entry-file.ts';
-import { withHints } from '../content-edit/field-hints.ts';
-import { type YamlValue, yamlPair } from '../content-edit/yaml-edit.ts';
+import { withContentField } from '../content-edit/yaml-edit.ts';
 import { stated } from './import/fitted.ts';
 import type { Imported, RoleInput, Suggestion } from './import/imported.ts';
 import type { Facts } from './owner-facts.ts';
@@ -47,9 +47,10 @@ const planRoles = (
   plan: ContentPlan,
   roles: readonly RoleInput[],
   suggestions: readonly Suggestion[],
+  language: string,
 ): void => {
   const { folder, entry } = contentKinds.experience;
-  roleIds(roles, plan.language()).forEach((id, index) => {
+  roleIds(roles, language).forEach((id, index) => {
     const role = roles[index];
     const suggestion = suggestions[index];
     if (!role) return;
@@ -62,7 +63,7 @@ const planRoles = (
 const languagesOf = (roles: readonly RoleInput[]): string[] =>
   [...new Set(roles.flatMap(({ tech = [] }) => tech))].filter(isProgrammingLanguage);
 
-type Fields = Readonly<Record<string, YamlValue | undefined>>;
+type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
 /** The place, with the country’s name as written in the file. */
 const locationOf = ({ city, region, country }: Facts, imported: Imported | undefined): Fields | undefined => {
@@ -111,6 +112,6 @@ export const planSite = (
     updated: today,
   });
   writeFile(plan, 'profile', profile, today);
-  planRoles(plan, roles, suggestions);
+  planRoles(plan, roles, suggestions, language ?? 'en');
   if (Object.keys(resume).length > 0) plan.write(contentKinds.resume.file, contentFile('resume', resume));
 };

@@ -91,13 +91,12 @@ export const suggestionLines = (roles: readonly RoleInput[], suggestions: readon
   });
 
 /**
- * The next steps. `add` is the git command to run before a commit. Without a commit, git could not undo the next
- * change.
+ * The next steps.
  */
-export const nextSteps = (roles: number, add?: string): string[] => [
-  ...(add ? [`Commit it, so that git can undo your next change: ${add}, then git commit`] : []),
-  ...(roles === 0 ? ['Add your roles, one by one: npm run new -- role'] : []),
+export const nextSteps = (roles: number): string[] => [
+  'Commit it, so that git can undo your next change.',
+  ...(roles === 0 ? ['Add your roles: docs/content.md has files to copy.'] : []),
   'Look at the site: npm start',
-  'Add your apps, if you have any: npm run new -- product',
+  'Add your apps, if you have any: docs/content.md has a file to copy.',
   'State what you are looking for: docs/content.md explains the files, and docs/fields.md every field.',
 ];

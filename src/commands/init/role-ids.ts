@@ -1,4 +1,4 @@
-import { MAX_ROLE_ID_LENGTH, roleId } from '../content-edit/entry-id.ts';
+import { MAX_ROLE_ID_LENGTH, roleId } from './entry-id.ts';
 import type { RoleInput } from './import/imported.ts';
 
 /** Ids derived from the names of roles. A duplicate gets the start date, or else a number. */

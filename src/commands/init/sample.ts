@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { isSampleMail } from '../../api/sample-address.ts';
+import { siteField } from '../../content-files/site-field.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
+import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
-import type { ContentPlan } from '../content-edit/content-plan.ts';
-import type { YamlValue } from '../content-edit/yaml-edit.ts';
+import { ContentPlan } from '../content-edit/content-plan.ts';
 
 const SITE = contentKinds.site.file;
 
@@ -40,13 +42,23 @@ const KEPT = {
 };
 
 /** The settings of the site file that are kept and differ from the defaults. */
-export const keptSettings = (plan: ContentPlan): Record<string, YamlValue> => {
+export const keptSettings = (plan: ContentPlan): Record<string, ContentValue> => {
   const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
   const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));
   return Object.fromEntries(
-    Object.entries(KEPT).flatMap(([name, schema]): [string, YamlValue][] => {
+    Object.entries(KEPT).flatMap(([name, schema]): [string, ContentValue][] => {
       const { data } = schema.safeParse(before.get(name));
       return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
     }),
   );
+};
+
+/**
+ * The owner’s address, if the content in the folder `root` is theirs and no longer the sample.
+ * @throws {CommandError} if the site file cannot be read
+ */
+export const ownerOf = (root: string): string | undefined => {
+  const plan = new ContentPlan(root);
+  const mail = plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
+  return mail !== undefined && isSampleMail(mail) ? undefined : mail;
 };

@@ -1,0 +1,67 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { git } from '../command-line/git.ts';
+
+/** A regular file in the index. Other letters stand for `assume-unchanged`, `skip-worktree` and conflicts. */
+const TRACKED = /^H 100(?:644|755) \w+ 0\t(.*)$/s;
+
+/**
+ * The files of a folder that git could restore, by path in the folder: tracked by the folder’s own repository,
+ * unchanged in the folder and in the index, and without a flag that hides changes. A file in a submodule or behind a
+ * symbolic link is not tracked here. Undefined without git or without a commit.
+ */
+export const restorableFiles = async (root: string): Promise<ReadonlySet<string> | undefined> => {
+  try {
+    await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD');
+    const prefix = (await git(root, 'rev-parse', '--show-prefix')).replace(/\n$/, '');
+    // A file system monitor could miss changes.
+    const status = ['-c', 'core.fsmonitor=false', 'status', '--porcelain', '-z', '--no-renames'];
+    const changed = await git(root, ...status, '--untracked-files=no', '--', '.');
+    const files = await git(root, 'ls-files', '-v', '--stage', '-z', '--', '.');
+    const tracked = files.split('\0').flatMap(line => TRACKED.exec(line)?.[1] ?? []);
+    const differing = new Set(changed.split('\0').map(line => line.slice('XY '.length + prefix.length)));
+    return new Set(tracked.filter(path => !differing.has(path)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Copies files of a folder into a new folder next to it, and returns the new folder. */
+export const copyAside = (root: string, paths: readonly string[]): string => {
+  const base = /(^|[\\/])\.{1,2}$/.test(root) ? resolve(root) : root.replace(/[\\/]+$/, '');
+  for (let number = 1; ; number += 1) {
+    const folder = `${base}.before${number > 1 ? `-${number}` : ''}`;
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      if (Reflect.get(Object(error), 'code') === 'EEXIST') continue;
+      throw error;
+    }
+    for (const path of paths) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      copyFileSync(join(root, path), join(folder, path));
+    }
+    return folder;
+  }
+};
+
+/** Text that neither a shell nor git reads as anything else. */
+const PLAIN = /^[\w./:-]+$/;
+
+/** A word for the reader’s shell; undefined if the shells of Windows would read it differently. */
+const shellWord = (text: string): string | undefined => {
+  if (PLAIN.test(text)) return text;
+  if (process.platform !== 'win32') return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return /^[\w ./\\:()-]+$/.test(text) ? `"${text}"` : undefined;
+};
+
+/**
+ * The command that undoes a change of exactly these files. It moves their current state into a stash, so that later
+ * changes of the same files are not lost either. Undefined if a name cannot be part of a command.
+ */
+export const undoCommand = (root: string, paths: readonly string[]): string | undefined => {
+  const pathspecs = paths.map(path => (PLAIN.test(path) ? path : `:(literal)${path}`));
+  const words = [root, ...pathspecs].map(shellWord);
+  const [folder, ...files] = words;
+  return words.includes(undefined) ? undefined : `git -C ${folder} stash push --all -- ${files.join(' ')}`;
+};

@@ -1,0 +1,359 @@
+import { execSync } from 'node:child_process';
+import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Applied, applyPlan, undoLines } from '../../src/commands/content-edit/apply-plan.ts';
+import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
+import { contents } from '../setup/contents.ts';
+import { type GitRepository, newGitRepository } from '../setup/git-repository.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+
+/** Contains the site, and whatever is outside of it. Its name has characters that a shell would read. */
+let workspace: string;
+let site: GitRepository;
+
+const path = (...names: readonly string[]) => join(workspace, ...names);
+const content = (...names: readonly string[]) => path('site', 'content', ...names);
+
+const smallest = (folder: string) => cpSync(contents.smallest, folder, { recursive: true });
+
+beforeEach(async () => {
+  workspace = mkdtempSync(join(tmpdir(), "Ada's $(exit 1) "));
+  smallest(content());
+  site = await newGitRepository(path('site'));
+  await site.commit({});
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return rm(workspace, { recursive: true });
+});
+
+/** The contents of all files in the workspace, and the targets of its links, except git’s own. */
+const snapshot = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(workspace, { recursive: true, encoding: 'utf8' })
+      .filter(name => !/(^|\/)\.git(\/|$)/.test(name) && !lstatSync(path(name)).isDirectory())
+      .map(name => {
+        const isLink = lstatSync(path(name)).isSymbolicLink();
+        return [name, isLink ? `→ ${readlinkSync(path(name))}` : readFileSync(path(name), 'latin1')];
+      }),
+  );
+
+/** Changes a file, adds a file, and removes all others of a folder, as `init` does. */
+const change = async (root: string, uncommitted = false): Promise<Applied> => {
+  const plan = new ContentPlan(root);
+  for (const name of globSync('*.yaml', { cwd: join(root, 'experience') })) plan.remove(`experience/${name}`);
+  plan.write('experience/engineer.yaml', 'organization: Example\nrole: Engineer\nstart: 2020\n');
+  plan.edit('profile.yaml', text => `${text}headline: Engineer\n`);
+  return applyPlan(plan, { json: true, ...(uncommitted && { uncommitted: true }) }, ownerTerminal(root));
+};
+
+/** Runs the printed command as its reader would, from another folder. */
+const undo = (applied: Applied): void => {
+  const command = undoLines(applied).find(line => line.startsWith('  git '));
+  execSync(command ?? 'exit 9', {
+    cwd: dirname(workspace),
+    stdio: 'pipe',
+    env: { PATH: process.env['PATH'] },
+  });
+};
+
+type Arrange = () => unknown;
+const edit = (name: string) => appendFile(content(name), '# A thought.\n');
+const git = (...args: readonly string[]) => site.git('-c', 'protocol.file.allow=always', ...args);
+const untrack = async (name: string) => {
+  await git('rm', '--quiet', '-r', '--cached', name);
+  await git('commit', '--quiet', '--message', 'untrack');
+};
+const link = async (from: string, to: string) => {
+  await mkdir(path('outside'));
+  await rename(from, to);
+  await symlink(to, from);
+};
+
+describe('applyPlan writes, and the printed command undoes exactly that, if the content', () => {
+  const states: readonly (readonly [string, Arrange, (() => string)?])[] = [
+    ['is committed', () => undefined],
+    ['is committed, with uncommitted changes elsewhere', () => edit('site.yaml')],
+    ['lacks a file that was deleted', () => rm(content('experience/analyst.yaml'))],
+    [
+      'is in a linked worktree',
+      () => git('worktree', 'add', '--quiet', path('other')),
+      () => path('other', 'content'),
+    ],
+    [
+      'is a submodule',
+      async () => {
+        smallest(path('origin'));
+        await (await newGitRepository(path('origin'))).commit({});
+        await untrack('content');
+        await rm(content(), { recursive: true });
+        await git('submodule', '--quiet', 'add', path('origin'), 'content');
+      },
+    ],
+    [
+      'is a link to another repository',
+      async () => {
+        await link(content(), path('outside', 'content'));
+        await (await newGitRepository(path('outside'))).commit({});
+      },
+    ],
+    [
+      'is in a repository outside of the project',
+      async () => {
+        smallest(path('mine'));
+        await (await newGitRepository(path('mine'))).commit({});
+      },
+      () => path('mine'),
+    ],
+    [
+      'is in a repository whose hooks fail',
+      async () => {
+        for (const hook of ['pre-commit', 'post-checkout', 'post-index-change'])
+          await writeFile(path('site/.git/hooks', hook), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+      },
+    ],
+    [
+      'has names that a shell or git would read',
+      async () => {
+        for (const name of ['*', "it's $(touch pwned)", '-n', ':(top)'])
+          cpSync(content('experience/analyst.yaml'), content('experience', `${name}.yaml`));
+        await site.commit({});
+      },
+    ],
+    [
+      'is converted to other line ends by git',
+      async () => {
+        await git('config', 'core.autocrlf', 'true');
+        await rm(content(), { recursive: true });
+        await git('checkout', '--quiet', 'HEAD', '--', '.');
+      },
+    ],
+  ];
+  test.each(states.map(([name, ...rest]) => ({ name, rest })))(
+    '$name',
+    async ({ rest: [arrange, root = content] }) => {
+      await arrange();
+      const before = snapshot();
+      const applied = await change(root());
+      expect(readFileSync(join(root(), 'profile.yaml'), 'utf8')).toContain('headline: Engineer');
+      expect(applied.copies).toBeUndefined();
+      // Work that comes later.
+      const later = join(root(), 'experience/later.yaml');
+      await writeFile(later, 'later');
+      undo(applied);
+      expect(readFileSync(later, 'utf8')).toBe('later');
+      await rm(later);
+      expect(snapshot()).toEqual(before);
+    },
+  );
+});
+
+describe('applyPlan stops with the name of a file that git could not restore, because it', () => {
+  const states: readonly (readonly [string, string, Arrange])[] = [
+    ['is untracked', 'profile.yaml', () => untrack('content/profile.yaml')],
+    [
+      'is ignored',
+      'experience/draft.yaml',
+      async () => {
+        cpSync(content('experience/analyst.yaml'), content('experience/draft.yaml'));
+        await writeFile(path('site/.git/info/exclude'), 'draft.yaml\n');
+      },
+    ],
+    [
+      'is staged only',
+      'profile.yaml',
+      async () => {
+        await untrack('content/profile.yaml');
+        await git('add', 'content/profile.yaml');
+      },
+    ],
+    [
+      'is only marked to be added',
+      'profile.yaml',
+      async () => {
+        await untrack('content/profile.yaml');
+        await git('add', '--intent-to-add', 'content/profile.yaml');
+      },
+    ],
+    ['is modified', 'profile.yaml', () => edit('profile.yaml')],
+    [
+      'is modified and staged',
+      'profile.yaml',
+      async () => {
+        await edit('profile.yaml');
+        await git('add', '.');
+      },
+    ],
+    [
+      'has another version that is staged',
+      'profile.yaml',
+      async () => {
+        await edit('profile.yaml');
+        await git('add', '.');
+        await git('restore', '--source=HEAD', '--worktree', '.');
+      },
+    ],
+    [
+      'is renamed',
+      'experience/moved.yaml',
+      () => git('mv', 'content/experience/analyst.yaml', 'content/experience/moved.yaml'),
+    ],
+    [
+      'is renamed in its case only',
+      'experience/Analyst.yaml',
+      () => rename(content('experience/analyst.yaml'), content('experience/Analyst.yaml')),
+    ],
+    [
+      'is modified and assumed to be unchanged',
+      'profile.yaml',
+      async () => {
+        await git('update-index', '--assume-unchanged', 'content/profile.yaml');
+        await edit('profile.yaml');
+      },
+    ],
+    [
+      'is modified and skipped in the worktree',
+      'profile.yaml',
+      async () => {
+        await git('update-index', '--skip-worktree', 'content/profile.yaml');
+        await edit('profile.yaml');
+      },
+    ],
+    [
+      'is unchanged, but marked',
+      'profile.yaml',
+      () => git('update-index', '--skip-worktree', 'content/profile.yaml'),
+    ],
+    [
+      'is modified behind a monitor that reports no change',
+      'profile.yaml',
+      async () => {
+        await writeFile(path('monitor'), '#!/bin/sh\nprintf "token\\0"\n', { mode: 0o755 });
+        await git('config', 'core.fsmonitor', `"${path('monitor').replaceAll('$', '\\$')}"`);
+        await git('status');
+        await edit('profile.yaml');
+      },
+    ],
+    [
+      'is in a submodule',
+      'experience/analyst.yaml',
+      async () => {
+        cpSync(content('experience'), path('origin'), { recursive: true });
+        await (await newGitRepository(path('origin'))).commit({});
+        await untrack('content/experience');
+        await rm(content('experience'), { recursive: true });
+        await git('submodule', '--quiet', 'add', path('origin'), 'content/experience');
+        await site.commit({});
+      },
+    ],
+    [
+      'is in a nested repository',
+      'experience/analyst.yaml',
+      async () => {
+        await untrack('content/experience');
+        await (await newGitRepository(content('experience'))).commit({});
+      },
+    ],
+    [
+      'is a link that leads out',
+      'profile.yaml',
+      async () => {
+        await link(content('profile.yaml'), path('outside/profile.yaml'));
+        await site.commit({});
+      },
+    ],
+    [
+      'is in a folder that is a link',
+      'experience/analyst.yaml',
+      async () => {
+        await link(content('experience'), path('outside/experience'));
+        await site.commit({});
+      },
+    ],
+    [
+      'was committed before its folder became a link',
+      'experience/analyst.yaml',
+      () => link(content('experience'), path('outside/experience')),
+    ],
+    [
+      'is in the way of a new file, as a link to nothing',
+      'experience/engineer.yaml',
+      () => symlink(path('nothing'), content('experience/engineer.yaml')),
+    ],
+    [
+      'has a conflict',
+      'profile.yaml',
+      async () => {
+        await git('checkout', '--quiet', '-b', 'other');
+        await edit('profile.yaml');
+        await site.commit({});
+        await git('checkout', '--quiet', 'main');
+        await site.commit({ 'content/profile.yaml': 'updated: 2026-01-01\n' });
+        await git('merge', 'other').catch(() => undefined);
+        await writeFile(content('profile.yaml'), 'updated: 2026-02-02\n');
+      },
+    ],
+    [
+      'is untracked here, though tracked in the repository of the environment',
+      'profile.yaml',
+      async () => {
+        cpSync(path('site/.git'), path('elsewhere'), { recursive: true });
+        await untrack('content/profile.yaml');
+        vi.stubEnv('GIT_DIR', path('elsewhere'));
+        vi.stubEnv('GIT_WORK_TREE', path('site'));
+      },
+    ],
+  ];
+  test.each(states)('%s', async (_, name, arrange) => {
+    await arrange();
+    const before = snapshot();
+    const message = await change(content()).then(
+      () => 'it wrote',
+      (error: unknown) => String(error),
+    );
+    expect(message).toContain(content(name));
+    expect(snapshot()).toEqual(before);
+
+    // With --uncommitted, copies are made first.
+    if (name === 'experience/engineer.yaml') return;
+    const { copies, undo: command } = await change(content(), true);
+    expect([copies, command]).toEqual([`${content()}.before`, undefined]);
+    const kept = new Set(Object.values(snapshot()));
+    for (const [file, bytes] of Object.entries(before))
+      if (!bytes.startsWith('→')) expect(kept, file).toContain(bytes);
+  });
+});
+
+describe('applyPlan first copies what it replaces if the content', () => {
+  const states: readonly (readonly [string, Arrange])[] = [
+    ['is not in git', () => rm(path('site/.git'), { recursive: true })],
+    ['has no commit', () => git('update-ref', '-d', 'HEAD')],
+    ['is a link to a folder without git', () => link(content(), path('outside', 'content'))],
+    ['is in a repository that git cannot read', () => writeFile(path('site/.git/HEAD'), 'damaged')],
+  ];
+  test.each(states)('%s', async (_, arrange) => {
+    await arrange();
+    await mkdir(`${content()}.before`);
+    const before = snapshot();
+    const applied = await change(content());
+    expect(applied.undo).toBeUndefined();
+    expect(undoLines(applied).join('\n')).toContain(`What was replaced is in ${content()}.before-2.`);
+    const kept = new Set(Object.values(snapshot()));
+    for (const [file, bytes] of Object.entries(before)) expect(kept, file).toContain(bytes);
+    expect(readFileSync(`${content()}.before-2/experience/analyst.yaml`)).toEqual(
+      readFileSync(join(contents.smallest, 'experience/analyst.yaml')),
+    );
+  });
+});
+
+test('the printed undo keeps later changes of a file that the command wrote', async () => {
+  const applied = await change(content());
+  await appendFile(content('profile.yaml'), 'summary: Later work.\n');
+  undo(applied);
+  expect(readFileSync(content('profile.yaml'), 'utf8')).not.toContain('Engineer');
+  await site.git('stash', 'pop');
+  expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('Later work.');
+});
