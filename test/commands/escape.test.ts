@@ -43,18 +43,14 @@ test('escapeJson makes every line legible and keeps the value', () => {
   );
 });
 
-test('linePrinter prints each line as one line, even with hostile or colored text', () => {
+test('linePrinter prints each line as one line, even with hostile text', () => {
   let written = '';
-  const print = linePrinter({
-    write: text => {
-      written += text;
-    },
-    style: (format, text) => `<${format}>${text}</${format}>`,
+  const print = linePrinter(text => {
+    written += text;
   });
-  print(Object.values(hostileTexts).flatMap(text => [text, ['a ', { format: 'red', text }, text]]));
+  print(Object.values(hostileTexts));
   const lines = written.split('\n');
   expect(lines.pop()).toBe('');
-  expect(lines).toHaveLength(2 * Object.keys(hostileTexts).length);
+  expect(lines).toHaveLength(Object.keys(hostileTexts).length);
   for (const line of lines) expect(line).not.toMatch(UNPRINTABLE);
-  expect(written).toContain('<red>');
 });

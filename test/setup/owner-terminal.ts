@@ -8,18 +8,15 @@ export interface OwnerTerminal extends Terminal {
   readonly stderr: () => string;
 }
 
-/** A terminal without colors for the content folder `content`. It cannot prompt unless `questions` is set. */
+/** A terminal for the content folder `content`. It cannot prompt unless `questions` is set. */
 export const ownerTerminal = (
   content: string,
   { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
 ): OwnerTerminal => {
   const written = { out: '', err: '' };
   const printTo = (stream: keyof typeof written) =>
-    linePrinter({
-      write: text => {
-        written[stream] += text;
-      },
-      style: (_format, text) => text,
+    linePrinter(text => {
+      written[stream] += text;
     });
   return {
     print: printTo('out'),

@@ -1,6 +1,5 @@
-import pRetry from 'p-retry';
 import * as z from 'zod';
-import { CommandError, TemporaryError } from '../command-line/command-error.ts';
+import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import type { DailyCommits } from './weeks.ts';
 
@@ -26,8 +25,6 @@ const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
     }
   }
 }`;
-
-const RETRIES = 3;
 
 const answer = z.object({
   data: z
@@ -57,14 +54,14 @@ const answer = z.object({
 
 type Answer = z.infer<typeof answer>;
 
-/** The reason to give up after a status; undefined if a retry may succeed. */
-const refusal = (status: number, wait: string | null): string | undefined => {
+/** The reason for a status, and what to do. */
+const refusal = (status: number, wait: string | null): string => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
   if (status === 403 || status === 429) {
     const when = wait === null ? 'in an hour' : `in ${wait} seconds`;
     return `GitHub refuses more requests with this token. Try again ${when}.`;
   }
-  return status < 500 ? `GitHub responded with status ${status}.` : undefined;
+  return `GitHub responded with status ${status}. Try again later.`;
 };
 
 const parsed = (text: string): Answer => {
@@ -88,9 +85,7 @@ const ask = async ({ endpoint, token }: GitHubAccess, variables: object): Promis
   const { ok, status, headers } = response;
   if (ok) return parsed(await response.text());
   await response.body?.cancel();
-  const final = refusal(status, headers.get('retry-after'));
-  if (final) throw new CommandError(final);
-  throw new TemporaryError(`GitHub responded with status ${status}. Try again later.`);
+  throw new CommandError(refusal(status, headers.get('retry-after')));
 };
 
 /**
@@ -107,10 +102,7 @@ export const gitHubContributions = async (
 ): Promise<GitHubContributions> => {
   const { login } = access;
   const variables = { login, from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z` };
-  const { data, errors = [] } = await pRetry(() => ask(access, variables), {
-    retries: RETRIES,
-    shouldRetry: error => error instanceof TemporaryError,
-  });
+  const { data, errors = [] } = await ask(access, variables);
   if (!data?.user) {
     const reason = errors.find(({ type }) => type !== 'FORBIDDEN')?.message;
     throw new CommandError(

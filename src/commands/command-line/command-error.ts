@@ -1,23 +1,18 @@
 import type { ContentError, FileProblem } from '../../content-files/content-error.ts';
 
-interface ErrorParts {
-  /** Further lines for the owner. */
-  readonly details?: readonly string[];
-  /** The mistakes in files that caused it, if any. */
-  readonly problems?: readonly FileProblem[];
-}
-
-/** The command, or a check that it runs, failed. The message is one line for the owner; the exit code is 1. */
+/** The command failed. The message is one line for the owner; the exit code is 1. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   readonly exitCode: number = 1;
+  /** Further lines for the owner. */
   readonly details: readonly string[];
+  /** The mistakes in files that caused it, if any. */
   readonly problems: readonly FileProblem[];
 
-  constructor(message: string, { details = [], problems = [] }: ErrorParts = {}) {
+  constructor(message: string, parts: Partial<Pick<CommandError, 'details' | 'problems'>> = {}) {
     super(message);
-    this.details = details;
-    this.problems = problems;
+    this.details = parts.details ?? [];
+    this.problems = parts.problems ?? [];
   }
 }
 
@@ -25,11 +20,6 @@ export class CommandError extends Error {
 export class UsageError extends CommandError {
   override readonly name = 'UsageError';
   override readonly exitCode = 2;
-}
-
-/** A transient failure of another service: a retry may succeed. */
-export class TemporaryError extends CommandError {
-  override readonly name: string = 'TemporaryError';
 }
 
 /** Mistakes in the owner’s files, as the failure of a command. */

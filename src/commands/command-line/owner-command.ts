@@ -2,22 +2,22 @@ import { Command, CommanderError } from 'commander';
 import { SettingError } from '../../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { escapeJson } from './escape.ts';
-import type { Line, Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface CommonOptions {
-  readonly json?: true;
+  readonly json?: boolean;
 }
 
 export interface EditingOptions extends CommonOptions {
-  readonly dryRun?: true;
-  /** Whether to replace files with changes that git cannot restore. */
-  readonly uncommitted?: true;
+  readonly dryRun?: boolean;
+  /** Whether to replace files that git cannot restore, after copying them. */
+  readonly uncommitted?: boolean;
 }
 
 /** The result of a command, as JSON and as lines. */
 export interface Outcome {
   readonly value: object;
-  readonly lines: readonly Line[];
+  readonly lines: readonly string[];
   /** Whether everything is fine. If not, the exit code is 1. */
   readonly ok?: boolean;
 }
@@ -26,10 +26,7 @@ interface Help {
   readonly description: string;
   /** One per line. */
   readonly examples: string;
-  /** Paragraphs between the examples and the exit codes. */
   readonly notes?: string;
-  /** The meanings of exit codes 0 and 1. */
-  readonly exits: readonly [success: string, failure: string];
 }
 
 /** The lines of a string, which may end with a line break. */
@@ -37,11 +34,11 @@ export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split
 
 /** A command in the common style: `--json`, and `--help` with examples and exit codes. */
 export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {
-  const { description, examples, notes, exits } = help;
+  const { description, examples, notes = '' } = help;
   const after = [
     `Examples:\n${examples.trim().replaceAll(/^/gm, '  ')}`,
-    ...(notes === undefined ? [] : [notes.trim()]),
-    `Exit codes: 0 ${exits[0]}, 1 ${exits[1]}, 2 usage error.\nnpm reads options itself: put -- before the first argument, and use \`npm run --silent\` if a program reads the output.`,
+    notes.trim(),
+    'Exit codes: 0 success, 1 failure, 2 usage error.\nnpm reads options itself: put -- before the first argument, and use `npm run --silent` if a program reads the output.',
   ];
   return new Command(`npm run ${name} --`)
     .description(description)
@@ -53,42 +50,30 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for examples.')
     .option('--json', 'print only the result, as JSON, on stdout')
-    .addHelpText('after', `\n${after.join('\n\n')}\n`);
+    .addHelpText('after', `\n${after.filter(Boolean).join('\n\n')}\n`);
 };
 
 /** A command that edits the content, or with `--dry-run` shows the changes. */
-export const editingCommand = (name: string, terminal: Terminal, help: Omit<Help, 'exits'>): Command =>
-  ownerCommand(name, terminal, {
-    ...help,
-    exits: ['success', 'failure'],
-  })
+export const editingCommand = (name: string, terminal: Terminal, help: Help): Command =>
+  ownerCommand(name, terminal, help)
     .option('--dry-run', 'show which files would change, and write nothing')
-    .option('--uncommitted', 'also replace files with uncommitted changes');
+    .option('--uncommitted', 'also replace files that git cannot restore, after copying them');
 
 /** Ends a command with exit code 1 after it has printed its result. */
-class NotWell extends Error {
-  override readonly name = 'NotWell';
-}
+class NotWell extends Error {}
 
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'code' in error;
-
-/** An expected error, as a sentence with its exit code; undefined for a bug. */
-const failureOf = (error: unknown): CommandError | undefined => {
+/** An error as a message with its exit code. A bug has its stack, which may repeat text from elsewhere. */
+const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
   if (error instanceof SettingError) return new CommandError(error.message);
-  return isSystemError(error) ? new CommandError(`${error.message}.`) : undefined;
+  if (error instanceof Error && 'syscall' in error) return new CommandError(`${error.message}.`);
+  const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
+  return new CommandError(`a bug in this program: ${message}`, { details });
 };
 
 export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
   terminal.print(escapeJson(value, 2).split('\n'));
-
-/** An unexpected error, with its stack. Its message may repeat text from elsewhere. */
-const faultOf = (error: unknown): CommandError => {
-  const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
-  return new CommandError(`a bug in this program: ${message}`, { details });
-};
 
 /**
  * Runs a command with its arguments. Errors become lines on stderr and, with `--json`, an object on stdout.
@@ -105,7 +90,7 @@ export const perform = async (
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof NotWell) return 1;
-    const { message, details, problems, exitCode } = failureOf(error) ?? faultOf(error);
+    const { message, details, problems, exitCode } = failureOf(error);
     // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
     if (args.includes('--json')) {

@@ -1,91 +1,42 @@
-import { sanitizeLine } from '../../intake/mail/sanitize.ts';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { CommandError } from './command-error.ts';
 import { escapeLine } from './escape.ts';
 
 interface Question {
-  /** Lines before the message. */
-  readonly context?: readonly string[];
   readonly message: string;
-}
-
-interface YesOrNo extends Question {
-  /** The answer if the owner only presses Enter. Default: yes. */
-  readonly initial?: boolean;
-}
-
-export interface TextQuestion extends Question {
-  /** The initial text, which can be edited. */
-  readonly initial?: string;
-  /** Shown while nothing is typed. */
-  readonly placeholder?: string;
   /** Returns the problem with the text, or undefined. */
   readonly check?: (value: string) => string | undefined;
 }
 
-/** A question with a fixed set of answers. */
-export interface ChoiceQuestion<Value extends string> extends Question {
-  readonly options: readonly { readonly value: Value; readonly hint?: string }[];
-  readonly initial?: Value;
-}
-
-/** Asks the owner. Every method throws a `CommandError` if the owner cancels. */
+/** Asks the owner. Both throw a `CommandError` if the owner cancels with Ctrl-C or Ctrl-D. */
 export interface Questions {
-  /** The typed text without surrounding spaces; empty if nothing was typed. */
-  readonly text: (question: TextQuestion) => Promise<string>;
-  readonly choice: <Value extends string>(question: ChoiceQuestion<Value>) => Promise<Value>;
-  readonly confirm: (question: YesOrNo) => Promise<boolean>;
+  /** The first text without a problem, without surrounding spaces. */
+  readonly text: (question: Question) => Promise<string>;
+  /** Whether the owner typed yes. */
+  readonly confirm: (question: Pick<Question, 'message'>) => Promise<boolean>;
 }
 
-/** The prompts write to stderr, because stdout is for the result. They are loaded with the first question. */
-const prompts = async ({ context = [], message }: Question) => ({
-  clack: await import('@clack/prompts'),
-  shown: { message: [...context, message].map(escapeLine).join('\n'), output: process.stderr },
-});
-
-/** @throws {CommandError} if the owner cancels, which the prompts signal with a symbol */
-const answered = <Value>(answer: Value): Exclude<Value, symbol> => {
-  if (typeof answer === 'symbol') throw new CommandError('Cancelled. Nothing was written.');
-  return answer as Exclude<Value, symbol>;
-};
-
-/**
- * Questions in this process’s terminal. Their text is escaped like other output, so it cannot control the terminal.
- */
-export const terminalQuestions: Questions = {
-  text: async ({ initial, placeholder, check, ...question }) => {
-    const { clack, shown } = await prompts(question);
-    const answer = await clack.text({
-      ...shown,
-      // Not escaped, because it is returned as the answer.
-      ...(initial !== undefined && { initialValue: sanitizeLine(initial) }),
-      ...(placeholder !== undefined && { placeholder: escapeLine(placeholder) }),
-      validate: value => {
-        const problem = check?.((value ?? '').trim());
-        return problem && escapeLine(problem);
-      },
+/** Questions on a terminal. `output` is stderr, because stdout is for the result. */
+export const questionsOn = (input: Readable, output: Writable): Questions => {
+  const ask = (message: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const reader = createInterface({ input, output, terminal: true });
+      reader.once('close', () => reject(new CommandError('Canceled. Nothing was written.')));
+      reader.question(`${escapeLine(message)} `, answer => {
+        resolve(answer.trim());
+        reader.close();
+      });
     });
-    return (answered(answer) ?? '').trim();
-  },
-  choice: async ({ options, initial, ...question }) => {
-    const { clack, shown } = await prompts(question);
-    const initialValue = initial && { initialValue: String(initial) };
-    const chosen = answered(
-      await clack.select<string>({
-        ...shown,
-        options: options.map(({ value, hint }) => ({
-          value: String(value),
-          label: escapeLine(value),
-          ...(hint && { hint: escapeLine(hint) }),
-        })),
-        ...initialValue,
-      }),
-    );
-    const option = options.find(({ value }) => value === chosen);
-    if (!option) throw new CommandError(`There is no choice ${chosen}.`);
-    return option.value;
-  },
-  confirm: async ({ initial = true, ...question }) => {
-    const { clack, shown } = await prompts(question);
-    return answered(await clack.confirm({ ...shown, initialValue: initial }));
-  },
+  return {
+    text: async ({ message, check }) => {
+      for (;;) {
+        const answer = await ask(message);
+        const problem = check?.(answer);
+        if (problem === undefined) return answer;
+        output.write(`${escapeLine(problem)}\n`);
+      }
+    },
+    confirm: async ({ message }) => /^y(es)?$/i.test(await ask(`${message} [y/N]`)),
+  };
 };

@@ -16,7 +16,6 @@ import {
   UnreadableRecord,
 } from '../../intake/admin.ts';
 import { escapeJson } from '../command-line/escape.ts';
-import { linesOf } from '../command-line/owner-command.ts';
 import type { Questions } from '../command-line/questions.ts';
 import { localDelivery, type OpenStore } from './store.ts';
 import {
@@ -140,12 +139,8 @@ export const deleteOne = async (
   const id = await idOf(store, typed);
   if (confirming === 'nobody') throw new AdminError('There is no terminal to confirm this. Add --yes.');
   if (confirming) {
-    const context = await readOne(store, id).then(
-      record => linesOf(listing([record])),
-      () => [id],
-    );
-    const message = `Delete it permanently from ${place}?`;
-    if (!(await confirming.confirm({ context, message, initial: false }))) {
+    const message = `Delete ${id} permanently from ${place}?`;
+    if (!(await confirming.confirm({ message }))) {
       throw new AdminError('Nothing was deleted.');
     }
   }

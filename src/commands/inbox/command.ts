@@ -69,7 +69,6 @@ const inboxProgram = (terminal: Terminal): Command => {
     description: 'Lists, shows and deletes messages, and sets their status.',
     examples,
     notes,
-    exits: ['success', 'failure'],
   }).option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 
   const withStore = (act: (open: OpenStore) => Promise<Result>) => run(program.opts(), terminal, act);

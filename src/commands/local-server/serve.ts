@@ -52,7 +52,7 @@ const STOP_DEADLINE = 10_000;
 const OUTPUT = 100_000;
 
 /** Limits for a request that checks whether the server responds. */
-const request = limitedFetch({ bytes: 0, timeout: 10_000, redirects: 0 });
+const request = limitedFetch({ bytes: 0, timeout: 10_000 });
 
 /** The status of a response; undefined if there is none. */
 const statusAt = async (url: string, key = ''): Promise<number | undefined> =>

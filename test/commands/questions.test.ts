@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Questions, questionsOn } from '../../src/commands/command-line/questions.ts';
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+let output: string;
+let input: PassThrough;
+let questions: Questions;
+
+beforeEach(() => {
+  output = '';
+  input = new PassThrough();
+  const screen = new PassThrough().on('data', data => {
+    output += stripVTControlCharacters(String(data));
+  });
+  questions = questionsOn(input, screen);
+});
+
+/** Types an answer once the question is there. */
+const type = async (question: string, answer: string): Promise<void> => {
+  await expect.poll(() => output).toContain(question);
+  output = '';
+  input.write(answer);
+};
+
+describe('questionsOn', () => {
+  test('repeats a question until the answer has no problem', async () => {
+    const check = (value: string) => (value === '' ? 'Enter a name.' : undefined);
+    const name = questions.text({ message: 'Your name?', check });
+    await type('Your name?', '\r');
+    await type('Enter a name.', '  Ada \r');
+    expect(await name).toBe('Ada');
+  });
+
+  test.each([
+    ['y\r', true],
+    ['Yes\r', true],
+    ['\r', false],
+    ['yesterday\r', false],
+  ])('confirms only with yes: %j', async (typed, confirmed) => {
+    const answer = questions.confirm({ message: 'Delete it?' });
+    await type('Delete it? [y/N]', typed);
+    expect(await answer).toBe(confirmed);
+  });
+
+  test.each([CTRL_C, CTRL_D])('cancels at %j', async typed => {
+    const answer = questions.text({ message: 'Your name?' });
+    const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
+    await type('Your name?', typed);
+    await canceled;
+  });
+
+  test('shows control characters of a question as escapes', async () => {
+    const answer = questions.text({ message: 'Replace a\u001b[2Jb?' });
+    await type('Replace a\\u{1b}[2Jb?', 'no\r');
+    expect(await answer).toBe('no');
+  });
+});
