@@ -90,7 +90,7 @@ const MUST_BE = 'must be ';
 type Schema = z.core.$ZodType;
 
 /** The schema of the value as typed: without its default, and before it is transformed. */
-export const unwrap = (schema: Schema | undefined): Schema | undefined => {
+const unwrap = (schema: Schema | undefined): Schema | undefined => {
   // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)
     return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);

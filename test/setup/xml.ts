@@ -10,10 +10,3 @@ export const rootOf = (text: string): XmlElement => {
 /** The child elements with the name `name`. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter(child => child instanceof XmlElement && child.name === name) as XmlElement[];
-
-/** The text of the only child element with the name `name`. */
-export const textOf = (element: XmlElement, name: string): string => {
-  const [child, ...others] = childrenOf(element, name);
-  if (!child || others.length > 0) throw new Error(`${element.name} has not one ${name}`);
-  return child.text;
-};
