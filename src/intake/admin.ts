@@ -1,175 +1,76 @@
 import type { InquiryStatus } from '../api/resources/inquiries/status-transitions.ts';
 import { messageId } from '../schemas/message.ts';
-import { DAY } from '../schemas/milliseconds.ts';
 import { isInProgress } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
-import { queueEntries } from './outbox-queue.ts';
 import { folders, keys, nameOf } from './store/keys.ts';
-import { dayOfId } from './store/message-id.ts';
 import {
-  type Changed,
   isTombstone,
   isWithdrawn,
   type MessageRecord,
   moved,
   readStored,
-  storedMessage,
-  type Tombstone,
+  readVersion,
   UnreadableRecord,
   update,
-  VERSION,
   type Withdrawn,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 import { replaceWithTombstone, tombstoneOf } from './withdraw.ts';
 
-export { deliver } from './deliver.ts';
-export type { Dependencies } from './dependencies.ts';
-export { dayOfId } from './store/message-id.ts';
-export {
-  IllegalTransition,
-  type MessageRecord,
-  UnreadableRecord,
-  type Withdrawn,
-} from './store/record.ts';
-export { type Store, StoreUnavailable } from './store/store.ts';
+/** A request by the owner that cannot be carried out. */
+export class AdminError extends Error {}
 
-/** A request by the owner that cannot be carried out. The error message states the reason and an alternative. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-}
+export type Entry = MessageRecord | Withdrawn | UnreadableRecord;
+
+/** Reads a message, the tombstone of a withdrawn message, or a record that cannot be read. Undefined without any. */
+export const readEntry = async (store: Store, id: string): Promise<Entry | undefined> => {
+  const entry = await readStored(store, id).catch((error: unknown) => {
+    if (error instanceof UnreadableRecord) return error;
+    throw error;
+  });
+  if (entry instanceof UnreadableRecord || !entry || !isTombstone(entry)) return entry;
+  return isWithdrawn(entry) ? entry : undefined;
+};
+
+/** Message ids in the day or hour folders of a list, newest folder first. */
+const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
+  for (const folder of (await store.folders(list)).toReversed())
+    for await (const page of store.pages(`${folder}/`))
+      yield* page
+        .map(key => nameOf(key).replace(/^\d{13}-/, ''))
+        // The local folder may contain temporary files.
+        .filter(id => messageId.safeParse(id).success);
+};
 
 /** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 32;
 
-/** Message ids under a key prefix. Temporary files in the local folder are skipped. */
-const idsIn = async function* (store: Store, prefix: string): AsyncGenerator<string> {
-  for await (const page of store.pages(prefix))
-    yield* page.map(nameOf).filter(id => messageId.safeParse(id).success);
-};
-
-const newestDays = async (store: Store, root: string): Promise<string[]> =>
-  (await store.folders(root)).toReversed();
-
-/** Returns at most `most` ids that start with `start`. If `start` contains the day, other days are not read. */
-export const idsStartingWith = async (store: Store, start: string, most: number): Promise<string[]> => {
-  const day = /^[a-z]{3}_(\d{0,8})/.exec(start)?.[1] ?? '';
-  const days = await newestDays(store, folders.records);
-  const ids: string[] = [];
-  for (const folder of days.filter(one => nameOf(one).replaceAll('-', '').startsWith(day))) {
-    for await (const id of idsIn(store, `${folder}/${start}`)) {
-      if (ids.length === most) return ids;
-      ids.push(id);
-    }
-  }
-  return ids;
-};
-
-/** The first `most` ids of each group, most urgent group first: undelivered, pending, then newest messages. */
-const idsByUrgency = async function* (
-  store: Store,
-  most: number,
-  onMore: () => void,
-): AsyncGenerator<string> {
-  const seen = new Set<string>();
-  const groups = [
-    async function* () {
-      for (const day of await newestDays(store, folders.undelivered)) yield* idsIn(store, `${day}/`);
-    },
-    async function* () {
-      for await (const { id } of queueEntries(store)) yield id;
-    },
-    async function* () {
-      for (const day of await newestDays(store, folders.records)) yield* idsIn(store, `${day}/`);
-    },
-  ];
-  for (const group of groups) {
-    let places = most;
-    for await (const id of group()) {
-      if (seen.has(id)) continue;
-      if (places === 0) {
-        onMore();
-        break;
-      }
-      places -= 1;
-      seen.add(id);
-      yield id;
-    }
-  }
-};
-
-interface Records {
-  readonly records: readonly MessageRecord[];
-  readonly withdrawn: readonly Withdrawn[];
-  /** Sorted by id. */
-  readonly unreadable: readonly UnreadableRecord[];
-  readonly more: boolean;
-}
-
-/**
- * Reads all messages, or at most `most` of each group: undelivered, pending and newest. An unreadable record
- * does not hide the others. A failing store makes the whole read fail.
- */
-export const readRecords = async (store: Store, most = Number.POSITIVE_INFINITY): Promise<Records> => {
-  const records: MessageRecord[] = [];
-  const withdrawn: Withdrawn[] = [];
-  const unreadable: UnreadableRecord[] = [];
+/** Reads undelivered messages, then pending ones, then all others, newest days first, and at most `most` of each. */
+export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY) => {
+  const ids = new Set<string>();
   let more = false;
-  const ids = idsByUrgency(store, most, () => {
-    more = true;
-  });
-  const { failures } = await inParallel(
-    ids,
-    CONCURRENCY,
-    () => true,
-    async id => {
-      const record = await readStored(store, id).catch((error: unknown) => {
-        if (!(error instanceof UnreadableRecord)) throw error;
-        unreadable.push(error);
-      });
-      if (record && isWithdrawn(record)) withdrawn.push(record);
-      else if (record && !isTombstone(record)) records.push(record);
-    },
-  );
+  for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
+    const full = ids.size + most;
+    for await (const id of idsIn(store, list)) {
+      if (ids.has(id)) continue;
+      more ||= ids.size === full;
+      if (ids.size === full) break;
+      ids.add(id);
+    }
+  }
+  const found = new Map<string, Entry | undefined>();
+  const read = async (id: string) => found.set(id, await readEntry(store, id));
+  const { failures } = await inParallel(ids, CONCURRENCY, () => true, read);
   if (failures.length > 0) throw failures[0];
-  return { records, withdrawn, unreadable: unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)), more };
+  const entries = [...ids].map(id => found.get(id)).filter(entry => entry !== undefined);
+  return { entries, more };
 };
 
-/**
- * Reads a message, or its tombstone if it was withdrawn.
- * @throws {AdminError} if the message does not exist
- */
-export const readAny = async (store: Store, id: string): Promise<MessageRecord | Withdrawn> => {
-  const record = await readStored(store, id);
-  if (!record || (isTombstone(record) && !isWithdrawn(record)))
-    throw new AdminError(`${id} no longer exists.`);
-  return record;
-};
-
-/** @throws {AdminError} if the message does not exist or was withdrawn by its sender */
-export const readOne = async (store: Store, id: string): Promise<MessageRecord> => {
-  const record = await readAny(store, id);
-  if (isWithdrawn(record)) throw new AdminError(`${id} was withdrawn by its sender.`);
-  return record;
-};
-
-const change = async (
-  store: Store,
-  id: string,
-  apply: (record: MessageRecord) => MessageRecord,
-): Promise<Changed> => {
-  await readOne(store, id);
+const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
   const changed = await update(store, id, apply);
-  if (!changed) throw new AdminError(`${id} no longer exists.`);
+  if (!changed) throw new AdminError(`No message has the id ${id}, or its sender withdrew it.`);
   if (changed.before.status === 'undelivered') await store.delete(keys.undelivered(id));
   return changed;
-};
-
-/** Refuses a change during a delivery attempt, because it would conflict with the result of the attempt. */
-const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
-  if (record.status === 'received' && isInProgress(record, now)) {
-    throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
-  }
 };
 
 /**
@@ -180,81 +81,53 @@ const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
-const resendProblem = ({ id, status }: MessageRecord, again: boolean): string | undefined => {
-  if (status === 'received' || status === 'undelivered') return undefined;
-  if (status === 'delivered') {
-    return again ? undefined : `${id} was delivered. Add --again to email it once more.`;
-  }
-  return `${id} is ${status}, so you have already handled it. Only received, undelivered and delivered messages can be emailed.`;
+/** Refuses a change during a delivery attempt, because it would conflict with the result of the attempt. */
+const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
+  if (record.status === 'received' && isInProgress(record, now))
+    throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
 /**
- * Makes a message pending again, with its email due now. Returns the key of its queue entry. This is the only
- * status change outside the transition table. The previous statuses stay in the history.
- * @throws {AdminError} if the owner has dealt with the message, if it was delivered and `again` is false, or
- * during a delivery attempt
+ * Makes a message pending again, with its email due now. This is the only status change outside the transition table.
+ * @throws {AdminError} if the owner has dealt with the message, or during a delivery attempt
  */
-export const queueAgain = async (store: Store, id: string, again: boolean, now: Date): Promise<string> => {
+export const queueAgain = async (store: Store, id: string, now: Date): Promise<void> => {
   const at = now.toISOString();
   const pending = (record: MessageRecord): MessageRecord => {
+    const { status, history } = record;
     refuseDuringDelivery(record, now);
-    const problem = resendProblem(record, again);
-    if (problem) throw new AdminError(problem);
+    if (!['received', 'undelivered', 'delivered'].includes(status))
+      throw new AdminError(`${id} is ${status}, so you have already handled it.`);
     const { begun_at: _, since: __, ...delivery } = record.delivery;
-    const history = [...record.history, { status: 'received' as const, at }];
     return {
       ...record,
       status: 'received',
-      history: record.status === 'received' ? record.history : history,
+      history: status === 'received' ? history : [...history, { status: 'received', at }],
       delivery: { ...delivery, next_at: at },
     };
   };
-  const entry = keys.queued(now.getTime(), id);
-  // Written before the record, so that a sweep finds the entry even if this function is interrupted.
-  await store.set(entry, {});
-  await change(store, id, pending).catch(async (error: unknown) => {
-    await store.delete(entry);
-    throw error;
-  });
-  return entry;
+  // Written before the record, so that a sweep finds the entry even if this function is interrupted. A sweep deletes
+  // an entry whose record has no email due.
+  await store.set(keys.queued(now.getTime(), id), {});
+  await change(store, id, pending);
 };
 
-/** Deletes a record without leaving a tombstone. A retry may bring the message back. */
-export const discard = (store: Store, id: string): Promise<void> => store.delete(keys.record(id));
-
-/** Whether a retry may still arrive: possible until the end of the day after the day in the id. */
-const mayComeBack = (id: string, now: Date): boolean => Date.parse(dayOfId(id)) + 2 * DAY > now.getTime();
-
 /**
- * Deletes a message, readable or not. If a retry may still arrive, a tombstone stays for 48 hours, so that the
- * retry does not bring the message back. The tombstone contains the id, the times, and whether the message was
- * emailed. The remaining entries of the message are purged with all others.
+ * Deletes a message. A tombstone stays for 48 hours, so that a retry does not bring the message back. It contains the
+ * id, the times, and whether the message was emailed. Other entries of the message are purged with all others.
  * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
-    const stored = await store.get(keys.record(id));
-    if (!stored) return;
-    const record = storedMessage.safeParse(stored.value).data;
-    if (record && isTombstone(record)) return;
-    if (record) refuseDuringDelivery(record, now);
-    if (!mayComeBack(id, now)) {
-      await store.delete(keys.record(id));
-      if (record) await store.delete(keys.queued(Date.parse(record.received_at), id));
-      return store.delete(keys.undelivered(id));
-    }
-    // For an unreadable record, only the day of receipt is known.
-    const tombstone: Tombstone = record
-      ? tombstoneOf('deleted', record, now)
-      : {
-          version: VERSION,
-          kind: 'deleted',
-          id,
-          received_at: `${dayOfId(id)}T00:00:00.000Z`,
-          ended_at: now.toISOString(),
-          history: [],
-          mailed: true,
-        };
-    if (await replaceWithTombstone(store, tombstone, stored.version)) return;
+    const found = await readVersion(store, id);
+    if (!found || isTombstone(found.record)) return;
+    refuseDuringDelivery(found.record, now);
+    if (await replaceWithTombstone(store, tombstoneOf('deleted', found.record, now), found.version)) return;
   }
+};
+
+/** Deletes a record that cannot be read. A retry may bring the message back. */
+export const removeUnreadable = async (store: Store, id: string): Promise<void> => {
+  await store.delete(keys.record(id));
+  await store.delete(keys.undelivered(id));
 };

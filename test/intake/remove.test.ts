@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deleteOne } from '../../src/commands/inbox/actions.ts';
+import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { readRecords, remove } from '../../src/intake/admin.ts';
+import { readEntries, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
@@ -52,7 +50,7 @@ test('a deleted message leaves only a tombstone, and nothing once no retry can a
     mailed: true,
   });
   expect((await inquiryStatus(id, deps)).status).toBe(404);
-  expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
+  expect(await readEntries(store)).toEqual({ entries: [], more: false });
   const noon = state.now;
   for (; state.now < noon + 2 * DAY + 2 * HOUR; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
   expect(left()).toEqual([]);
@@ -75,7 +73,7 @@ describe.each([
       expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
     }
     expect(mails).toHaveLength(1);
-    expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
+    expect(await readEntries(store)).toEqual({ entries: [], more: false });
   });
 });
 
@@ -96,16 +94,6 @@ test('deleting a message twice leaves its tombstone unchanged', async () => {
   expect(store.values).toEqual(before);
 });
 
-test('an unreadable record can be deleted, and a retry does not bring it back', async () => {
-  const { deps, store, send, delivered } = setUp();
-  const id = await delivered();
-  store.put(keys.record(id), '{"id":');
-  await remove(store, id, deps.now());
-  const again = await send('203.0.113.7');
-  expect(again.body).toMatchObject({ id, received_at: '2026-11-21T00:00:00.000Z' });
-  expect(again.accepted).toBeUndefined();
-});
-
 test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot be deleted', async how => {
   const { deps, store, send } = setUp();
   const separate_emails_per_30_days = how === 'alone' ? 60 : 0;
@@ -119,7 +107,7 @@ test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot b
   await sweep({ ...deps, settings: { ...deps.settings, separate_emails_per_30_days }, mailer }, BUDGET);
   expect(tried).toBe(1);
   await remove(store, id, deps.now());
-  expect(await readRecords(store)).toEqual({ records: [], withdrawn: [], unreadable: [], more: false });
+  expect(await readEntries(store)).toEqual({ entries: [], more: false });
 });
 
 test('a message whose delivery begins during its deletion is kept, and not purged later', async () => {
@@ -140,23 +128,5 @@ test('a message whose delivery begins during its deletion is kept, and not purge
   await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed right now');
   state.now += 2 * DAY;
   await sweep({ ...deps, mailer: async () => undefined }, BUDGET);
-  expect((await readRecords(store)).records.map(record => record.id)).toEqual([id]);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('a full disk on a laptop does not prevent the deletion of a message', async () => {
-  const { store, delivered, state } = setUp();
-  // The tombstone, which needs space, is left only while a retry may still arrive.
-  vi.useFakeTimers({ now: state.now, toFake: ['Date'] });
-  const id = await delivered();
-  store.before = operation => {
-    if (operation === 'set' || operation === 'replace') throw new StoreUnavailable('no space');
-  };
-  const open = { store, place: 'a store', close: async () => undefined };
-  await expect(deleteOne({ ...open, production: true }, id, undefined)).rejects.toThrow('no space');
-  await deleteOne({ ...open, production: false }, id, undefined);
-  expect(store.values.has(keys.record(id))).toBe(false);
+  expect((await readEntries(store)).entries.map(entry => entry.id)).toEqual([id]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { queueAgain, readRecords, setStatus } from '../../src/intake/admin.ts';
+import { queueAgain, readEntries, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { messageStatus } from '../../src/intake/pages/message-state.ts';
@@ -81,7 +81,7 @@ test.each(['alone', 'in a digest'])('a message withdrawn as it is emailed %s cou
   const settings = { ...deps.settings, separate_emails_per_30_days };
   await sweep({ ...deps, settings, mailer }, BUDGET);
   expect(left).toMatchObject({ mailed: true });
-  expect((await readRecords(store)).withdrawn).toMatchObject([{ id, mailed: true }]);
+  expect((await readEntries(store)).entries).toMatchObject([{ id, mailed: true }]);
   await sweepFor(DAY);
   expect(mails.map(mail => mail.id)).toEqual([`${id}-withdrawn`]);
 });
@@ -158,8 +158,8 @@ test('a withdrawn message cannot be emailed again or set to another status', asy
   const id = await mailed();
   await withdraw(deps, id);
   const before = store.values.get(keys.record(id));
-  await expect(setStatus(store, id, 'replied', deps.now())).rejects.toThrow('was withdrawn by its sender');
-  await expect(queueAgain(store, id, true, deps.now())).rejects.toThrow('was withdrawn by its sender');
+  await expect(setStatus(store, id, 'replied', deps.now())).rejects.toThrow('its sender withdrew it');
+  await expect(queueAgain(store, id, deps.now())).rejects.toThrow('its sender withdrew it');
   expect(store.values.get(keys.record(id))).toBe(before);
 });
 

@@ -25,6 +25,8 @@ export interface BlobService {
   readonly token: string;
   /** Values by key. */
   readonly values: Map<string, string>;
+  /** Responses of Netlify’s API by path. */
+  readonly api: Map<string, unknown>;
   /** Called with every request for a value or a list, before the request takes effect. */
   fault: ((request: BlobRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
   /** The official client, configured as in a site’s function. */
@@ -62,6 +64,7 @@ const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParam
 /** Starts the service on a free port. */
 export const blobService = async (): Promise<BlobService> => {
   const values = new Map<string, string>();
+  const api = new Map<string, unknown>();
   const signature = randomUUID();
 
   /** Takes effect in one step, so that conditions are atomic. */
@@ -83,12 +86,14 @@ export const blobService = async (): Promise<BlobService> => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', headers, url: target = '' } = request;
     const { pathname, searchParams } = new URL(target, url);
-    const [, api, key = ''] = PATH.exec(pathname) ?? [];
+    const [, isApi, key = ''] = PATH.exec(pathname) ?? [];
     const allowed =
       headers.authorization === `Bearer ${TOKEN}` || searchParams.get('signature') === signature;
+    if (allowed && api.has(pathname))
+      return void response.writeHead(200).end(JSON.stringify(api.get(pathname)));
     if (!allowed || !PATH.test(pathname)) return void response.writeHead(allowed ? 404 : 401).end();
     const body = await bodyOf(request);
-    if (api && key && headers.accept?.includes('signed-url')) {
+    if (isApi && key && headers.accept?.includes('signed-url')) {
       const signed = `${url}/${SITE}/site:${STORE_NAME}/${key}?signature=${signature}`;
       return void response.writeHead(200).end(JSON.stringify({ url: signed }));
     }
@@ -114,6 +119,7 @@ export const blobService = async (): Promise<BlobService> => {
     siteID: SITE,
     token: TOKEN,
     values,
+    api,
     fault: undefined,
     blobs: () =>
       getStore({

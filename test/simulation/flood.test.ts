@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecords, remove } from '../../src/intake/admin.ts';
+import { readEntries, remove } from '../../src/intake/admin.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
 import type { Sent } from '../../src/intake/mail/email.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
@@ -111,15 +111,15 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
 
   // The inbox: a list and a deletion, each in less than two seconds.
   const opened = time.now;
-  let listed: Awaited<ReturnType<typeof readRecords>> | undefined;
+  let listed: Awaited<ReturnType<typeof readEntries>> | undefined;
   await time.run(
-    readRecords(store, 100).then(found => {
+    readEntries(store, 100).then(found => {
       listed = found;
     }),
   );
   expect(time.now - opened).toBeLessThan(2 * SECOND);
   expect(listed).toMatchObject({ more: true });
-  expect(listed?.records.length).toBeGreaterThanOrEqual(200);
+  expect(listed?.entries.length).toBeGreaterThanOrEqual(200);
   const deleting = time.now;
   await time.run(remove(store, ids.at(-1) ?? '', deps.now()));
   expect(time.now - deleting).toBeLessThan(2 * SECOND);

@@ -1,117 +1,126 @@
-import { Argument, type Command } from 'commander';
-import {
-  type InquiryStatus,
-  ownerStatuses,
-  transitions,
-} from '../../api/resources/inquiries/status-transitions.ts';
-import { AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord } from '../../intake/admin.ts';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { counted } from '../../api/prose/counted.ts';
+import { type InquiryStatus, ownerStatuses } from '../../api/resources/inquiries/status-transitions.ts';
+import * as admin from '../../intake/admin.ts';
+import { IllegalTransition, UnreadableRecord } from '../../intake/store/record.ts';
+import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
+import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { linesOf, ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
+import { ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { deleteOne, exportAll, list, type Result, resend, set, show } from './actions.ts';
-import { type OpenStore, openStore } from './store.ts';
-
-const moves = Object.entries(transitions)
-  .map(([from, to]) => [from, ownerStatuses.filter(status => to.some(next => next === status))] as const)
-  .filter(([, to]) => to.length > 0)
-  .map(([from, to]) => `  ${from.padEnd(12)} → ${to.join(', ')}`)
-  .join('\n');
+import { openLive, openLocal } from './stores.ts';
+import { listing, shown } from './text.ts';
 
 const examples = `
-npm run inbox                                  list the messages
-npm run inbox show inq_20261121k               show one, by the beginning of its id
-npm run inbox set inq_20261121k replied        set the status, which the sender sees
-npm run inbox resend inq_20261121k             email an undelivered one again
-npm run inbox delete inq_20261121k --yes       delete without confirmation
-npm run inbox -- list --json                   output for programs
-npm run --silent inbox export > inbox.jsonl    whole records, one per line
-npm run inbox -- --production                  the live site instead of the local store
+npm run inbox                                 the messages of npm start, undelivered ones first
+npm run inbox -- --production                 those of the live site
+npm run inbox show <id>                       one message in full
+npm run inbox set <id> replied                set the status, which the sender sees
+npm run inbox resend <id>                     email an undelivered message again
+npm run inbox delete <id> --yes               delete a message permanently
+npm run --silent inbox -- list --all --json   whole records
 `;
 
-const notes = `
-The statuses that you can set:
-${moves}
+/** Maximum number of messages in each group of a list, which keeps the command under two seconds. */
+const MAX_LISTED = 100;
 
-Stores:
-  The default is the store of \`npm start\`, which need not be running. --production uses the live site:
-  set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. After \`resend --production\`, the site’s next sweep sends
-  the email within 15 minutes.
-
-All options except --yes need a -- before them.
-`;
-
-const known = [AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
-
-interface InboxOptions {
-  readonly json?: true;
-  readonly production?: true;
-}
-
-/** Runs an action on the store that the options select, and prints the result. */
-const run = async (
-  { json, production }: InboxOptions,
-  terminal: Terminal,
-  act: (open: OpenStore) => Promise<Result>,
-): Promise<void> => {
-  try {
-    const open = await openStore(production === true, terminal.env);
-    const { value, text } = await act(open).finally(open.close);
-    if (json) printJson(terminal, value);
-    else if (text !== '') terminal.print(linesOf(text));
-  } catch (error) {
-    if (!(error instanceof Error && known.some(kind => error instanceof kind))) throw error;
-    throw new CommandError(error.message);
-  }
+const read = async (store: Store, id: string): Promise<admin.Entry> => {
+  const entry = await admin.readEntry(store, id);
+  if (entry) return entry;
+  throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
+
+const recordOf = (entry: admin.Entry) => (entry instanceof UnreadableRecord ? entry.value : entry);
+
+const known = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
 const inboxProgram = (terminal: Terminal): Command => {
   const program = ownerCommand('inbox', terminal, {
-    description: 'Lists, shows and deletes messages, and sets their status.',
+    description: 'Lists, shows and deletes messages, sets their status, and emails them again.',
     examples,
-    notes,
   }).option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 
-  const withStore = (act: (open: OpenStore) => Promise<Result>) => run(program.opts(), terminal, act);
-  const id = ['<id>', 'the id, or its unique beginning'] as const;
-  const statuses = new Argument('<status>', 'the new status').choices(ownerStatuses);
+  const print = (value: unknown, lines: readonly string[]): void =>
+    program.opts()['json'] === true ? printJson(terminal, value) : terminal.print(lines);
+  /** Opens the chosen store for an action. */
+  const withStore = async (
+    act: (store: Store, missing: () => Promise<string[]>) => Promise<void>,
+  ): Promise<void> => {
+    const open = program.opts()['production'] === true ? openLive : openLocal;
+    const { store, missing, close } = await open(terminal.env);
+    await act(store, missing)
+      .catch((error: unknown) => {
+        const expected = error instanceof Error && known.some(kind => error instanceof kind);
+        throw expected ? new CommandError(error.message) : error;
+      })
+      .finally(close);
+  };
 
   program
     .command('list', { isDefault: true })
     .description('list the messages: undelivered ones first, then pending ones, then the rest')
     .option('--all', 'list every message, not just 100 of each kind')
-    .action(({ all = false }: { all?: boolean }) => withStore(open => list(open, all)));
-  program
-    .command('show')
-    .description('show one message in full')
-    .argument(...id)
-    .action((typed: string) => withStore(open => show(open, typed)));
-  program
-    .command('set')
-    .description('set a status, which the sender can see')
-    .argument(...id)
-    .addArgument(statuses)
-    .action((typed: string, status: InquiryStatus) => withStore(open => set(open, typed, status)));
-  program
-    .command('resend')
-    .description('email a message to you again')
-    .argument(...id)
-    .option('--again', 'even if it was already delivered')
-    .action((typed: string, { again = false }: { again?: boolean }) =>
-      withStore(open => resend(open, typed, again)),
+    .action(({ all = false }: { all?: boolean }) =>
+      withStore(async (store, missing) => {
+        const { entries, more } = await admin.readEntries(store, all ? undefined : MAX_LISTED);
+        const undelivered = entries.filter(entry => 'status' in entry && entry.status === 'undelivered');
+        const settings = (await missing()).join(' and ');
+        terminal.report([
+          ...(settings
+            ? [
+                `The live site emails no messages without ${settings}. Set it in Netlify, and deploy again (docs/deployment.md, step 4).`,
+              ]
+            : []),
+          ...(undelivered.length > 0
+            ? [`${counted(undelivered.length, 'message')} could not be emailed.`]
+            : []),
+        ]);
+        const lines = entries.length > 0 ? entries.flatMap(listing) : ['There are no messages.'];
+        print(entries.map(recordOf), more ? [...lines, 'Add `list --all` to see all messages.'] : lines);
+      }),
     );
-  program
-    .command('delete')
-    .description('delete a message')
-    .argument(...id)
-    .option('--yes', 'do not ask for confirmation')
+
+  const forOne = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .argument('<id>', 'the id of the message', (id: string) => {
+        if (messageId.safeParse(id).success) return id;
+        throw new InvalidArgumentError('Copy the whole id from the list or the email.');
+      });
+  forOne('show', 'show one message in full').action((id: string) =>
+    withStore(async store => {
+      const entry = await read(store, id);
+      print(recordOf(entry), shown(entry));
+    }),
+  );
+  forOne('set', 'set a status, which the sender can see')
+    .addArgument(new Argument('<status>').choices(ownerStatuses))
+    .action((id: string, status: InquiryStatus) =>
+      withStore(async store => {
+        const { before, after } = await admin.setStatus(store, id, status, new Date());
+        print(after, [`${id} was ${before.status} and is now ${status}.`]);
+      }),
+    );
+  forOne('resend', 'email a message to you again').action((id: string) =>
+    withStore(async store => {
+      await admin.queueAgain(store, id, new Date());
+      print(await read(store, id), [`${id} is pending. The live site’s sweep emails it within 15 minutes.`]);
+    }),
+  );
+  forOne('delete', 'delete a message')
+    .option('--yes', 'confirm it')
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
-    .action((typed: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
-      withStore(open => deleteOne(open, typed, yes ? undefined : (terminal.questions ?? 'nobody'))),
+    .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
+      withStore(async store => {
+        const entry = await read(store, id);
+        if (!yes)
+          throw new CommandError('Add --yes to delete this permanently:', { details: listing(entry) });
+        if (entry instanceof UnreadableRecord) await admin.removeUnreadable(store, id);
+        else await admin.remove(store, id, new Date());
+        print({ id, deleted: true }, [`${id} was deleted.`]);
+      }),
     );
-  program
-    .command('export')
-    .description('print every record, one JSON object per line; with --json, as one array')
-    .action(() => withStore(exportAll));
   return program;
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { liveStore } from '../../../src/commands/inbox/live-store.ts';
+import { openLive } from '../../../src/commands/inbox/stores.ts';
 import { STORE_NAME } from '../../../src/intake/store/blob-requests.ts';
 import { localStore } from '../../../src/intake/store/local-store.ts';
 import { serviceStore } from '../../../src/intake/store/service-store.ts';
@@ -41,7 +41,12 @@ const stores: readonly (readonly [string, () => Store])[] = [
   ['the Blobs service, from a function', () => serviceStore(service.blobs())],
   [
     'the Blobs service, through the API as the inbox uses it',
-    () => liveStore({ siteID: service.siteID, token: service.token, apiURL: service.url }).store,
+    () =>
+      openLive({
+        NETLIFY_SITE_ID: service.siteID,
+        NETLIFY_AUTH_TOKEN: service.token,
+        NETLIFY_API_URL: service.url,
+      }).store,
   ],
   ['the store of the unit tests', () => new MemoryStore()],
 ];

@@ -1,0 +1,214 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { InquiryStatus } from '../../src/api/resources/inquiries/status-transitions.ts';
+import { inboxCommand } from '../../src/commands/inbox/command.ts';
+import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
+import { keys } from '../../src/intake/store/keys.ts';
+import { localStore } from '../../src/intake/store/local-store.ts';
+import { find, type MessageRecord } from '../../src/intake/store/record.ts';
+import { serviceStore } from '../../src/intake/store/service-store.ts';
+import type { Store } from '../../src/intake/store/store.ts';
+import { inquiryOf, supportOf } from '../intake/mail/messages.ts';
+import { blobService } from '../setup/blob-service.ts';
+import { ownerTerminal } from '../setup/owner-terminal.ts';
+
+const project = process.cwd();
+const token = 'token-of-the-tests';
+let folder: string;
+let server: BlobsServer;
+let store: Store;
+/** Stores a string as is, even if it is not JSON. */
+let put: (key: string, text: string) => Promise<unknown>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+  await mkdir(join(folder, '.netlify'));
+  await writeFile(join(folder, '.netlify/state.json'), '{"siteId": "site-1"}');
+  server = new BlobsServer({ directory: join(folder, '.netlify/blobs-serve'), token, logger: () => {} });
+  const { port } = await server.start();
+  const edgeURL = `http://127.0.0.1:${port}`;
+  const blobs = getStore({ name: STORE_NAME, siteID: 'site-1', token, edgeURL, uncachedEdgeURL: edgeURL });
+  store = localStore(blobs, join(folder, '.netlify/locks'));
+  put = (key, text) => blobs.set(key, text);
+});
+afterEach(async () => {
+  for await (const page of store.pages('')) for (const key of page) await store.delete(key);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the command in the folder, with only `env` as its environment. */
+const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const terminal = ownerTerminal('content', { env });
+  process.chdir(folder);
+  const code = await inboxCommand(args, terminal).finally(() => process.chdir(project));
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+};
+const run = (...args: string[]) => inbox(args);
+
+/** Stores a message received at noon on a day of November 2026, as the intake does. */
+const stored = async (
+  day: number,
+  status: InquiryStatus,
+  {
+    into = store,
+    record = inquiryOf() as MessageRecord,
+    delivery = {} as Partial<MessageRecord['delivery']>,
+  } = {},
+): Promise<string> => {
+  const received_at = `2026-11-${day}T12:00:00.000Z`;
+  const id = `${record.kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${'a'.repeat(26)}`;
+  const history = (status === 'received' ? [status] : (['received', status] as const)).map(one => ({
+    status: one,
+    at: received_at,
+  }));
+  const attempts = { attempts: 1, next_at: received_at, ...delivery };
+  await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery: attempts });
+  if (status === 'received') await into.set(keys.queued(Date.parse(received_at), id), {});
+  if (status === 'undelivered') await into.set(keys.undelivered(id), {});
+  return id;
+};
+
+const historyOf = async (id: string) => (await find(store, id))?.history.map(({ status }) => status);
+
+describe('npm run inbox list', () => {
+  it('prints undelivered messages first, then pending ones, then the newest', async () => {
+    const closed = await stored(11, 'closed');
+    const undelivered = await stored(12, 'undelivered', { delivery: { last_error: 'Postmark refused' } });
+    const pending = await stored(13, 'received');
+    const newer = await stored(14, 'delivered', { record: supportOf() });
+    const { code, stdout, stderr } = await run();
+    expect([code, stderr]).toEqual([0, '1 message could not be emailed.\n']);
+    const ids = stdout.split('\n').filter(line => /^(inq|sup)_/.test(line));
+    expect(ids.map(line => line.slice(0, 38))).toEqual([undelivered, pending, newer, closed]);
+    expect(stdout).toContain('\n  could not be emailed: Postmark refused\n');
+    expect(stdout).toContain('\n  │ Example Ltd · Staff Engineer · ada@example.com\n');
+    expect(stdout).toContain('\n  │ Tidenote · It stops when I open it. · ada@example.com\n');
+    const records = JSON.parse((await run('list', '--all', '--json')).stdout);
+    expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
+  });
+
+  it('states that there are no messages', async () => {
+    expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
+    expect((await run('list', '--json')).stdout).toBe('[]\n');
+  });
+
+  it('shows at most 100 messages, and all with --all', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
+    for (const id of ids) await store.set(keys.record(id), { id });
+    expect((await run()).stdout.split('\n')).toHaveLength(102);
+    expect((await run()).stdout).toContain('Add `list --all` to see all messages.');
+    expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
+  });
+
+  it('prints what a sender typed without control characters or forged lines', async () => {
+    const record = inquiryOf({
+      company: '\u202egpj.exe\u{e0049}\u{e0067}',
+      message: 'First line\nTyped by the owner\u2066\n\u009b2J\u2028inq_1  closed',
+    });
+    const id = await stored(15, 'delivered', { record });
+    for (const args of [[], ['list', '--json'], ['show', id], ['show', id, '--json']]) {
+      const { code, stdout } = await inbox(args);
+      expect(code).toBe(0);
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
+    }
+    const lines = (await run('show', id)).stdout.trimEnd().split('\n');
+    const typed = lines.slice(lines.indexOf('Typed by the sender:') + 1);
+    expect(typed.every(line => line.startsWith('│'))).toBe(true);
+    expect(typed).toContain('│     Typed by the owner');
+  });
+});
+
+describe('npm run inbox set', () => {
+  it('changes to an allowed status, and refuses others with the reason', async () => {
+    const id = await stored(10, 'undelivered');
+    expect((await run('set', id, 'closed')).stdout).toBe(`${id} was undelivered and is now closed.\n`);
+    expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
+    expect(await store.get(keys.undelivered(id))).toBeUndefined();
+    const refused = await run('set', id, 'reviewing');
+    expect([refused.code, refused.stderr]).toEqual([1, 'error: A closed message can no longer change.\n']);
+    expect((await run('set', id, 'delivered')).stderr).toContain('Allowed choices are reviewing');
+  });
+});
+
+describe('npm run inbox resend', () => {
+  it('makes a message pending for the next sweep, and refuses one that the owner has handled', async () => {
+    const id = await stored(10, 'undelivered');
+    expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
+    expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
+    expect(await store.list('outbox-queue/')).toEqual([expect.stringContaining(id)]);
+    const replied = await stored(11, 'replied');
+    expect((await run('resend', replied)).stderr).toContain('you have already handled it');
+  });
+});
+
+describe('npm run inbox delete', () => {
+  it('requires --yes, and then deletes the message and no other', async () => {
+    const id = await stored(10, 'undelivered');
+    const other = await stored(11, 'delivered');
+    const unsure = await run('delete', id);
+    expect([unsure.code, unsure.stderr]).toEqual([1, expect.stringContaining('Add --yes')]);
+    expect(await find(store, id)).toBeDefined();
+    // npm passes on `--yes` before `--` only as a variable.
+    expect((await inbox(['delete', id], { npm_config_yes: 'true' })).stdout).toContain('was deleted.');
+    expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ id: other }]);
+    const again = await run('delete', id, '--yes');
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`No message has the id ${id}`)]);
+  });
+});
+
+it.each([
+  ['in an unexpected form', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
+  ['that was truncated', '{"id": "inq_', '"{\\"id\\": \\"inq_"'],
+])('npm run inbox lists, shows and deletes a record %s', async (_, text, value) => {
+  await stored(11, 'delivered');
+  const id = await stored(10, 'delivered');
+  await put(keys.record(id), text);
+  expect((await run()).stdout).toContain(`\n${id}  unreadable`);
+  expect((await run('show', id)).stdout).toContain(value);
+  expect((await run('set', id, 'closed')).stderr).toContain(`The record of ${id} cannot be read.`);
+  expect((await run('delete', id, '--yes')).code).toBe(0);
+  expect(await store.get(keys.record(id))).toBeUndefined();
+});
+
+it.each([
+  ['a shortened id', ['show', 'inq_20261110'], 'Copy the whole id'],
+  ['an unknown command', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
+])('npm run inbox rejects %s in one sentence', async (_, args, message) => {
+  const { code, stdout, stderr } = await inbox(args);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
+  expect(stderr).not.toContain('\n    at ');
+});
+
+describe('npm run inbox --production', () => {
+  it('reads the live store, and prints missing settings first', async () => {
+    const service = await blobService();
+    const variable = (key: string, ...contexts: string[]) => ({
+      key,
+      values: contexts.map(context => ({ context, value: 'secret' })),
+    });
+    service.api.set('/api/v1/sites/site-1', { account_id: 'account-1' });
+    const variables = [variable('POSTMARK_SERVER_TOKEN', 'dev'), variable('MAIL_FROM', 'dev', 'production')];
+    service.api.set('/api/v1/accounts/account-1/env', variables);
+    const { siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN, url: NETLIFY_API_URL } = service;
+    const env = { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN, NETLIFY_API_URL };
+    const id = await stored(10, 'undelivered', { into: serviceStore(service.blobs()) });
+    const { stdout, stderr } = await inbox(['list', '--json', '--production'], env);
+    expect(JSON.parse(stdout)).toMatchObject([{ id }]);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringContaining('emails no messages without POSTMARK_SERVER_TOKEN. Set it in Netlify'),
+      '1 message could not be emailed.',
+      '',
+    ]);
+    const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
+    expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+    expect((await inbox(['--production'])).stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
+    await service.stop();
+  });
+});
