@@ -24,12 +24,13 @@ const idsOf = (
   { kind, idempotencyKey, body }: Identity,
   { ids }: SiteKeys,
   now: Date,
-): readonly [today: string, yesterday: string] => {
+): readonly [today: string, neighbors: readonly string[]] => {
   const mac = createHmac('sha256', ids)
     .update(JSON.stringify([kind, idempotencyKey ?? null, body]))
     .digest();
   const on = (time: Date) => messageIdOf(kind, dayOf(time), mac);
-  return [on(now), on(new Date(now.getTime() - DAY))];
+  // The clock may have been set back over midnight.
+  return [on(now), [-DAY, DAY].map(days => on(new Date(now.getTime() + days)))];
 };
 
 /** The whole IPv4 address, or the first `parts` 16-bit parts of an IPv6 address. */
@@ -113,7 +114,7 @@ const isReused = async (
  * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request.
  * Creating the record is the one write that decides. Storing takes four consecutive round trips to the store:
  *
- * 1. Read the record under both of its possible ids, and the sender’s rate-limit entries. Retries and most
+ * 1. Read the record under all of its possible ids, and the sender’s rate-limit entries. Retries and most
  *    refusals end here.
  * 2. Write a rate-limit entry, and an outbox queue entry for the email.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
@@ -130,17 +131,16 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const siteKeys = await deps.siteKeys();
   const now = deps.now();
   const at = now.getTime();
-  const [id, ofYesterday] = idsOf({ ...content, idempotencyKey }, siteKeys, now);
+  const [id, neighbors] = idsOf({ ...content, idempotencyKey }, siteKeys, now);
   const { group, network } = senderOf(operation, ip, siteKeys);
   const folder = folders.rateLimitsOf(group);
   const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys), network };
 
-  const [today, yesterday, entries] = await Promise.all([
-    readStored(store, id),
-    readStored(store, ofYesterday),
+  const [entries, ...stored] = await Promise.all([
     rateLimitEntries(deps, folder),
+    ...[...neighbors, id].map(one => readStored(store, one)),
   ]);
-  const known = yesterday ?? today;
+  const known = stored.find(record => record !== undefined);
   if (known) return { is: 'repeated', record: known };
   if (await isReused(deps, entries, own)) return { is: 'key reused' };
   const before = await precheck(deps, entries, own);

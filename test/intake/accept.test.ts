@@ -83,6 +83,16 @@ describe.each([
   );
 });
 
+test('a message is stored once, even if the clock steps back over midnight before its retry', async () => {
+  const { deps, store, state } = intake();
+  state.now = Date.parse('2026-11-22T00:00:01Z');
+  const first = await accept(inquiryKind, post(anInquiry), IP, deps);
+  state.now -= 2_000;
+  const again = await accept(inquiryKind, post(anInquiry), IP, deps);
+  expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
+  expect(await store.list('records/')).toHaveLength(1);
+});
+
 test('a support request may name its product in any case, with spaces around it', async () => {
   const { deps } = intake();
   const request = post({ ...aSupportRequest, product: ' TIDENOTE ' });
