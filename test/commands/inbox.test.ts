@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -123,6 +123,12 @@ describe('npm run inbox list', () => {
     expect(typed.every(line => line.startsWith('│'))).toBe(true);
     expect(typed).toContain('│     Typed by the owner');
   });
+});
+
+it.skipIf(process.platform === 'win32')('npm run inbox takes .netlify from other users', async () => {
+  await chmod(join(folder, '.netlify'), 0o755);
+  await run();
+  expect((await stat(join(folder, '.netlify'))).mode & 0o777).toBe(0o700);
 });
 
 describe('npm run inbox set', () => {

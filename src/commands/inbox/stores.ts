@@ -11,9 +11,11 @@ import { localStore } from '../../intake/store/local-store.ts';
 import { serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
+import { openLocalData } from '../local-server/local-data.ts';
 
 /** Opens the store of `npm start` through a separate server on its folder, so that `npm start` need not be running. */
 export const openLocal = async () => {
+  await openLocalData('.netlify');
   // The local server stores blobs under the id of the linked site. A damaged file counts as not linked.
   const state = await readFile('.netlify/state.json', 'utf8').catch(() => '');
   const siteID = /"siteId":\s*"([^"]+)"/.exec(state)?.[1] ?? 'unlinked';

@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Environment } from '../../deploy/context.ts';
 import { MINUTE } from '../../schemas/milliseconds.ts';
 import { isServed, servingPort } from './free-port.ts';
+import { openLocalData } from './local-data.ts';
 
 const claim = z.object({ pid: z.int().positive(), port: z.int(), since: z.int() });
 
@@ -43,7 +44,7 @@ export const claimFolder = async (folder: string, port: number): Promise<void> =
       `Another server already serves this folder at http://localhost:${other.port} (process ${other.pid}). Stop it first.`,
     );
   }
-  mkdirSync(dirname(file), { recursive: true });
+  await openLocalData(dirname(file));
   writeFileSync(file, JSON.stringify({ pid: process.pid, port, since: Date.now() }));
   process.once('exit', () => rmSync(file, { force: true }));
 };
