@@ -1,4 +1,4 @@
-/* Checks the pictures that content files refer to, by content instead of file name, and shrinks large ones. */
+/* Checks the pictures that content files refer to, by content instead of file name, shrinks large ones, and removes metadata. */
 
 import { basename, extname } from 'node:path';
 import { errorMessage } from '../api/http/error-message.ts';
@@ -43,8 +43,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 interface Picture {
   readonly problems?: readonly Omit<FileProblem, 'file'>[];
-  /** Replacement to serve if the file is too large. */
-  readonly smaller?: Buffer;
+  /** Served in place of a file that is too large or contains metadata. */
+  readonly replaced?: Buffer;
   readonly screenshot?: Screenshot;
 }
 
@@ -78,22 +78,23 @@ type ReadPicture = (path: string, type: string, bytes: Buffer) => Promise<Pictur
 const checkPixels: ReadPicture = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
-  const { format, autoOrient } = await picture.metadata();
+  const { format, autoOrient, exif, xmp, iptc, comments } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
   // Compressed and UTF-16 SVGs fail this check too.
   if (type === 'svg' && !bytes.includes(SVG))
     return refused(`needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`);
-  if (type === 'svg') return {};
-  if (width < MIN_SIDE)
+  if (type !== 'svg' && width < MIN_SIDE)
     return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);
-  if (width <= MAX_SIDE && bytes.length <= MAX_BYTES) {
+  // The place where a photo was taken, for example.
+  const hasMetadata = [exif, xmp, iptc, comments].some(Boolean);
+  if (type === 'svg' || (width <= MAX_SIDE && bytes.length <= MAX_BYTES && !hasMetadata)) {
     await picture.resize(1).toBuffer();
     return {};
   }
   const fitting = { fit: 'inside', withoutEnlargement: true } as const;
-  return { smaller: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
+  return { replaced: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
 };
 
 /** Checks a picture; undefined if the file does not exist. */
@@ -156,7 +157,7 @@ export const readScreenshots = async (folder: ContentFolder, paths: readonly str
   return { problems, screenshots };
 };
 
-/** Checks the existing files among `paths`. `smaller` has the replacements for files that are too large. */
+/** Checks the existing files among `paths`. `replaced` has what is served in place of files. */
 export const checkPictures = async (folder: ContentFolder, paths: readonly string[]) => {
   const checked = await Promise.all(
     [...new Set(paths)].map(async path => ({ path, ...(await check(folder, path, checkPixels)) })),
@@ -165,6 +166,6 @@ export const checkPictures = async (folder: ContentFolder, paths: readonly strin
     problems: checked.flatMap(({ path, problems = [] }) =>
       problems.map(problem => ({ file: folder.label(path), ...problem })),
     ),
-    smaller: new Map(checked.flatMap(({ path, smaller }) => (smaller ? [[path, smaller]] : []))),
+    replaced: new Map(checked.flatMap(({ path, replaced }) => (replaced ? [[path, replaced]] : []))),
   };
 };

@@ -143,19 +143,19 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
 export const readContent = (root: string, today: string): Content => contentOrThrow(readAll(root, today));
 
 /**
- * Reads and checks everything, including the content of pictures. `smaller` has the replacements for pictures that
- * are too large, and `screenshots` has the served screenshots, both by path in `root`. Files in `planned` are
- * treated as if they were already written.
+ * Reads and checks everything, including the content of pictures. `replaced` has what is served in place of
+ * pictures that are too large or contain metadata, and `screenshots` the served screenshots, both by path in `root`.
+ * Files in `planned` are treated as if they were already written.
  * @throws {ContentError} with every problem of every file
  */
 export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
   const found = readAll(root, today, planned);
-  const { problems, smaller } = await checkPictures(found.reader, found.pictures);
+  const { problems, replaced } = await checkPictures(found.reader, found.pictures);
   const shots = await readScreenshots(found.reader, found.screenshots);
   const all = [...found.problems, ...problems, ...shots.problems];
   return {
     content: contentOrThrow({ ...found, problems: all }),
-    smaller,
+    replaced,
     screenshots: shots.screenshots,
   };
 };

@@ -46,6 +46,14 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>\n';
+/** Nine levels of ten references each: a billion rectangles. */
+const NESTED = SVG.replace(
+  '<path d="M0 0h64v64z"/>',
+  `<g id="g0"><rect width="1" height="1"/></g>${Array.from(
+    { length: 9 },
+    (_, index) => `<g id="g${index + 1}">${`<use href="#g${index}"/>`.repeat(10)}</g>`,
+  ).join('')}`,
+);
 const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
 /** Pseudorandom bytes, the same on every run. */
 const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
@@ -53,13 +61,28 @@ const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 
 describe('a valid picture', () => {
   test.each(['png', 'webp'] as const)('is served unchanged as %s', async type => {
     const bytes = await picture(128, 128).toFormat(type).toBuffer();
-    const { problems, smaller } = await check(`icon.${type}`, bytes);
+    const { problems, replaced } = await check(`icon.${type}`, bytes);
     expect(problems).toEqual([]);
-    expect(smaller.size).toBe(0);
+    expect(replaced.size).toBe(0);
   });
 
   test('is accepted as svg', async () => expect(await messages('icon.svg', SVG)).toEqual([]));
 });
+
+test.each(['png', 'webp'] as const)(
+  'a %s with metadata, such as its place, is served without it',
+  async type => {
+    const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
+    const named = picture(128, 128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
+    const bytes = await named.toFormat(type).toBuffer();
+    expect(bytes.includes('52/1') || (await sharp(bytes).metadata()).exif !== undefined).toBe(true);
+    const { problems, replaced } = await check(`place.${type}`, bytes);
+    expect(problems).toEqual([]);
+    const served = await sharp(replaced.get(`place.${type}`)).metadata();
+    expect(served).toMatchObject({ format: type, width: 128, height: 128 });
+    expect([served.exif, served.xmp]).toEqual([undefined, undefined]);
+  },
+);
 
 describe('the check of a picture', () => {
   test.each([
@@ -77,6 +100,7 @@ describe('the check of a picture', () => {
     ['a large svg', 'a.svg', SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
     ['an svg that is not a square', 'a.svg', SVG.replace('0 0 64 64', '0 0 64 32'), /Crop it to a square/],
     ['an svg that is not well-formed', 'a.svg', SVG.replace('</svg>', ''), /^is damaged/],
+    ['an svg that multiplies its elements', 'a.svg', NESTED, /^is damaged .*Save the picture again/],
     ['an svg without its namespace', 'a.svg', SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
   ])('rejects %s', async (_, name, bytes, message) => {
     expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
@@ -123,16 +147,16 @@ describe('a picture that is too large', () => {
     const bytes = await picture(600, 600).toFormat(type).toBuffer();
     const [first, second] = [await check(`big.${type}`, bytes), await check(`big.${type}`, bytes)];
     expect(first.problems).toEqual([]);
-    const smaller = first.smaller.get(`big.${type}`);
-    expect(await sharp(smaller).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
-    expect(second.smaller.get(`big.${type}`)?.equals(smaller ?? Buffer.alloc(0))).toBe(true);
+    const replaced = first.replaced.get(`big.${type}`);
+    expect(await sharp(replaced).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
+    expect(second.replaced.get(`big.${type}`)?.equals(replaced ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('keeps its dimensions when only its file is too large', async () => {
     const bytes = Buffer.concat([await picture(128, 128).png().toBuffer(), Buffer.alloc(2e6)]);
-    const smaller = (await check('heavy.png', bytes)).smaller.get('heavy.png');
-    expect(await sharp(smaller).metadata()).toMatchObject({ width: 128 });
-    expect(smaller?.length).toBeLessThan(100_000);
+    const replaced = (await check('heavy.png', bytes)).replaced.get('heavy.png');
+    expect(await sharp(replaced).metadata()).toMatchObject({ width: 128 });
+    expect(replaced?.length).toBeLessThan(100_000);
   });
 });
 

@@ -9,8 +9,8 @@ import { mark } from './mark.ts';
 
 /** The pictures of the content folder. */
 export interface ContentPictures {
-  /** The smaller version of a large picture, by its path in the content folder. */
-  readonly smaller: ReadonlyMap<string, Buffer>;
+  /** What is served in place of a picture, by its path in the content folder. */
+  readonly replaced: ReadonlyMap<string, Buffer>;
   readonly screenshots: ReadonlyMap<string, Screenshot>;
   readonly folder: string;
 }
@@ -24,9 +24,9 @@ type PictureFile = [`/${string}`, () => Buffer | Promise<string>];
 export const pictureFiles = (
   { site, products }: Content,
   { accent }: Appearance,
-  { smaller, screenshots, folder }: ContentPictures,
+  { replaced, screenshots, folder }: ContentPictures,
 ): PictureFile[] => {
-  const bytesOf = (file: string) => () => smaller.get(file) ?? readFileSync(join(folder, file));
+  const bytesOf = (file: string) => () => replaced.get(file) ?? readFileSync(join(folder, file));
   const avatar = avatarFile(site);
   const icons = products.flatMap((product): PictureFile[] => {
     const { id, name, icon } = product;

@@ -12,7 +12,7 @@ test('a product without an icon gets its first letter on the accent color; other
     product.id === 'tidenote' || icon === undefined ? product : { ...product, icon },
   );
   const appearance = appearanceBody(content.site);
-  const pictures = { smaller: new Map(), screenshots: new Map(), folder: contents.sample };
+  const pictures = { replaced: new Map(), screenshots: new Map(), folder: contents.sample };
   const files = new Map(pictureFiles({ ...content, products }, appearance, pictures));
   const own = products.filter(({ icon }) => icon?.startsWith('./')).map(({ id }) => `/icons/${id}.svg`);
   const icons = [...files.keys()].filter(path => path.startsWith('/icons/'));
