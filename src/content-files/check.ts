@@ -96,13 +96,14 @@ const checkRepeatedTech = (
   source: SourceFile<RoleContent | ProductContent>,
   tech: RoleContent['tech'],
   report: Report,
-): void =>
-  tech.forEach(({ name }, index) => {
-    const same = tech.filter(other => other.name === name);
-    if (same[0] === tech[index] || same.every(({ from, to }) => from !== undefined || to !== undefined))
-      return;
-    report(source, { path: ['tech', index], message: 'is listed twice; remove one.' });
-  });
+): void => {
+  const indices = Map.groupBy(tech.keys(), index => tech[index]?.name);
+  for (const same of indices.values()) {
+    if (same.every(index => tech[index]?.from !== undefined || tech[index]?.to !== undefined)) continue;
+    for (const index of same.slice(1))
+      report(source, { path: ['tech', index], message: 'is listed twice; remove one.' });
+  }
+};
 
 const checkLanguages = (
   profile: SourceFile<ProfileContent>,

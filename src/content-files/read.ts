@@ -74,10 +74,13 @@ const readAll = (root: string, today: string, planned?: PlannedFiles): Found => 
   for (const name of reader.names('.')) {
     if ([...known, ...picturesOfSite].includes(name)) continue;
     const match = nearest(name, known);
-    reader.report(
-      name,
-      `is not a known content file or folder; ${match ? `did you mean ${match}?` : 'remove it.'}`,
-    );
+    if (match && reader.names('.').includes(match))
+      reader.report(name, `is not read, because ${match} is there. Remove one of them.`);
+    else
+      reader.report(
+        name,
+        `is not a known content file or folder; ${match ? `did you mean ${match}?` : 'remove it.'}`,
+      );
   }
   const sources = readKinds(reader);
   const reported = new Map<SourceFile<unknown>, Problem[]>();

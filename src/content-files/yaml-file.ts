@@ -73,13 +73,15 @@ const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
 /** Repeated keys and merge keys. `above` are the nodes that contain the map. */
 const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
   const firsts = new Map<unknown, number>();
+  let count = 0;
   return map.items.flatMap(pair => {
-    if (!isScalar(pair.key)) return [];
+    if (!isScalar(pair.key) || count === MAX) return [];
     const { value, range } = pair.key;
     const start = range?.[0] ?? 0;
     const first = firsts.get(value);
     firsts.set(value, first ?? start);
     if (first === undefined && value !== '<<') return [];
+    count += 1;
     const message =
       first === undefined
         ? 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.'
@@ -113,6 +115,7 @@ const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mis
         mistakes.push({ start, message: TOO_DEEP });
         return visit.BREAK;
       }
+      if (mistakes.length >= MAX) return visit.BREAK;
       if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
       const merged =
         isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
@@ -170,11 +173,11 @@ const keyAt = (document: Document.Parsed, path: Problem['path']): number | undef
   return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
 };
 
-/** Adds positions to problems. A missing field gets the position of its parent, an unknown field that of its key. */
+/** Adds positions to the first problems. A missing field gets the position of its parent, an unknown field that of its key. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
-  return problems.map(({ path, message }) => {
+  return problems.slice(0, MAX).map(({ path, message }) => {
     let depth = path.length;
     while (depth > 0 && !document.hasIn(path.slice(0, depth))) depth -= 1;
     const node: unknown = document.getIn(path.slice(0, depth), true);

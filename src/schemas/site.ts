@@ -93,6 +93,12 @@ export const siteContent = z
       ),
     owner,
     legal_notice: prose
+      .refine(
+        notice => !/^https?:\/\//.test(notice) || /\s/.test(notice) || publicUrl.safeParse(notice).success,
+        {
+          error: 'must be text, or an absolute http(s) address such as https://example.com/imprint',
+        },
+      )
       .optional()
       .describe(
         'The legal notice (German “Impressum”) that some countries require: its text, or the address of a page elsewhere. The footer of every page links to it.',

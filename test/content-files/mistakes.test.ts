@@ -39,6 +39,14 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /Did you mean “pricing”/,
   ],
   [
+    'a legal notice that is a broken address',
+    'site.yaml',
+    /^owner:/m,
+    'legal_notice: https://)))\nowner:',
+    'legal_notice',
+    /^must be text, or an absolute http\(s\) address/,
+  ],
+  [
     'a language name instead of a tag',
     'site.yaml',
     /^owner:/m,
@@ -376,15 +384,22 @@ describe('the check of content files', () => {
     );
   });
 
+  test('reports a second file for the profile, and which one is read', async () => {
+    await cp(join(folder, 'profile.yaml'), join(folder, 'profile.yml'));
+    expect(await problems()).toMatchObject([
+      { message: 'is not read, because profile.yaml is there. Remove one of them.' },
+    ]);
+  });
+
   test('reports a file or folder of an unknown kind', async () => {
     await writeFile(join(folder, 'products/notes.txt'), '');
-    await writeFile(join(folder, 'profle.yaml'), '');
+    await rename(join(folder, 'activity.json'), join(folder, 'activty.json'));
     await mkdir(join(folder, 'de'));
     const found = (await problems()).map(({ file, message }) => `${file.split('/').at(-1)} ${message}`);
     expect(found).toEqual([
+      expect.stringMatching(/^activty\.json is not a known .* did you mean activity\.json/),
       expect.stringMatching(/^de is not a known content file or folder; remove it\.$/),
       expect.stringMatching(/^notes\.txt is not a \.yaml file/),
-      expect.stringMatching(/^profle\.yaml is not a known .* did you mean profile\.yaml/),
     ]);
   });
 

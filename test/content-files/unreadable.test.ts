@@ -55,13 +55,16 @@ test('checkPictures rejects a huge svg without reading it', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('readContent reports thousands of mistakes in one file', { timeout: 60_000 }, async () => {
+test.each([
+  ['repeated values', 'tech:\n', () => '  - Go\n'],
+  ['unknown fields', '', (index: number) => `field_${index}: 1\n`],
+])('readContent reports the first 20 of thousands of %s in one file', async (_, start, line) => {
   const other = await contentCopy(contents.smallest);
-  const tech = Array.from({ length: 3000 }, () => '  - Go').join('\n');
+  const lines = Array.from({ length: 20_000 }, (__, index) => line(index)).join('');
   await writeFile(
-    join(other.folder, 'experience/repeated.yaml'),
-    `organization: A\nrole: B\ncategory: founder\nstart: 2020-01\ntech:\n${tech}\n`,
+    join(other.folder, 'experience/many.yaml'),
+    `organization: A\nrole: B\ncategory: founder\nstart: 2020-01\n${start}${lines}`,
   );
-  expect(contentErrorOf(other.folder).problems).toHaveLength(2999);
+  expect(contentErrorOf(other.folder).problems).toHaveLength(20);
   await other.remove();
 });
