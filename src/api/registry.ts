@@ -45,6 +45,10 @@ export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
   return empty?.(build) ?? false;
 };
 
+/** The operations that have content. The others respond too, but nothing offers them. */
+export const offeredOperations = (build: SiteContext): [OperationId, Operation][] =>
+  operationEntries.filter(([id]) => !isEmpty(build, id));
+
 /**
  * Whether the owner does not want requests to this operation for now. Its description begins with that notice,
  * and nothing offers to send one.

@@ -3,7 +3,7 @@ import type { SiteContext } from '../api/operations/operation.ts';
 import { shownPages } from '../api/pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
 import { blocks, linked, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
-import { isEmpty, operationEntries } from '../api/registry.ts';
+import { isEmpty, offeredOperations, operationEntries } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { isClosed } from '../api/resources/profile/profile-words.ts';
@@ -75,9 +75,7 @@ export const llmsTxt = (build: SiteContext): string => {
       link('Privacy', markdownPath(paths.privacy)),
     ]),
     ...listed('API operations, field by field', [
-      ...operationEntries
-        .filter(([id]) => !isEmpty(build, id))
-        .map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),
+      ...offeredOperations(build).map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),
     ]),
     ...listed('Apps', [
       ...shownProducts.map(({ id, name, status }) =>

@@ -23,7 +23,7 @@ const resource = z
   .describe('An operation.')
   .register(components, { id: 'Resource' });
 
-/** Body of `GET /`: every operation, by its operationId. */
+/** Body of `GET /`: every operation that has content, by its operationId. */
 export const apiIndex = z
   .strictObject({
     name: z.string().describe('Name of the service.'),
@@ -34,7 +34,9 @@ export const apiIndex = z
     links: z
       .record(z.string(), absoluteUrl)
       .describe('Where to start: one document for each task, then other entry points.'),
-    resources: z.record(z.string(), resource).describe('Every operation, by its operationId.'),
+    resources: z
+      .record(z.string(), resource)
+      .describe('Every operation that has content, by its operationId.'),
   })
   .describe('The index of the API.')
   .register(components, { id: 'Index' });

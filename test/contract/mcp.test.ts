@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
-import { address, get, jsonOf, send, siteFetch } from './site.ts';
+import { address, get, jsonOf, offeredIds, send, siteFetch } from './site.ts';
 
 test.each(['legacy', 'auto'] as const)(
   'a client in negotiation mode “%s” finds the tools and gets the same profile as over HTTP',
@@ -13,7 +13,10 @@ test.each(['legacy', 'auto'] as const)(
     await visitor.connect(new StreamableHTTPClientTransport(url, { fetch: siteFetch }));
     try {
       const { tools } = await visitor.listTools();
-      const names = operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : []));
+      const offered = await offeredIds();
+      const names = operationEntries.flatMap(([id, { tool }]) =>
+        tool && offered.includes(id) ? [tool.name] : [],
+      );
       expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
       const { structuredContent } = await visitor.callTool({
         name: operations.getProfile.tool.name,

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { inject } from 'vitest';
 import { operationPath } from '../../src/api/operations/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { addressAt } from '../../src/api/registry.ts';
+import { addressAt, operations } from '../../src/api/registry.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
 
 /** A response whose body has been read. */
@@ -55,6 +55,10 @@ export const get = (path: string): Promise<Answer> => {
 };
 
 export const jsonOf = ({ text }: Answer): unknown => JSON.parse(text);
+
+/** The operations that have content on this site, from its index. */
+export const offeredIds = async (): Promise<string[]> =>
+  Object.keys(Object(Object(jsonOf(await get(operationPath(operations.getIndex)))).resources));
 
 /** The first ids for an operation with `{id}`, from the list at its parent path. */
 export const idsFor = async ({ path }: Pick<Operation, 'path'>): Promise<string[]> => {

@@ -116,13 +116,22 @@ describe('the smallest content', () => {
     expect(llms).not.toMatch(/## Apps|\/products\.md/);
   });
 
-  test('tells MCP clients which tools are empty, and offers no prompts for them', () => {
-    const { instructions, prompts, tools } = texts.mcp();
-    expect(instructions).not.toContain('To find an app');
-    expect(instructions).toMatch(/no content yet: .*get_activity, list_products/);
+  test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
+    const reads = ['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'];
+    const { instructions, prompts, tools, resources, templates } = texts.mcp();
+    expect(Object.keys(built.of('getIndex').resources)).toEqual([
+      ...reads,
+      'getResumeMarkdown',
+      'createInquiry',
+      'getInquiryStatus',
+    ]);
+    expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
     expect(prompts).toEqual(['assess_fit', 'write_inquiry']);
-    const support = tools.find(({ name }) => name === 'request_support')?.description;
-    expect(support).toContain('There is no product to ask about');
+    expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
+    const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];
+    expect(offered.length).toBeGreaterThan(5);
+    for (const text of [...offered, texts.llms(), pageOf('/mcp.md')])
+      expect(text).not.toMatch(/activity|\/products|v1\/skills|_skills|_product|_download|request_support/i);
   });
 
   test('has no empty sections in its Markdown', () => {

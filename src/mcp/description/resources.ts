@@ -1,7 +1,9 @@
 import { type Address, builtPath } from '../../api/operations/address.ts';
+import type { Operation, SiteContext } from '../../api/operations/operation.ts';
+import { emptyDocuments } from '../../api/pages.ts';
 import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
-import { type OperationId, operationEntries } from '../../api/registry.ts';
+import { type OperationId, offeredOperations } from '../../api/registry.ts';
 
 interface Listed {
   readonly name: string;
@@ -27,11 +29,12 @@ export interface ListedTemplate extends Listed {
 const JSON_TYPE = 'application/json';
 const MARKDOWN_TYPE = 'text/markdown';
 
-const reads = operationEntries.filter(
-  ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
-);
+const readsOf = (build: SiteContext) =>
+  offeredOperations(build).filter(
+    ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
+  );
 
-const listed = ([operationId, operation]: (typeof reads)[number]): Listed => ({
+const listed = ([operationId, operation]: [OperationId, Operation]): Listed => ({
   name: operationId,
   title: operation.title,
   description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
@@ -56,25 +59,27 @@ export const documentTemplate = (address: Address) => ({
 });
 
 /** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
-export const resourceList = (address: Address): ListedResource[] => [
-  ...texts.map(({ path, title }) => ({
-    name: path.slice(1),
-    title,
-    mimeType: MARKDOWN_TYPE,
-    uri: address.page(path),
-    file: path,
-  })),
-  ...reads
+export const resourceList = (build: SiteContext): ListedResource[] => [
+  ...texts
+    .filter(({ path }) => !emptyDocuments(build).has(path))
+    .map(({ path, title }) => ({
+      name: path.slice(1),
+      title,
+      mimeType: MARKDOWN_TYPE,
+      uri: build.address.page(path),
+      file: path,
+    })),
+  ...readsOf(build)
     .filter(([, { id }]) => id === undefined)
-    .map(entry => ({ ...listed(entry), uri: address.operation(entry[0]), file: builtPath(entry[1]) })),
+    .map(entry => ({ ...listed(entry), uri: build.address.operation(entry[0]), file: builtPath(entry[1]) })),
 ];
 
 /** The bodies with an id, as RFC 6570 templates. */
-export const templateList = (address: Address): ListedTemplate[] =>
-  reads
+export const templateList = (build: SiteContext): ListedTemplate[] =>
+  readsOf(build)
     .filter(([, { id }]) => id !== undefined)
     .map(entry => ({
       ...listed(entry),
       operationId: entry[0],
-      uriTemplate: address.template(entry[0]),
+      uriTemplate: build.address.template(entry[0]),
     }));

@@ -1,6 +1,6 @@
 import type { Operation, SiteContext, Tool } from '../../api/operations/operation.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
-import { operationEntries } from '../../api/registry.ts';
+import { offeredOperations } from '../../api/registry.ts';
 import { WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { messageTools } from './message-tools.ts';
@@ -49,9 +49,9 @@ const withFirstSentence = ({ description = '', maxLength: _, ...field }: Schema)
   description: firstSentence(description),
 });
 
-/** The tools, as `tools/list` returns them. */
+/** The tools that have content, as `tools/list` returns them. */
 export const toolList = (build: SiteContext): ListedTool[] => [
-  ...operationEntries.flatMap(([, operation]) => {
+  ...offeredOperations(build).flatMap(([, operation]) => {
     const { tool, title, method, query, request, responseSchema: body } = operation;
     if (!tool) return [];
     const { name, id, brief } = tool;

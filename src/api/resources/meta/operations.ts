@@ -48,20 +48,22 @@ const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
       ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
     },
     resources: Object.fromEntries(
-      registered.map(([id, operation]) => {
-        const { method, title, path } = operation;
-        const listed = parameters(operation);
-        return [
-          id,
-          {
-            href: address.template(id),
-            method,
-            title,
-            ...(listed.length > 0 && { parameters: listed }),
-            ...(path.includes('{') && { templated: true }),
-          },
-        ];
-      }),
+      registered
+        .filter(([, { empty }]) => !empty?.(build))
+        .map(([id, operation]) => {
+          const { method, title, path } = operation;
+          const listed = parameters(operation);
+          return [
+            id,
+            {
+              href: address.template(id),
+              method,
+              title,
+              ...(listed.length > 0 && { parameters: listed }),
+              ...(path.includes('{') && { templated: true }),
+            },
+          ];
+        }),
     ),
   };
 };
@@ -78,7 +80,7 @@ export const meta = {
     path: '/',
     tag: 'meta',
     title: 'Index',
-    summary: 'Links one document for each task, and lists every operation with its URL.',
+    summary: 'Links one document for each task, and lists every operation that has content, with its URL.',
     advice: 'Use it first if you only have the base URL. If you have this description, you can skip it.',
     responseSchema: apiIndex,
     errors: [],
