@@ -30,7 +30,7 @@ interface Help {
 }
 
 /** The lines of a string, which may end with a line break. */
-export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
+const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** A command in the common style: `--json`, and `--help` with examples and exit codes. */
 export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {

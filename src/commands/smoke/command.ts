@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { CommandError } from '../command-line/command-error.ts';
+import { processTerminal } from '../command-line/terminal.ts';
+import { sendInquiry } from './send-inquiry.ts';
 
+const terminal = processTerminal();
 const root = join(import.meta.dirname, '..', '..', '..');
 
 const originOf = (typed: string): string => {
@@ -10,15 +14,35 @@ const originOf = (typed: string): string => {
   throw new InvalidArgumentError('Give the full address, such as https://robin.example.');
 };
 
+/** Whether an inquiry was sent, delivered and withdrawn. */
+const isDelivered = async (site: string): Promise<boolean> => {
+  try {
+    await sendInquiry(site, line => terminal.print([line]));
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    terminal.report([`error: ${error.message}`]);
+    return false;
+  }
+};
+
+interface SmokeOptions {
+  readonly readLimit?: true;
+  readonly send?: true;
+}
+
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
-new Command('npm run smoke --')
-  .description('Runs the contract tests against a deployment, without storing or changing anything there.')
+await new Command('npm run smoke --')
+  .description(
+    'Runs the contract tests against a deployment. Without --send, nothing is stored or changed there.',
+  )
   .argument('<address>', 'the address of the deployment, or of npm start', originOf)
   .option(
     '--read-limit',
     'test whether Netlify limits reads; it may refuse your requests for a minute afterwards',
   )
-  .action((site: string, { readLimit = false }: { readLimit?: boolean }) => {
+  .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
+  .action(async (site: string, { readLimit, send }: SmokeOptions) => {
     const { status } = spawnSync(
       process.execPath,
       [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'deployed'],
@@ -29,5 +53,6 @@ new Command('npm run smoke --')
       },
     );
     process.exitCode = status ?? 1;
+    if (send && !(await isDelivered(site))) process.exitCode = 1;
   })
-  .parse();
+  .parseAsync();
