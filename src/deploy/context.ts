@@ -90,7 +90,7 @@ export interface RuntimeContext extends KeySource {
 }
 
 /** Minimum characters of a `SENDER_HASH_KEY`. A shorter key could be guessed and is not used. */
-const MIN_KEY_LENGTH = 32;
+export const MIN_KEY_LENGTH = 32;
 
 /** The variables without which production stores messages, but does not email them. */
 export const missingMailSettings = (env: Environment): string[] =>

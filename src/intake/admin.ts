@@ -73,11 +73,7 @@ const change = async (store: Store, id: string, apply: (record: MessageRecord) =
   return changed;
 };
 
-/**
- * Sets the status of a message. Returns the message before and after the change.
- * @throws {AdminError} if the message does not exist
- * @throws {IllegalTransition} if the transition table does not allow the change
- */
+/** Sets the status of a message. @throws {IllegalTransition} if the transition table does not allow the change */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
@@ -87,10 +83,7 @@ const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
-/**
- * Makes a message pending again, with its email due now. This is the only status change outside the transition table.
- * @throws {AdminError} if the owner has dealt with the message, or during a delivery attempt
- */
+/** Makes a message pending again, with its email due now: the only status change outside the transition table. */
 export const queueAgain = async (store: Store, id: string, now: Date): Promise<void> => {
   const at = now.toISOString();
   const pending = (record: MessageRecord): MessageRecord => {
@@ -115,7 +108,6 @@ export const queueAgain = async (store: Store, id: string, now: Date): Promise<v
 /**
  * Deletes a message. A tombstone stays for 48 hours, so that a retry does not bring the message back. It contains the
  * id, the times, and whether the message was emailed. Other entries of the message are purged with all others.
- * @throws {AdminError} during a delivery attempt
  */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
@@ -124,10 +116,4 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
     refuseDuringDelivery(found.record, now);
     if (await replaceWithTombstone(store, tombstoneOf('deleted', found.record, now), found.version)) return;
   }
-};
-
-/** Deletes a record that cannot be read. A retry may bring the message back. */
-export const removeUnreadable = async (store: Store, id: string): Promise<void> => {
-  await store.delete(keys.record(id));
-  await store.delete(keys.undelivered(id));
 };

@@ -208,10 +208,14 @@ describe('npm run inbox --production', () => {
     const { stdout, stderr } = await inbox(['list', '--json', '--production'], env);
     expect(JSON.parse(stdout)).toMatchObject([{ id }]);
     expect(stderr.split('\n')).toEqual([
-      expect.stringContaining('emails no messages without POSTMARK_SERVER_TOKEN. Set it in Netlify'),
+      expect.stringContaining('No email is sent without POSTMARK_SERVER_TOKEN. Set it in Netlify'),
       '1 message could not be emailed.',
       '',
     ]);
+    service.api.clear();
+    expect((await inbox(['--production'], env)).stderr).toContain(
+      'settings of the live site could not be read',
+    );
     const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
     expect((await inbox(['--production'])).stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');

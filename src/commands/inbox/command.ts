@@ -2,22 +2,20 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
 import { type InquiryStatus, ownerStatuses } from '../../api/resources/inquiries/status-transitions.ts';
 import * as admin from '../../intake/admin.ts';
+import { keys } from '../../intake/store/keys.ts';
 import { IllegalTransition, UnreadableRecord } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
-import { openLive, openLocal } from './stores.ts';
+import { type OpenStore, openLive, openLocal } from './stores.ts';
 import { listing, shown } from './text.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
 npm run inbox -- --production                 those of the live site
-npm run inbox show <id>                       one message in full
 npm run inbox set <id> replied                set the status, which the sender sees
-npm run inbox resend <id>                     email an undelivered message again
-npm run inbox delete <id> --yes               delete a message permanently
 npm run --silent inbox -- list --all --json   whole records
 `;
 
@@ -30,8 +28,6 @@ const read = async (store: Store, id: string): Promise<admin.Entry> => {
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
 
-const recordOf = (entry: admin.Entry) => (entry instanceof UnreadableRecord ? entry.value : entry);
-
 const known = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
 const inboxProgram = (terminal: Terminal): Command => {
@@ -43,17 +39,14 @@ const inboxProgram = (terminal: Terminal): Command => {
   const print = (value: unknown, lines: readonly string[]): void =>
     program.opts()['json'] === true ? printJson(terminal, value) : terminal.print(lines);
   /** Opens the chosen store for an action. */
-  const withStore = async (
-    act: (store: Store, missing: () => Promise<string[]>) => Promise<void>,
-  ): Promise<void> => {
-    const open = program.opts()['production'] === true ? openLive : openLocal;
-    const { store, missing, close } = await open(terminal.env);
-    await act(store, missing)
+  const withStore = async (act: (open: OpenStore) => Promise<void>): Promise<void> => {
+    const open = await (program.opts()['production'] === true ? openLive(terminal.env) : openLocal());
+    await act(open)
       .catch((error: unknown) => {
         const expected = error instanceof Error && known.some(kind => error instanceof kind);
         throw expected ? new CommandError(error.message) : error;
       })
-      .finally(close);
+      .finally(open.close);
   };
 
   program
@@ -61,22 +54,14 @@ const inboxProgram = (terminal: Terminal): Command => {
     .description('list the messages: undelivered ones first, then pending ones, then the rest')
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
-      withStore(async (store, missing) => {
+      withStore(async ({ store, warnings }) => {
         const { entries, more } = await admin.readEntries(store, all ? undefined : MAX_LISTED);
         const undelivered = entries.filter(entry => 'status' in entry && entry.status === 'undelivered');
-        const settings = (await missing()).join(' and ');
-        terminal.report([
-          ...(settings
-            ? [
-                `The live site emails no messages without ${settings}. Set it in Netlify, and deploy again (docs/deployment.md, step 4).`,
-              ]
-            : []),
-          ...(undelivered.length > 0
-            ? [`${counted(undelivered.length, 'message')} could not be emailed.`]
-            : []),
-        ]);
+        terminal.report(await warnings());
+        if (undelivered.length > 0)
+          terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
         const lines = entries.length > 0 ? entries.flatMap(listing) : ['There are no messages.'];
-        print(entries.map(recordOf), more ? [...lines, 'Add `list --all` to see all messages.'] : lines);
+        print(entries, more ? [...lines, 'Add `list --all` to see all messages.'] : lines);
       }),
     );
 
@@ -89,21 +74,21 @@ const inboxProgram = (terminal: Terminal): Command => {
         throw new InvalidArgumentError('Copy the whole id from the list or the email.');
       });
   forOne('show', 'show one message in full').action((id: string) =>
-    withStore(async store => {
+    withStore(async ({ store }) => {
       const entry = await read(store, id);
-      print(recordOf(entry), shown(entry));
+      print(entry, shown(entry));
     }),
   );
   forOne('set', 'set a status, which the sender can see')
     .addArgument(new Argument('<status>').choices(ownerStatuses))
     .action((id: string, status: InquiryStatus) =>
-      withStore(async store => {
+      withStore(async ({ store }) => {
         const { before, after } = await admin.setStatus(store, id, status, new Date());
         print(after, [`${id} was ${before.status} and is now ${status}.`]);
       }),
     );
   forOne('resend', 'email a message to you again').action((id: string) =>
-    withStore(async store => {
+    withStore(async ({ store }) => {
       await admin.queueAgain(store, id, new Date());
       print(await read(store, id), [`${id} is pending. The live site’s sweep emails it within 15 minutes.`]);
     }),
@@ -112,11 +97,12 @@ const inboxProgram = (terminal: Terminal): Command => {
     .option('--yes', 'confirm it')
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
-      withStore(async store => {
+      withStore(async ({ store }) => {
         const entry = await read(store, id);
         if (!yes)
           throw new CommandError('Add --yes to delete this permanently:', { details: listing(entry) });
-        if (entry instanceof UnreadableRecord) await admin.removeUnreadable(store, id);
+        // A retry may bring the message back.
+        if (entry instanceof UnreadableRecord) await store.delete(keys.record(id));
         else await admin.remove(store, id, new Date());
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),

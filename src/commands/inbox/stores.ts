@@ -13,6 +13,8 @@ import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { openLocalData } from '../local-server/local-data.ts';
 
+export type OpenStore = ReturnType<typeof openLive>;
+
 /** Opens the store of `npm start` through a separate server on its folder, so that `npm start` need not be running. */
 export const openLocal = async () => {
   await openLocalData('.netlify');
@@ -24,41 +26,39 @@ export const openLocal = async () => {
   const { port } = await server.start();
   const url = `http://127.0.0.1:${port}`;
   const blobs = getStore({ name: STORE_NAME, siteID, token, edgeURL: url, uncachedEdgeURL: url });
-  return { store: localStore(blobs, LOCK_FOLDER), missing: async () => [], close: () => server.stop() };
+  const close = async () => void (await server.stop());
+  return { store: localStore(blobs, LOCK_FOLDER), warnings: async (): Promise<string[]> => [], close };
 };
 
+const project = z.object({ account_id: z.string() });
 const variables = z.array(z.object({ key: z.string(), values: z.array(z.object({ context: z.string() })) }));
 
-/** Opens the live site’s store. `missing` reads which variables its functions need and do not have. */
+/** Opens the live site’s store. `warnings` reads which variables its functions need for emails and do not have. */
 export const openLive = ({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, ...env }: Environment) => {
   if (!(siteID && token))
     throw new CommandError(
       '--production needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN in the environment (docs/deployment.md#environment-variables).',
     );
-  const apiURL = env['NETLIFY_API_URL'] ?? 'https://api.netlify.com';
-  const blobs = getStore({
-    name: STORE_NAME,
-    consistency: 'strong',
-    fetch: serviceFetch,
-    siteID,
-    token,
-    apiURL,
-  });
-  const read = async <Value>(path: string, schema: z.ZodType<Value>): Promise<Value> => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await serviceFetch(new URL(path, apiURL), { headers });
-    const { data } = schema.safeParse(response.ok ? await response.json() : undefined);
-    if (data) return data;
-    throw new CommandError(
-      `Netlify’s settings cannot be read: status ${response.status}. Is NETLIFY_SITE_ID right?`,
-    );
+  const access = { siteID, token, apiURL: env['NETLIFY_API_URL'] ?? 'https://api.netlify.com' };
+  const blobs = getStore({ name: STORE_NAME, consistency: 'strong', fetch: serviceFetch, ...access });
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = async (path: string): Promise<unknown> =>
+    (await serviceFetch(new URL(`/api/v1/${path}`, access.apiURL), { headers })).json();
+  const warnings = async (): Promise<string[]> => {
+    try {
+      const { account_id } = project.parse(await read(`sites/${siteID}`));
+      const all = variables.parse(await read(`accounts/${account_id}/env?site_id=${siteID}`));
+      const set = all.filter(({ values }) =>
+        values.some(({ context }) => /^(production|all)$/.test(context)),
+      );
+      const missing = missingMailSettings(Object.fromEntries(set.map(({ key }) => [key, 'set'])));
+      if (missing.length === 0) return [];
+      return [
+        `No email is sent without ${missing.join(' and ')}. Set it in Netlify: docs/deployment.md, step 4.`,
+      ];
+    } catch {
+      return ['The settings of the live site could not be read from Netlify.'];
+    }
   };
-  const missing = async (): Promise<string[]> => {
-    const { account_id } = await read(`/api/v1/sites/${siteID}`, z.object({ account_id: z.string() }));
-    const all = await read(`/api/v1/accounts/${account_id}/env?site_id=${siteID}`, variables);
-    const isSet = ({ values }: (typeof all)[number]) =>
-      values.some(({ context }) => context === 'production' || context === 'all');
-    return missingMailSettings(Object.fromEntries(all.filter(isSet).map(({ key }) => [key, 'set'])));
-  };
-  return { store: serviceStore(blobs), missing, close: async () => undefined };
+  return { store: serviceStore(blobs), warnings, close: async () => undefined };
 };
