@@ -76,19 +76,7 @@ const runs: Readonly<Record<string, Run>> = {
   'catalog --dry-run': (terminal, _, json) => catalogCommand(['--dry-run', ...json], terminal),
   'init --from': (terminal, url, json) =>
     initCommand(
-      [
-        '--yes',
-        '--name',
-        'Ada',
-        '--email',
-        'ada@ada.dev',
-        '--country',
-        'PT',
-        '--from',
-        url,
-        '--dry-run',
-        ...json,
-      ],
+      ['--yes', '--name', 'Ada', '--email', 'ada@ada.dev', '--from', url, '--dry-run', ...json],
       terminal,
     ),
 };

@@ -62,7 +62,6 @@ const markSample = (): void => {
     ...KEPT,
   });
   put('resume.yaml', markedFields(resumeContent.shape));
-  put('de/profile.yaml', { headline: MARKER });
   put(`${MARKER}.webp`, MARKER);
 };
 

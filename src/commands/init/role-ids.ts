@@ -1,15 +1,50 @@
-import { MAX_ROLE_ID_LENGTH, roleId } from './entry-id.ts';
-import type { RoleInput } from './import/imported.ts';
+import type { RoleInput } from './import/import-resume.ts';
 
-/** Ids derived from the names of roles. A duplicate gets the start date, or else a number. */
+/** Maximum length of a role’s id, which people read in addresses. */
+const MAX_LENGTH = 60;
+
+/** Latin letters that are not a letter with a mark. */
+const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
+
+/**
+ * The words of a name in letters for addresses, joined by hyphens, without anything in parentheses or after a comma,
+ * such as weekly hours. Empty if most letters are of another script.
+ */
+const slugOf = (name: string | undefined, language: string): string => {
+  const main = name?.replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ').replace(/[,，、|].*$/s, '') ?? '';
+  const text = main.normalize('NFC').toLowerCase().replaceAll(/['’]/g, '');
+  const letters = /^de\b/.test(language) ? text.replaceAll(/[äöü]/g, '$&e') : text;
+  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const latin = [...plain].map(letter => LETTERS.get(letter) ?? letter).join('');
+  const others = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
+  if ((latin.match(/[a-z]/g)?.length ?? 0) < others) return '';
+  return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+};
+
+/** An id of whole words. Its last word is not a short one such as “de”, which belongs to the next. */
+const cut = (id: string, max: number): string =>
+  id.length <= max
+    ? id
+    : id
+        .slice(0, max + 1)
+        .replace(/(?:-[a-z]{1,3})*-[^-]*$/, '')
+        .slice(0, max);
+
+/** Both names, or only the longer one if it contains the other. */
+const joined = (first: string, second: string): string => {
+  if (`-${first}-`.includes(`-${second}-`) || second === '') return first;
+  return `-${second}-`.includes(`-${first}-`) || first === '' ? second : `${first}-${second}`;
+};
+
+/** Ids from the names of roles. A repeated one gets the start date, or else a number. */
 export const roleIds = (roles: readonly RoleInput[], language: string): string[] => {
   const used = new Set<string>();
-  for (const role of roles) {
-    const title = [role.role, role.study_type, role.area].filter(Boolean).slice(0, 2).join(' ');
-    const plain = roleId({ ...role, role: title }, language);
-    const ending = (end: string) =>
-      `${plain.length + end.length < MAX_ROLE_ID_LENGTH ? plain : plain.slice(0, MAX_ROLE_ID_LENGTH - end.length).replace(/-[^-]*$/, '')}-${end}`;
-    let id = used.has(plain) && role.start !== undefined ? ending(String(role.start)) : plain;
+  for (const { organization, role, study_type, area, start } of roles) {
+    const title = role === undefined ? [study_type, area] : [role];
+    const names = [organization, ...title].map(name => slugOf(name, language));
+    const plain = cut(names.reduce(joined, ''), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
+    const ending = (end: string) => `${cut(plain, MAX_LENGTH - end.length - 1)}-${end}`;
+    let id = used.has(plain) && start !== undefined ? ending(String(start)) : plain;
     for (let number = 2; used.has(id); number += 1) id = ending(String(number));
     used.add(id);
   }

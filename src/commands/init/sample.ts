@@ -19,26 +19,20 @@ const GENERAL = contentEntries.flatMap(([, kind]) =>
 /** Every file of the content except general ones. Other hidden files belong to editors and tools. */
 export const filesToReplace = (root: string): string[] => {
   if (!existsSync(root)) return [];
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
-  return files
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
-    .filter(path => {
-      const [folder = ''] = path.split('/', 1);
-      const isHidden = path.split('/').some(part => part.startsWith('.'));
-      return !isHidden && !GENERAL.includes(folder);
-    });
+    .filter(path => !/(^|\/)\./.test(path) && !GENERAL.some(folder => path.startsWith(`${folder}/`)));
 };
 
-const { shape: site } = siteContent.in;
+const { write_limits, retention_days, separate_emails_per_30_days, ...site } = siteContent.in.shape;
+const { content_signal, resume_paper } = site;
+const appearance = site.appearance.unwrap().omit({ avatar: true }).strip().prefault({});
 
 /** The settings that are kept, because they are not personal: numbers, choices and a color. */
 const KEPT = {
-  write_limits: site.write_limits,
-  retention_days: site.retention_days,
-  separate_emails_per_30_days: site.separate_emails_per_30_days,
-  content_signal: site.content_signal,
-  appearance: site.appearance.unwrap().omit({ avatar: true }).strip().prefault({}),
-  resume_paper: site.resume_paper,
+  ...{ write_limits, retention_days, separate_emails_per_30_days },
+  ...{ content_signal, appearance, resume_paper },
 };
 
 /** The settings of the site file that are kept and differ from the defaults. */
@@ -53,10 +47,7 @@ export const keptSettings = (plan: ContentPlan): Record<string, ContentValue> =>
   );
 };
 
-/**
- * The owner’s address, if the content in the folder `root` is theirs and no longer the sample.
- * @throws {CommandError} if the site file cannot be read
- */
+/** The owner’s address, if the content in the folder `root` is theirs and no longer the sample. */
 export const ownerOf = (root: string): string | undefined => {
   const plan = new ContentPlan(root);
   const mail = plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;

@@ -1,16 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Bodies } from '../../../src/api/reads/bodies.ts';
 import { initCommand } from '../../../src/commands/init/command.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { ownerTerminal } from '../../setup/owner-terminal.ts';
 
-/** Output of an import, and the bodies of its site; no bodies if the import failed. */
+/** Output of an import, its content files, and the bodies of its site; no bodies if the import failed. */
 export interface ImportedSite {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  readonly written: readonly unknown[];
   readonly bodies?: Bodies;
 }
 
@@ -20,9 +22,15 @@ export const importedSite = async (file: string, ...args: readonly string[]): Pr
   try {
     const terminal = ownerTerminal(folder);
     const code = await initCommand(['--yes', '--from', file, ...args], terminal);
-    const result = { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
-    if (code !== 0) return result;
-    return { ...result, bodies: builtFrom(folder) };
+    const paths = (await readdir(folder, { recursive: true })).filter(path => path.endsWith('.yaml'));
+    const texts = await Promise.all(paths.map(path => readFile(join(folder, path), 'utf8')));
+    const result = {
+      code,
+      stdout: terminal.stdout(),
+      stderr: terminal.stderr(),
+      written: texts.map(text => parse(text)),
+    };
+    return code === 0 ? { ...result, bodies: builtFrom(folder) } : result;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,7 +17,13 @@ test.each(Object.values(contents))(
     try {
       const file = join(folder, 'resume.json');
       await writeFile(file, JSON.stringify(before));
-      const { code, stderr, bodies } = await importedSite(file, '--email', EMAIL);
+      const { code, stderr, bodies } = await importedSite(
+        file,
+        '--email',
+        EMAIL,
+        '--language',
+        before.meta.language,
+      );
       expect([code, stderr]).toEqual([0, '']);
       expect(bodies?.of('getResume')).toEqual({
         ...before,

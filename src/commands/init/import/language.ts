@@ -1,43 +1,38 @@
-import { francAll } from 'franc-min';
-import { canonicalTag } from '../../../schemas/language.ts';
+/** Frequent words of languages that share a script, each after its tag. */
+const WORDS =
+  `en the and of to in for with on as by from is at an|de und der die das für mit von im den zur als eine ist
+fr et de la le les des pour du en dans une sur avec au|es y de la el los en para con del las una un por como que
+pt e de da do em para com os na no uma dos um por das|it e di la il per con del della in dei un una nel le che
+nl en van het een voor met op bij als te aan ik is|pl i w z na do oraz dla od przez po za jako się jest
+sv och i för med av på en som till det ett är att den|da og i til af på med en for som det et er at den
+nb og i til av på med en for som det et er å den|cs a v na s pro se ve do z jako při za od je
+fi ja on sekä oli joka että mukaan kanssa olen|tr ve bir için ile bu olarak da de çok en olan
+ru и в на с по для из от к за что не|uk і в на з та для до від за що не у`
+    .split(/[|\n]/)
+    .map(line => line.split(' '));
 
-/**
- * Languages in which people write their résumés, as BCP 47 tags. The order matters: a few names mean different
- * months or countries in different languages, and the first language wins.
- */
-export const LANGUAGES =
-  'en fr de es pt it pl nl ru zh zh-Hant ja ko sv da nb fi cs uk tr ro hu sk el bg ca sl sr hr et lv lt is gl eu id ms vi he ar fa hi th'.split(
-    ' ',
-  );
+/** Scripts that one language or a few use. The first with enough letters counts. */
+const SCRIPTS = [
+  'Hiragana ja',
+  'Katakana ja',
+  'Hangul ko',
+  'Han zh',
+  'Greek el',
+  'Hebrew he',
+  'Thai th',
+  'Arabic ar',
+]
+  .map(pair => pair.split(' '))
+  .map(([script, language]) => ({ language, form: new RegExp(`\\p{Script=${script}}`, 'gu') }));
 
-/** Scripts that only one language or a few languages use. The first with enough letters counts. */
-const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
-  [/\p{Script=Hangul}/gu, ['ko']],
-  [/\p{Script=Han}/gu, ['zh']],
-  [/\p{Script=Greek}/gu, ['el']],
-  [/\p{Script=Hebrew}/gu, ['he']],
-  [/\p{Script=Thai}/gu, ['th']],
-  [/\p{Script=Devanagari}/gu, ['hi']],
-  [/\p{Script=Arabic}/gu, ['ar', 'fa']],
-  [/\p{Script=Cyrillic}/gu, ['ru', 'uk', 'bg', 'sr']],
-];
-
-/** Minimum length, in characters. Names and technologies would distort a shorter sample. */
-const MIN_LENGTH = 80;
-
-/** Minimum lead over the second language, from 0 to 1. */
-const MIN_LEAD = 0.05;
-
-/** The detected language of sentences; undefined if it is uncertain. */
-export const languageOf = (text: string): string | undefined => {
+/** The language in which a text is probably written; English if nothing tells. */
+export const languageOf = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const script = SCRIPTS.find(([form]) => (text.match(form)?.length ?? 0) > letters / 5);
-  if (script?.[1].length === 1) return script[1][0];
-  const found = francAll(text, { minLength: MIN_LENGTH })
-    .map(([code, score]) => ({ tag: canonicalTag(code) ?? '', score }))
-    .filter(({ tag }) => (script?.[1] ?? LANGUAGES).includes(tag));
-  const [first, second] = found;
-  if (!first) return script?.[1][0];
-  return script || first.score - (second?.score ?? 0) >= MIN_LEAD ? first.tag : undefined;
+  const script = SCRIPTS.find(({ form }) => (text.match(form)?.length ?? 0) > letters / 5);
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const scores = WORDS.map(([language, ...known]) => ({
+    language,
+    score: words.filter(word => known.includes(word)).length,
+  }));
+  return (script ?? scores.toSorted((a, b) => b.score - a.score)[0])?.language ?? 'en';
 };

@@ -1,28 +1,23 @@
-/** A value of the imported file that is missing or different on the site. */
+/** A value of the imported file that the site leaves out, or that the owner should check. */
 export interface Note {
-  /**
-   * - `left_out`: the site has no field for the value.
-   * - `private`: the value does not belong on a public site.
-   * - `changed`: the value was interpreted, or replaced by another.
-   */
-  readonly kind: 'left_out' | 'private' | 'changed';
-  /** Path of the value in the file, such as `work[0].startDate`. */
+  /** `hidden`: marked so in the file. `unknown`: the site has no field for it. `kept`: on the site, but to be checked. */
+  readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
+  /** Path in the file, such as `work[0].startDate`. */
   readonly path: string;
-  /** The value, shortened. */
+  /** The value, shortened. Notes are printed, and never written to a file. */
   readonly value: string;
   readonly reason: string;
 }
 
-const MAX_VALUE_LENGTH = 80;
+/** Why a value is left out. */
+export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
-/** A string on one line of at most `max` characters. */
-export const shortened = (text: string, max = MAX_VALUE_LENGTH): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length > max
-    ? `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : line;
+/** A value on one line of at most 80 characters. Of a list, only the number of entries. */
+export const shortened = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^(.{79}).{2,}$/u, '$1…');
 };

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { profileContent } from '../../../schemas/profile.ts';
+import { resumeContent } from '../../../schemas/resume-sections.ts';
+import { roleContent } from '../../../schemas/role.ts';
+import { siteContent } from '../../../schemas/site.ts';
+import { publicUrl } from '../../../schemas/text.ts';
+import { ownMail } from '../owner.ts';
+import type { LeftOut } from './note.ts';
+import { hasEmail, isMessenger, privatePart } from './private-text.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A group of fields in a résumé file. */
+export interface Group {
+  readonly schema: z.ZodObject;
+  /** Content fields, each with its names in a file, separated by spaces: JSON Resume 1.0, earlier ones, additions. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Groups and lists of groups in it. A list has the names of its key and of `fields`. */
+  readonly groups?: Readonly<Record<string, Group>>;
+  readonly lists?: Readonly<Record<string, Group>>;
+  /** Known names that the site leaves out, and why. */
+  readonly leftOut?: Readonly<Record<string, LeftOut>>;
+  /** Why a whole group is left out, and changes before it is read. */
+  readonly refuse?: (group: Json) => LeftOut | undefined;
+  readonly prepare?: (group: Json) => Json;
+}
+
+const SECRET = { kind: 'private', reason: 'It is private.' } as const;
+const PICTURE = { kind: 'unknown', reason: 'Add it with `npm run init -- --picture <file>`.' } as const;
+const ABOUT_FILE = { kind: 'unknown', reason: 'It is about the file.' } as const;
+
+const { shape: owner } = siteContent.in.shape.owner;
+const { shape: profile } = profileContent;
+
+const PLACE: Group = {
+  schema: profile.location.unwrap(),
+  fields: { city: 'city', region: 'region', country: 'country', country_code: 'countryCode' },
+  leftOut: { address: SECRET, postalCode: SECRET },
+};
+
+const CONTACTS =
+  /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
+
+const CONTACT = { kind: 'private', reason: 'It is a telephone, a messenger or an email address.' } as const;
+
+const profileParts = (given: Json): string[] =>
+  ['network', 'username', 'url'].map(name => String(given[name] ?? '').trim());
+
+const PROFILE: Group = {
+  schema: profile.online.unwrap().element,
+  fields: { network: 'network', username: 'username', url: 'url' },
+  refuse: given => {
+    const [network = '', username = '', url = ''] = profileParts(given);
+    // A number in the address of the profile is part of a public address.
+    const isNumber =
+      !/\p{L}/u.test(username) && !url.includes(username) && privatePart(username) !== undefined;
+    const isContact = CONTACTS.test(network) || hasEmail(username) || profileParts(given).some(isMessenger);
+    return isContact || isNumber ? CONTACT : undefined;
+  },
+  // A user name that is an address becomes the address.
+  prepare: given => {
+    const [, username = '', url] = profileParts(given);
+    return /^https?:\/\//i.test(username) ? { ...given, username: '', url: url || username } : given;
+  },
+};
+
+const BASICS: Group = {
+  schema: z.strictObject({
+    name: owner.name.optional(),
+    email: ownMail.optional(),
+    url: publicUrl.optional(),
+    headline: profile.headline,
+    summary: profile.summary,
+  }),
+  fields: { name: 'name', email: 'email', url: 'url website', headline: 'label', summary: 'summary' },
+  groups: { location: PLACE },
+  lists: { profiles: PROFILE },
+  leftOut: { phone: SECRET, image: PICTURE, picture: PICTURE },
+};
+
+const role = {
+  start: 'startDate',
+  end: 'endDate',
+  summary: 'summary',
+  highlights: 'highlights',
+  tech: 'keywords',
+  location: 'location',
+  url: 'url website',
+};
+
+const WORK: Group = {
+  schema: roleContent,
+  fields: { ...role, organization: 'name company', role: 'position', description: 'description' },
+};
+
+const STUDY = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };
+const EDUCATION: Group = { schema: roleContent, fields: { ...role, ...STUDY, organization: 'institution' } };
+
+/** The sections of `resume.yaml`, which have JSON Resume’s names. */
+const sections = Object.entries(resumeContent.shape).map(([name, section]): [string, Group] => {
+  const schema = section.unwrap().element;
+  const fields = Object.keys(schema.shape).map(field => [field, field === 'url' ? role.url : field]);
+  return [name, { schema, fields: Object.fromEntries(fields) }];
+});
+
+/** A whole file. */
+export const RESUME: Group = {
+  schema: z.strictObject({}),
+  fields: { work: 'work internships', certificates: 'certificates certifications' },
+  groups: { basics: BASICS },
+  lists: { work: WORK, education: EDUCATION, ...Object.fromEntries(sections) },
+  leftOut: { $schema: ABOUT_FILE, meta: ABOUT_FILE },
+};
+
+/** JSON Resume’s names, each with names that other tools have for the same. */
+const MEANT =
+  `work experience experiences employment jobs positions|publications talks presentations papers patents
+certificates courses trainings licenses|awards honors achievements|projects openSource sideProjects|interests hobbies
+references testimonials recommendations|highlights responsibilities achievements tasks duties details
+keywords technologies tech techStack tags tools skills items|organization name company
+name title company employer type|position title role jobTitle|institution name school university|studyType degree
+area major field|startDate start from|endDate end to graduationDate|releaseDate date year|date year
+url link href website github repository|summary description about|language name|fluency level|label headline title`
+    .split(/[|\n]/)
+    .map(line => line.split(' '));
+
+/** The known name that an unknown one probably stands for. */
+export const meantName = (unknown: string, known: readonly string[]): string | undefined =>
+  MEANT.find(([name = '', ...others]) => known.includes(name) && others.includes(unknown))?.[0];

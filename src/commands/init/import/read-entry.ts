@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { isBefore } from '../../../schemas/partial-date.ts';
+import { type Group, type Json, meantName } from './fields.ts';
+import { type LeftOut, type Note, shortened } from './note.ts';
+import { privatePart } from './private-text.ts';
+import * as read from './read-value.ts';
+
+export type Values = { [field: string]: string | readonly string[] | true | Values | readonly Values[] };
+
+export const isGroup = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const PROSE = new Set(['summary', 'description', 'reference']);
+
+/** Marks that hide an entry. */
+const HIDING =
+  'hidden: true|hide: true|private: true|disabled: true|visible: false|enabled: false|display: false|public: false'.split(
+    '|',
+  );
+
+const MAX_YEARS_OF_STUDY = 8;
+
+const unwrapped = (schema: unknown): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodType ? schema : z.never();
+};
+
+/**
+ * Reads the groups and lists of a résumé file in one pass: every key ends as a value of the content or as a note.
+ * Dates after `today` (YYYY-MM-DD) are in the future.
+ */
+export class EntryReader {
+  readonly notes: Note[] = [];
+  readonly #today: string;
+
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  #leave(path: string, value: unknown, { kind, reason }: LeftOut): undefined {
+    this.notes.push({ kind, path, value: shortened(value), reason });
+  }
+
+  /** The value, or undefined with a note. LaTeX is kept, because it is legible. */
+  #take(path: string, given: unknown, result: read.Read): string | undefined {
+    if (!result) return undefined;
+    if (!('value' in result)) return this.#leave(path, given, result);
+    const reason = 'It contains LaTeX, which the site shows as it is.';
+    if (/\\[a-zA-Z]+\{/.test(result.value)) this.#leave(path, given, { kind: 'kept', reason });
+    return result.value;
+  }
+
+  /** Prose without its private lines. */
+  #prose(path: string, given: unknown, schema: z.ZodType): string | undefined {
+    const prose = read.textOf(given)?.replaceAll(/^.+$/gm, line => {
+      const found = privatePart(line);
+      if (found !== undefined) this.#leave(path, line, read.isPrivate(found));
+      return found === undefined ? line : '';
+    });
+    const text = prose?.replaceAll(/\n{3,}/g, '\n\n').trim();
+    return text === '' ? undefined : this.#take(path, given, read.checked(text, schema));
+  }
+
+  /** The entries of a list of text. A string has one on each line. Equal entries are one. */
+  #texts(path: string, given: unknown, schema: z.ZodType): string[] | undefined {
+    const items: readonly unknown[] | undefined = Array.isArray(given)
+      ? given
+      : read.textOf(given)?.split('\n');
+    if (!items) return this.#leave(path, given, read.unreadable('It must be a list.'));
+    const texts = items.flatMap((item, index) =>
+      read.isNothing(item) ? [] : (this.#take(`${path}[${index}]`, item, read.readItem(item, schema)) ?? []),
+    );
+    return texts.length > 0 ? [...new Set(texts)] : undefined;
+  }
+
+  #value(field: string, path: string, given: unknown, schema: z.ZodType): string | string[] | undefined {
+    if (schema instanceof z.ZodArray) return this.#texts(path, given, unwrapped(schema.element));
+    if (PROSE.has(field)) return this.#prose(path, given, schema);
+    return this.#take(path, given, (read.READERS[field] ?? read.readLine)(given, schema));
+  }
+
+  /** The values of a group; undefined with a note if it is hidden, is not a group, or lacks a required field. */
+  group(path: string, given: unknown, group: Group): Values | undefined {
+    const { schema, fields, groups, lists, leftOut, refuse, prepare } = group;
+    const named = Object.keys({ ...fields, ...groups, ...lists });
+    const byName = new Map(
+      named.flatMap(field => (fields[field] ?? field).split(' ').map(name => [name, field])),
+    );
+    const names = [...byName.keys()];
+    if (!isGroup(given))
+      return this.#leave(path, given, read.unreadable(`It must be a group with ${names.join(', ')}.`));
+    const mark = Object.entries(given)
+      .map(pair => pair.join(': '))
+      .find(pair => HIDING.includes(pair));
+    if (mark !== undefined && path !== '')
+      return this.#leave(path, given, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
+    const refused = refuse?.(given);
+    if (refused) return this.#leave(path, given, refused);
+    const values: Values = {};
+    const left = new Set<string>();
+    for (const [key, value] of Object.entries(prepare?.(given) ?? given)) {
+      const at = path === '' ? key : `${path}.${key}`;
+      const field = byName.get(key);
+      const isFlag = HIDING.includes(`${key}: ${value !== true}`) && typeof value === 'boolean';
+      if (read.isNothing(value) || isFlag) continue;
+      if (field === undefined) {
+        const meant = meantName(key, names);
+        const remedy = meant ? `Rename it to \`${meant}\`.` : 'JSON Resume has no such field.';
+        this.#leave(at, value, leftOut?.[key] ?? { kind: 'unknown', reason: remedy });
+        continue;
+      }
+      const found = groups?.[field]
+        ? this.group(at, value, groups[field])
+        : lists?.[field]
+          ? this.#list(at, value, lists[field])
+          : this.#value(field, at, value, unwrapped(schema.shape[field]));
+      const before = values[field];
+      if (found === undefined) left.add(field);
+      else if (before === undefined) values[field] = found;
+      else if (lists?.[field]) values[field] = [before, found].flat() as Values[];
+      else if (String(before) !== String(found))
+        this.#leave(at, value, read.unreadable('The entry has this field under two names.'));
+    }
+    this.#checkDates(path, values, left, fields);
+    if (Object.keys(values).length === 0) return undefined;
+    const missing = Object.keys(fields).filter(
+      field => values[field] === undefined && schema.shape[field]?.safeParse(undefined).success === false,
+    );
+    if (missing.length > 0) {
+      const needed = missing.map(field => `\`${fields[field]?.split(' ', 1)}\``).join(' and ');
+      return this.#leave(path, given, read.unreadable(`The entry needs ${needed}.`));
+    }
+    if (fields['study_type'] !== undefined) values['category'] = 'education';
+    const problem = read.problemIn(lists ? {} : values, schema);
+    return problem ? this.#leave(path, given, read.unreadable(`One of its fields ${problem}`)) : values;
+  }
+
+  /**
+   * Leaves out dates that would state something false: a start without its unreadable end would mean “until today”.
+   * A course of study of many years without an end is over.
+   */
+  #checkDates(path: string, values: Values, left: ReadonlySet<string>, fields: Group['fields']): void {
+    const drop = (names: readonly string[], reason: string) => {
+      for (const name of names) {
+        if (values[name] !== undefined)
+          this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
+        delete values[name];
+      }
+    };
+    const isRole = fields['start'] !== undefined;
+    const [from, to] = isRole ? (['start', 'end'] as const) : (['startDate', 'endDate'] as const);
+    for (const name of ['date', 'releaseDate', from])
+      if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
+    const [start, end] = [values[from]?.toString(), values[to]?.toString()];
+    if (start === undefined && end === read.PRESENT) drop([to], 'The start is missing.');
+    if (end === read.PRESENT) delete values[to];
+    if (start === undefined) return;
+    if (left.has(to)) drop([from], 'Without the end, it would look current.');
+    else if (end !== undefined && end !== read.PRESENT && isBefore(end, start))
+      drop([from, to], 'The end is before the start.');
+    else if (isRole && start > this.#today.slice(0, start.length))
+      drop([from, to], 'It begins in the future.');
+    else if (fields['study_type'] !== undefined && end === undefined) {
+      const latest = `${Number(start.slice(0, 4)) + MAX_YEARS_OF_STUDY}${start.slice(4)}`;
+      if (latest < this.#today.slice(0, latest.length)) values['ended'] = true;
+    }
+  }
+
+  /** The entries of a list that can be read, without repeated ones; undefined if there are none. */
+  #list(path: string, given: unknown, group: Group): Values[] | undefined {
+    if (!Array.isArray(given)) return this.#leave(path, given, read.unreadable('It must be a list.'));
+    const entries = given.flatMap((entry: unknown, index): Values[] => {
+      const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);
+      return values ? [values] : [];
+    });
+    const unique = [...new Map(entries.map(entry => [JSON.stringify(entry), entry])).values()];
+    return unique.length > 0 ? unique : undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseYaml } from '../../../content-files/yaml-file.ts';
+import { CommandError } from '../../command-line/command-error.ts';
+import { limitedFetch } from '../../command-line/limited-fetch.ts';
+import { type Imported, importResume, isResume } from './import-resume.ts';
+
+const MAX_BYTES = 2_000_000;
+const request = limitedFetch({ bytes: MAX_BYTES, timeout: 20_000 });
+
+const readBytes = async (from: string): Promise<Buffer> => {
+  if (!/^https?:\/\//i.test(from)) {
+    const stats = statSync(from, { throwIfNoEntry: false });
+    // Reading a pipe or a device may never end.
+    if (!stats?.isFile()) throw new CommandError(`There is no file ${from}.`);
+    if (stats.size > MAX_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
+    return readFileSync(from);
+  }
+  if (!URL.canParse(from)) throw new CommandError(`${from} is not a web address.`);
+  const response = await request(from);
+  if (response.status === 200) return Buffer.from(await response.arrayBuffer());
+  throw new CommandError(`${from} returned status ${response.status}. Is the address right?`);
+};
+
+/** @throws {CommandError} with the place of a mistake, if the text looks like JSON or YAML */
+const parsed = (from: string, bytes: Buffer): unknown => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const read = parseYaml(from, text);
+    if ('value' in read) return read.value;
+    if (!/^\s*[[{]|^[\w$-]+:/.test(text)) return undefined;
+    const [{ line, column, message } = { message: '' }] = read.problems;
+    throw new CommandError(
+      `${from}${line === undefined ? '' : ` line ${line}, column ${column}`} ${message}`,
+    );
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    // The parser is recursive, so deep nesting overflows the stack. The decoder throws a TypeError.
+    if (error instanceof RangeError) throw new CommandError(`${from} is nested too deeply.`);
+    return undefined;
+  }
+};
+
+/**
+ * Reads a JSON Resume, as JSON or YAML, from a file or an http(s) address. `today` is YYYY-MM-DD.
+ * @throws {CommandError} if `from` is anything else
+ */
+export const readResume = async (from: string, today: string): Promise<Imported> => {
+  const resume = parsed(from, await readBytes(from));
+  if (isResume(resume)) return importResume(resume, today);
+  throw new CommandError(
+    `${from} is not a JSON Resume, which has \`basics\` and a section such as \`work\`, in UTF-8. A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).`,
+  );
+};

@@ -1,0 +1,325 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importResume } from '../../../src/commands/init/import/import-resume.ts';
+import type { Note } from '../../../src/commands/init/import/note.ts';
+
+const TODAY = '2026-11-20';
+
+const imported = (file: Readonly<Record<string, unknown>>) => importResume({ basics: {}, ...file }, TODAY);
+
+/** The first role of a job with these fields, and the notes about it. */
+const job = (fields: object, section = 'work') => {
+  const { roles, notes } = imported({ [section]: [{ name: 'Quay', institution: 'Quay', ...fields }] });
+  return { role: roles[0], notes: notes.filter(({ path }) => !/\.(name|institution)$/.test(path)) };
+};
+
+const kinds = (notes: readonly Note[]) => notes.map(({ kind, path }) => `${kind} ${path}`);
+
+describe('importResume', () => {
+  it('reads the names of JSON Resume 1.0, of the versions before, and of common additions', () => {
+    const { owner, profile, roles, resume, notes } = imported({
+      basics: { name: 'Ada', email: 'ada@ada.dev', website: 'https://ada.dev', label: 'Engineer' },
+      work: [
+        { company: 'Old', website: 'https://old.dev', position: 'Dev', keywords: ['Go'], location: 'Rome' },
+      ],
+      internships: [{ name: 'New', url: 'https://new.dev', highlights: ['Built it'], description: 'A bank' }],
+      education: [{ institution: 'MIT', studyType: 'BSc', area: 'Arts', gpa: 3.5, courses: ['Logic'] }],
+      certifications: [{ name: 'CKA', issuer: 'CNCF', date: '2020' }],
+      certificates: [{ name: 'CKS' }],
+    });
+    expect(owner).toEqual({ name: 'Ada', email: 'ada@ada.dev', url: 'https://ada.dev' });
+    expect(profile).toEqual({ headline: 'Engineer' });
+    expect(roles).toEqual([
+      { organization: 'Old', url: 'https://old.dev', role: 'Dev', tech: ['Go'], location: 'Rome' },
+      { organization: 'New', url: 'https://new.dev', highlights: ['Built it'], description: 'A bank' },
+      {
+        organization: 'MIT',
+        study_type: 'BSc',
+        area: 'Arts',
+        score: '3.5',
+        courses: ['Logic'],
+        category: 'education',
+      },
+    ]);
+    expect(resume).toEqual({
+      certificates: [{ name: 'CKA', issuer: 'CNCF', date: '2020' }, { name: 'CKS' }],
+    });
+    expect(notes).toEqual([]);
+  });
+
+  it('lists unknown keys, publishes nothing of them, and names the field that is meant', () => {
+    const { roles, resume, notes } = imported({
+      talks: [{ name: 'A talk', organization: 'Meetup', position: 'Speaker' }],
+      pets: { cat: 'Tom' },
+      skills: [{ name: 'Go', years: 3 }],
+      work: [{ name: 'Quay', technologies: ['Go'] }],
+      $schema: 'https://example.org/schema.json',
+    });
+    expect([roles, resume]).toEqual([[{ organization: 'Quay' }], { skills: [{ name: 'Go' }] }]);
+    expect(notes.map(({ kind, path, value, reason }) => [kind, path, value, reason])).toEqual([
+      ['unknown', 'talks', '1 entry', 'Rename it to `publications`.'],
+      ['unknown', 'pets', '{"cat":"Tom"}', 'JSON Resume has no such field.'],
+      ['unknown', 'skills[0].years', '3', 'JSON Resume has no such field.'],
+      ['unknown', 'work[0].technologies', '1 entry', 'Rename it to `keywords`.'],
+      ['unknown', '$schema', 'https://example.org/schema.json', 'It is about the file.'],
+    ]);
+  });
+
+  it.each<[string, object, object, string[]]>([
+    [
+      'a day, a month and a year',
+      { startDate: '2019', endDate: '2020-03-15' },
+      { start: '2019', end: '2020-03-15' },
+      [],
+    ],
+    [
+      'slashes and dots',
+      { startDate: '2019/3', endDate: '2020.03.05' },
+      { start: '2019-03', end: '2020-03-05' },
+      [],
+    ],
+    [
+      '年月日',
+      { startDate: '2019年8月', endDate: '２０２０年１月５日' },
+      { start: '2019-08', end: '2020-01-05' },
+      [],
+    ],
+    ['a word for today', { startDate: 2019, endDate: 'heute' }, { start: '2019' }, []],
+    [
+      'an end in the future',
+      { startDate: '2019', endDate: '2027-01' },
+      { start: '2019', end: '2027-01' },
+      [],
+    ],
+    ['no start', { endDate: '2020' }, { end: '2020' }, []],
+    [
+      'an unreadable start',
+      { startDate: 'Jan 2019', endDate: '2020' },
+      { end: '2020' },
+      ['startDate It must be a year'],
+    ],
+    [
+      'an unreadable end',
+      { startDate: '2019', endDate: 'Jan 2020' },
+      {},
+      ['endDate It must be a year', 'startDate Without the end, it would look current.'],
+    ],
+    ['a day that does not exist', { startDate: '2019-02-30' }, {}, ['startDate There is no such date.']],
+    ['an ambiguous day', { startDate: '01/02/2018' }, {}, ['startDate It could be two days']],
+    [
+      'an end before the start',
+      { startDate: '2020', endDate: '2019-12' },
+      {},
+      ['startDate The end is before', 'endDate The end is before'],
+    ],
+    ['a start in the future', { startDate: '2027' }, {}, ['startDate It begins in the future.']],
+    ['a start today', { startDate: 'present' }, {}, ['startDate It must be a date.']],
+    ['an end today without a start', { endDate: 'Present' }, {}, ['endDate The start is missing.']],
+  ])('reads %s of a job', (_name, dates, expected, reasons) => {
+    const { role, notes } = job(dates);
+    expect(role).toEqual({ organization: 'Quay', ...expected });
+    const texts = notes.map(({ path, reason }) => `${path.replace('work[0].', '')} ${reason}`);
+    expect(texts).toEqual(reasons.map(reason => expect.stringContaining(reason)));
+  });
+
+  it('ends a course of study of more than eight years that has no end', () => {
+    const study = (startDate: string, endDate = '') => job({ startDate, endDate }, 'education').role;
+    expect(study('2018-11-19')).toHaveProperty('ended', true);
+    expect(study('2018-11-20')).not.toHaveProperty('ended');
+    expect(study('2010', 'present')).not.toHaveProperty('ended');
+    expect(job({ startDate: '2010' }).role).not.toHaveProperty('ended');
+  });
+
+  it('takes an entry of a list as one entry, and splits a string only at line breaks', () => {
+    const { role } = job({
+      highlights: ['• Go, C; and – more', 'Go', 'Go', '–', '', null, 'a\nb'],
+      keywords: 'Go, C\nRust',
+    });
+    expect(role).toMatchObject({
+      highlights: ['Go, C; and – more', 'Go', 'a\nb'],
+      tech: ['Go, C', 'Rust'],
+    });
+    const twice = { name: 'Quay', position: 'Dev' };
+    expect(imported({ work: [twice, { ...twice }, { ...twice, position: 'Lead' }] }).roles).toHaveLength(2);
+  });
+
+  it('leaves out what has another form than the schema requires, with the schema’s reason', () => {
+    const { roles, resume, profile, notes } = imported({
+      basics: { label: 'x'.repeat(201), location: 'Rome, Italy', url: 'ada.dev', summary: ['a'] },
+      work: [
+        { position: 'Dev' },
+        'Quay',
+        { name: 'Quay', highlights: { a: 'b' }, location: { city: 'Rome' } },
+      ],
+      skills: { Go: 'expert' },
+      languages: ['English'],
+    });
+    expect([roles, resume, profile]).toEqual([[{ organization: 'Quay' }], {}, {}]);
+    expect(notes.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'basics.label: It must have at most 200 characters.',
+      'basics.location: It must be a group with city, region, country, countryCode.',
+      expect.stringContaining('basics.url: It must be an absolute http(s) address'),
+      'basics.summary: It must be text.',
+      'work[0]: The entry needs `name`.',
+      expect.stringContaining('work[1]: It must be a group with startDate, endDate'),
+      'work[2].highlights: It must be a list.',
+      'work[2].location: It must be text.',
+      'skills: It must be a list.',
+      'languages[0]: It must be a group with language, fluency, url, website, summary.',
+    ]);
+  });
+
+  it('lists a fact that an entry has under two names with different values', () => {
+    const { roles, notes } = imported({
+      work: [
+        { name: 'Quay', company: 'Quay' },
+        { name: 'A', company: 'B' },
+      ],
+    });
+    expect(roles.map(({ organization }) => organization)).toEqual(['Quay', 'A']);
+    expect(kinds(notes)).toEqual(['unreadable work[1].company']);
+  });
+
+  it.each<[object, object | undefined, string[]]>([
+    [
+      { city: 'Porto', countryCode: 'pt', region: 'Norte' },
+      { city: 'Porto', region: 'Norte', country_code: 'PT' },
+      [],
+    ],
+    [{ countryCode: 'UK', country: 'UK' }, { country_code: 'GB', country: 'UK' }, []],
+    [{ city: '4000 Porto' }, undefined, ['unreadable city']],
+    [{ city: 'Porto, Portugal' }, undefined, ['unreadable city']],
+    [{ city: 'Porto', countryCode: 'Portugal' }, { city: 'Porto' }, ['unreadable countryCode']],
+    [{ city: 'Seattle', countryCode: 'WA' }, { city: 'Seattle' }, ['unreadable countryCode']],
+    [{ address: 'Rua 1', postalCode: '4000' }, undefined, ['private address', 'private postalCode']],
+  ])('reads the place %j', (location, expected, left) => {
+    const { profile, notes } = imported({ basics: { location } });
+    expect(profile.location).toEqual(expected);
+    expect(kinds(notes).map(text => text.replace('basics.location.', ''))).toEqual(left);
+  });
+
+  it('keeps profiles except telephones, messengers and email addresses', () => {
+    const kept = [
+      { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
+      { network: 'Stack Overflow', username: '1234567', url: 'https://stackoverflow.com/users/1234567' },
+      { network: 'LinkedIn', username: 'ada-0a2977169' },
+      { network: 'Mastodon', username: '@ada@example.social' },
+    ];
+    const contacts = [
+      { network: 'Phone', username: '+351 912 345 678' },
+      { network: 'Chat', url: 'https://wa.me/351912345678' },
+      { network: 'Telegram', username: 'ada' },
+      { network: 'Me', url: 'https://t.me/+351912345678' },
+      { network: 'Me', username: '912345678' },
+      { network: 'Me', url: 'tel:+351912345678' },
+      { network: 'Me', username: 'ada@ada.dev' },
+      { network: 'Signal', url: 'https://ada.dev' },
+    ];
+    const address = { network: 'GitLab', username: 'https://gitlab.com/ada' };
+    const { profile, notes } = imported({ basics: { profiles: [...contacts, ...kept, address] } });
+    expect(profile.online).toEqual([...kept, { network: 'GitLab', url: 'https://gitlab.com/ada' }]);
+    expect(notes.map(({ kind, path }) => [kind, path])).toEqual(
+      contacts.map((_, index) => ['private', `basics.profiles[${index}]`]),
+    );
+  });
+
+  it('leaves out a profile that has neither a user name nor a readable address', () => {
+    const { profile, notes } = imported({ basics: { profiles: [{ network: 'X', url: 'x.com/ada' }] } });
+    expect(profile.online).toBeUndefined();
+    expect(kinds(notes)).toEqual(['unreadable basics.profiles[0].url', 'unreadable basics.profiles[0]']);
+  });
+
+  it('leaves out entries that the file hides', () => {
+    const hiding = [
+      { hidden: true },
+      { hide: 'true' },
+      { private: true },
+      { visible: false },
+      { display: false },
+    ];
+    const shown = [{ hidden: false }, { public: true }];
+    const work = [...hiding, ...shown].map((flag, index) => ({ name: `Quay ${index}`, ...flag }));
+    const { roles, notes } = imported({ work });
+    expect(roles).toEqual([{ organization: 'Quay 5' }, { organization: 'Quay 6' }]);
+    expect(kinds(notes)).toEqual(hiding.map((_, index) => `hidden work[${index}]`));
+  });
+
+  it('leaves out entries of lists and lines of prose that contain something private, whole', () => {
+    const { roles, profile, resume, notes } = imported({
+      basics: { phone: '123', summary: 'I build.\nCall +351 912 345 678 now.\n\nAsk me.' },
+      work: [
+        { name: 'Quay', highlights: ['Built it', 'Mail ada@ada.dev'], url: 'https://wa.me/351912345678' },
+      ],
+      references: [{ name: 'Grace', reference: '<a href="mailto:g@g.dev">Mail</a>' }],
+    });
+    expect(profile.summary).toBe('I build.\n\nAsk me.');
+    expect(roles).toEqual([{ organization: 'Quay', highlights: ['Built it'] }]);
+    expect(resume.references).toEqual([{ name: 'Grace' }]);
+    expect(kinds(notes)).toEqual([
+      'private basics.phone',
+      'private basics.summary',
+      'private work[0].highlights[1]',
+      'private work[0].url',
+      'private references[0].reference',
+    ]);
+  });
+
+  it('turns HTML into text, and keeps LaTeX with a note', () => {
+    const summary =
+      '<p>Uses <b>C&amp;C</b>, see <a href="https://a.dev">docs</a>.</p><ul><li>One</li><li>Two</li></ul>';
+    const { role, notes } = job({ summary, highlights: ['\\textbf{Fast}', 'vector<int> &lt;3', 'a<br>b'] });
+    expect(role).toMatchObject({
+      summary: 'Uses C&C, see [docs](https://a.dev).\nOne\nTwo',
+      highlights: ['\\textbf{Fast}', 'vector<int> <3', 'a\nb'],
+    });
+    expect(kinds(notes)).toEqual(['kept work[0].highlights[0]']);
+  });
+
+  it.each([
+    ['en', { summary: 'I build a bank for the people of the town.' }],
+    ['de', { summary: 'Ich baue eine Bank für die Stadt und den Hafen.' }],
+    ['pt', { summary: 'Desenvolvo um banco para as pessoas da cidade.' }],
+    ['es', { summary: 'Desarrollo un banco para las personas de la ciudad.' }],
+    ['ja', { summary: '銀行のシステムを作っています。' }],
+    ['ru', { summary: 'Я строю банк для людей и не только.' }],
+    ['en-US', { summary: 'I build a bank for the town.', location: { countryCode: 'US' } }],
+    ['en', { name: 'Und Der Die' }],
+  ])('guesses the language %s', (language, basics) => {
+    expect(imported({ basics }).language).toBe(language);
+  });
+
+  it('reads any file without an exception, and returns only values or notes', () => {
+    const names = [
+      'name',
+      'position',
+      'startDate',
+      'endDate',
+      'highlights',
+      'url',
+      'location',
+      'profiles',
+      'hidden',
+    ];
+    const key = fc.oneof(fc.string(), fc.constantFrom(...names, 'summary', 'constructor', '__proto__'));
+    const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.oneof(
+          fc.string(),
+          fc.integer(),
+          fc.boolean(),
+          fc.constantFrom(null, '2019-03', '<p>a</p>', '\ud800'),
+        ),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.array(fc.tuple(key, tie('tree')), { maxLength: 5 }).map(Object.fromEntries),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, value => {
+        const { notes } = imported({ basics: value, work: [value], skills: value, education: value });
+        for (const { path, reason } of notes) expect([path, reason]).not.toContain('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
