@@ -1,5 +1,5 @@
 /** Normalizes text to compare words: removes accents, case, dots and commas. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

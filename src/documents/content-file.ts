@@ -26,7 +26,7 @@ export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
 };
 
 /** `key: value` as YAML, without a line break at the end. */
-export const yamlPair = (key: string, value: ContentValue): string => {
+const yamlPair = (key: string, value: ContentValue): string => {
   const document = new Document({});
   document.set(key, yamlNode(document, value));
   return yamlText(document).trimEnd();

@@ -6,7 +6,7 @@ const NO_TAG = 'must be a language tag (BCP 47) such as en, de or pt-BR';
  * The canonical form of a tag, such as `pt-BR` for `pt-br`. Undefined if it is not a tag. Names such as
  * `english` are not tags.
  */
-export const canonicalTag = (tag: string): string | undefined => {
+const canonicalTag = (tag: string): string | undefined => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
     return canonical !== undefined && /^[a-z]{2,3}(-|$)/.test(canonical) ? canonical : undefined;

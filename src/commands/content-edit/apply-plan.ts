@@ -28,7 +28,7 @@ const isThere = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: 
  * @throws {CommandError} if git could not restore a file that the plan replaces, unless there is no git, or the
  * owner added `--uncommitted`
  */
-export const requireUndoOf = async (
+const requireUndoOf = async (
   plan: ContentPlan,
   { uncommitted }: EditingOptions,
 ): Promise<{ readonly copied: readonly string[]; readonly undo?: string | undefined }> => {
