@@ -43,7 +43,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const known = await ownerFrom(options, imported, yes ? undefined : terminal.questions);
   planSite(plan, known, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
-  return { ...result, language: known.language, next: nextSteps(known.language) };
+  return { ...result, ...known, next: nextSteps(known.language, imported?.roles.length) };
 };
 
 const init = async (options: Options, terminal: Terminal): Promise<void> => {

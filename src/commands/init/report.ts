@@ -16,7 +16,6 @@ const HEADINGS: Readonly<Record<Note['kind'], string>> = {
   kept: 'On the site. Please check:',
 };
 
-/** The most lines that a terminal shows. */
 const MAX_LINES = 30;
 
 /** One line for all values with the same kind of path. */
@@ -50,10 +49,9 @@ export const importLines = (imported: Imported, from: string): string[] => {
 };
 
 /** The steps after a site was written. The language applies to every page. */
-export const nextSteps = (language: string): string[] => [
+export const nextSteps = (language: string, roles = 0): string[] => [
   `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
-  'Check the file names in experience/: they are part of public addresses, so rename files before you publish.',
+  ...(roles > 0 ? ['Rename files in experience/ now: their names are part of public addresses.'] : []),
   'Add what is missing: site.yaml and profile.yaml explain their fields, docs/content.md the other files.',
-  'Look at the site: npm start',
-  'Commit it, so that git can undo your next change.',
+  'Look at the site with `npm start`, and commit it, so that git can undo your next change.',
 ];

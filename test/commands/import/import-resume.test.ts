@@ -277,6 +277,7 @@ describe('importResume', () => {
 
   it.each([
     ['en', { summary: 'I build a bank for the people of the town.' }],
+    ['en', { summary: 'I build tide tables.' }],
     ['de', { summary: 'Ich baue eine Bank für die Stadt und den Hafen.' }],
     ['pt', { summary: 'Desenvolvo um banco para as pessoas da cidade.' }],
     ['es', { summary: 'Desarrollo un banco para las personas de la ciudad.' }],

@@ -1,6 +1,6 @@
 /** Frequent words of languages that share a script, each after its tag. */
 const WORDS =
-  `en the and of to in for with on as by from is at an|de und der die das für mit von im den zur als eine ist
+  `en the and of to in for with on as by from is at a an i my|de und der die das für mit von im den zur als eine ist
 fr et de la le les des pour du en dans une sur avec au|es y de la el los en para con del las una un por como que
 pt e de da do em para com os na no uma dos um por das|it e di la il per con del della in dei un una nel le che
 nl en van het een voor met op bij als te aan ik is|pl i w z na do oraz dla od przez po za jako się jest
