@@ -3,7 +3,7 @@ import { markdownPath, paths } from '../api/paths.ts';
 import { list } from '../api/prose/markdown.ts';
 import { type OperationId, operationEntries } from '../api/registry.ts';
 import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
-import { inquiryRules, supportRules } from '../api/resources/message-rules.ts';
+import { inquiryRules, supportRules } from '../api/resources/messages.ts';
 import { availabilitySentence } from '../api/resources/profile/closed.ts';
 import { OPTION_TERMS } from '../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, PURCHASES_TERMS } from '../schemas/product.ts';

@@ -1,14 +1,24 @@
-import type { SiteContext } from '../api/operations/operation.ts';
-import { markdownPath, operationPagePath } from '../api/paths.ts';
-import { blocks, fenced, linked, oneLine, writtenLine } from '../api/prose/markdown.ts';
+import { limitText, SENDER } from '../api/http/write-limits.ts';
+import type { Operation, SiteContext } from '../api/operations/operation.ts';
+import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
+import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { isEmpty, type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
-import { sendingInstructions } from '../api/resources/sending.ts';
 import { HONEYPOT, STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
+
+/** Instructions for sending a message to the owner, for every document that contains them. */
+export const sendingInstructions = (
+  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
+  { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
+) => ({
+  rules: list(rules),
+  limits: `At most ${limitText(site.write_limits)} are accepted from ${SENDER}; after a 429, wait the number of seconds in \`Retry-After\`. Refused messages and retries do not count. Resending the same body from the same network (with the header \`Idempotency-Key\`, from any) before the end of the next UTC day returns the original receipt. To send it anew, use a new UUID as the key. Other fields are rejected.`,
+  next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
+});
 
 /** The issues of all apps that are not fixed yet. */
 const knownIssues = (bodies: Bodies): string[] => {

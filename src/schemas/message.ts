@@ -2,13 +2,22 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/**
- * Identifier of a stored message: its kind, the UTC day of its first request, and 26 characters of Crockford
- * base 32 (130 bits).
- */
+/** Parts of a message id: the prefix for its kind, the UTC day of its first request, and 130 bits in base 32. */
+export const idForm = {
+  prefixes: { inquiry: 'inq_', support: 'sup_' },
+  /** Crockford’s base 32 in lower case: no letters that look like digits. */
+  alphabet: '0123456789abcdefghjkmnpqrstvwxyz',
+  length: 26,
+} as const;
+
 export const messageId = z
   .string()
-  .regex(/^(inq|sup)_[0-9]{8}[0-9a-hjkmnp-tv-z]{26}$/, 'must be the id from the receipt')
+  .regex(
+    new RegExp(
+      `^(${Object.values(idForm.prefixes).join('|')})[0-9]{8}[${idForm.alphabet}]{${idForm.length}}$`,
+    ),
+    'must be the id from the receipt',
+  )
   .describe('Identifier from the receipt; it cannot be guessed.');
 
 /** The name of the honeypot. */
@@ -21,7 +30,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, and the same key with another body is rejected.',
+    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. The same key with another body is rejected. Without a key, the same body from the same network is a retry.',
   );
 
 export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
@@ -84,28 +93,41 @@ const receiptFields = {
 const replyFields = {
   reply_to: z.string().describe('Address for the reply, as you sent it.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
+  links: z
+    .strictObject({
+      message: z
+        .url()
+        .describe(`URL of the message. GET returns its status (in a browser, a page). ${STATUS_TERMS}`),
+      withdraw,
+      privacy: z.url().describe('URL of the privacy notice as Markdown.'),
+    })
+    .describe('Links to the message, its withdrawal and the privacy notice.'),
 };
-
-const privacy = z.url().describe('URL of the privacy notice as Markdown.');
 
 /** Response body of `POST /inquiries`. */
 export const inquiryReceipt = z
-  .strictObject({
-    ...receiptFields,
-    ...replyFields,
-    links: z
-      .strictObject({
-        status: z.url().describe(`URL of the status of the inquiry. ${STATUS_TERMS}`),
-        message,
-        withdraw,
-        privacy,
-      })
-      .describe('Links to the status, the message, its withdrawal and the privacy notice.'),
-  })
+  .strictObject({ ...receiptFields, ...replyFields })
   .describe('The inquiry is stored and will be emailed to the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
+
+/** Response body of `POST /support`. */
+export const supportReceipt = z
+  .strictObject({
+    ...receiptFields,
+    product: z
+      .strictObject({
+        id: slug.describe('Identifier of the product.'),
+        name: z.string().describe('Name of the product.'),
+      })
+      .describe('The product that the request was matched to.'),
+    ...replyFields,
+  })
+  .describe('The request is stored and will be emailed to the owner.')
+  .register(components, { id: 'SupportReceipt' });
+
+export type SupportReceipt = z.infer<typeof supportReceipt>;
 
 const stateFields = {
   id: messageId,
@@ -139,12 +161,14 @@ export type InquiryState = z.infer<typeof inquiryState>;
 export const messageState = z
   .strictObject({
     ...stateFields,
-    kind: z.enum(['inquiry', 'support']).describe('Kind of message.'),
+    kind: z
+      .enum(['inquiry', 'support_request'])
+      .describe('Whether the message is an inquiry or a support request, of any `kind`.'),
     next: z
       .string()
       .optional()
       .describe(
-        'After a withdrawal: what was deleted, what is kept and for how long, and whether the owner was asked to delete the email.',
+        'After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete the email.',
       ),
     links: z
       .strictObject({ self: selfLink, withdraw })
@@ -153,23 +177,3 @@ export const messageState = z
   .describe('The status of a message.');
 
 export type MessageState = z.infer<typeof messageState>;
-
-/** Response body of `POST /support`. */
-export const supportReceipt = z
-  .strictObject({
-    ...receiptFields,
-    product: z
-      .strictObject({
-        id: slug.describe('Identifier of the product.'),
-        name: z.string().describe('Name of the product.'),
-      })
-      .describe('The product that the request was matched to.'),
-    ...replyFields,
-    links: z
-      .strictObject({ message, withdraw, privacy })
-      .describe('Links to the message, its withdrawal and the privacy notice.'),
-  })
-  .describe('The request is stored and will be emailed to the owner.')
-  .register(components, { id: 'SupportReceipt' });
-
-export type SupportReceipt = z.infer<typeof supportReceipt>;

@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
 import { addressAt } from '../../src/api/registry.ts';
-import { inquiryReceipt, inquiryState } from '../../src/schemas/message.ts';
+import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
 import { anInquiry } from '../setup/intake.ts';
 import { mailTextOf } from '../setup/mail-text.ts';
@@ -20,7 +20,7 @@ const inquire = async () => {
   const mail = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000 });
   const linkTo = (status: string) => new RegExp(`\\S+/${status}\\?token=\\S+`).exec(mail)?.[0] ?? '';
   const history = async () => {
-    const state = inquiryState.parse(await (await fetch(links.status)).json());
+    const state = messageState.parse(await (await fetch(links.message)).json());
     return state.history.map(({ status }) => status);
   };
   return { linkTo, history };

@@ -12,17 +12,19 @@ import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/contact.ts';
+import { TEXT_TERMS } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
-import { sendingInstructions } from '../../api/resources/sending.ts';
-import { TEXT_TERMS } from '../../api/resources/writes.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { slug } from '../../schemas/text.ts';
+import { sendingInstructions } from '../sending-guide.ts';
 import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';
 import { contentOf, responseComponents, responsesOf } from './responses.ts';
+
+const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
 const parameterComponents: Readonly<Record<string, Parameter>> = {
   IfNoneMatch: {
@@ -36,9 +38,9 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
   IdempotencyKey: {
     name: header.idempotencyKey,
     in: 'header',
-    description: idempotencyKey.description ?? '',
+    description: keyDescription,
     required: false,
-    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,257}$' },
+    schema: keySchema,
     // Not a real key: a copied key would cause a conflict with the sender’s next message.
     example: 'replace-with-a-new-uuid',
   },

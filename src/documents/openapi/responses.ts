@@ -17,7 +17,7 @@ import {
 } from '../../api/operations/operation.ts';
 import { notFoundBodies } from '../../api/reads/not-found.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
-import { writeErrors } from '../../api/resources/writes.ts';
+import { writeErrors } from '../../api/resources/messages.ts';
 import { type ErrorDetail, type ErrorEnvelope, errorEnvelope } from '../../schemas/error.ts';
 import { componentRef, refTo } from './components.ts';
 import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
@@ -131,7 +131,7 @@ export const responseComponents = (build: SiteContext): Record<string, ResponseO
   ...sharedErrors(build),
 });
 
-/** Whether an operation reads the result of a write; its URL is in the receipt. */
+/** Whether an operation reads the result of a write; its URL is in the `Location` header. */
 const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 

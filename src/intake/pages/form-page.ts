@@ -8,7 +8,7 @@ import { wantsPage } from '../../api/http/respond.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { paths } from '../../api/paths.ts';
 import { counted } from '../../api/prose/counted.ts';
-import { messagePath } from '../../api/resources/receipt.ts';
+import { messagePath } from '../../api/resources/messages.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { HONEYPOT, messageId } from '../../schemas/message.ts';
 import { submit } from '../accept.ts';

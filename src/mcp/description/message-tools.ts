@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageTool } from '../../api/resources/receipt.ts';
+import { messageTool } from '../../api/resources/messages.ts';
 import { messageState, STATUS_INTERVAL } from '../../schemas/message.ts';
 import type { ListedTool } from './tool-schemas.ts';
 import { inputSchema, outputSchema } from './tool-schemas.ts';
@@ -33,7 +33,7 @@ const tools = {
     ...listed(
       messageTool.withdraw,
       'Withdraw a message',
-      'Deletes an inquiry or support request, and asks the owner to delete its email. Cannot be undone: use it only if the person you act for asks for it.',
+      'Deletes an inquiry or support request. If it was already emailed, the result tells whom to ask to delete the email. Cannot be undone: use it only if the person you act for asks for it.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
     outputSchema: outputSchema(messageState),

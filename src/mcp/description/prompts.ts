@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OperationId, ToolName } from '../../api/registry.ts';
-import { sendingTerms } from '../../api/resources/message-rules.ts';
+import { sendingTerms } from '../../api/resources/messages.ts';
 import { platformName } from '../../schemas/platform.ts';
 import { LINE_BREAK } from '../../schemas/visible-text.ts';
 import type { MessageToolName } from './message-tools.ts';

@@ -1,7 +1,7 @@
 import type { Operation, SiteContext, Tool } from '../../api/operations/operation.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
 import { offeredOperations } from '../../api/registry.ts';
-import { WRITE_TERMS } from '../../api/resources/message-rules.ts';
+import { WRITE_TERMS } from '../../api/resources/messages.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';

@@ -46,7 +46,7 @@ test('POST /messages stores a form once, and redirects to the page of its messag
   expect(again.headers.get('location')).toBe(first.headers.get('location'));
   expect(first.headers.get('ratelimit-policy')).toMatch(/^"burst";q=\d+;w=600, "daily"/);
   const state = await fetch(new URL(first.headers.get('location') ?? '', address.site));
-  expect(messageState.parse(await state.json())).toMatchObject({ kind: 'support' });
+  expect(messageState.parse(await state.json())).toMatchObject({ kind: 'support_request' });
 });
 
 test('POST /messages answers mistakes with a page that links each to its field', async () => {

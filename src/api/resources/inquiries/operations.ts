@@ -8,10 +8,8 @@ import {
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import { hasTitle, rolesOf } from '../experience/experience.ts';
-import { inquiryRules } from '../message-rules.ts';
+import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
 import { closedNotice } from '../profile/closed.ts';
-import { messagePath, nextSteps, receiptOf } from '../receipt.ts';
-import { sampleOf, writeErrors } from '../writes.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
@@ -62,11 +60,16 @@ export const inquiries = {
       const request = { ...sampleOf(inquiry), ...wantedRole(build) };
       const settings = { ...content.site, notices: deployNotices(build) };
       const stored = { id: inquiryId, received_at: at };
-      const receipt = receiptOf(address, settings, 'inquiry', stored, request.contact_email, {});
-      const status = address.operation('getInquiryStatus', { id: inquiryId });
       return {
         request,
-        response: { ...receipt, links: { status, ...receipt.links } } satisfies InquiryReceipt,
+        response: receiptOf(
+          address,
+          settings,
+          'inquiry',
+          stored,
+          request.contact_email,
+          {},
+        ) satisfies InquiryReceipt,
       };
     },
   },
@@ -77,7 +80,8 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Status of an inquiry',
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
-    advice: `Use it after an inquiry; its URL is \`links.status\` in the receipt. \`links.message\` does the same for both kinds of message, and can also withdraw them.`,
+    advice:
+      'Use it after an inquiry; its URL is in the `Location` header. `links.message` in the receipt does the same for both kinds of message.',
     id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
     responseSchema: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],

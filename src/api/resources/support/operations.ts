@@ -3,10 +3,8 @@ import { platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { supportRules } from '../message-rules.ts';
+import { nextSteps, receiptOf, sampleOf, supportRules, writeErrors } from '../messages.ts';
 import { exampleProduct, withoutProducts } from '../products/products.ts';
-import { nextSteps, receiptOf } from '../receipt.ts';
-import { sampleOf, writeErrors } from '../writes.ts';
 
 export const support = {
   createSupportRequest: {

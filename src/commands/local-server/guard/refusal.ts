@@ -5,7 +5,7 @@ import { respondError } from '../../../api/http/respond.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { methodsAt } from '../../../api/operations/methods-at.ts';
 import { paths } from '../../../api/paths.ts';
-import { messagePath } from '../../../api/resources/receipt.ts';
+import { messagePath } from '../../../api/resources/messages.ts';
 import type { Settings } from '../../../api/resources/settings.ts';
 import { ownerPath } from '../../../intake/mail/owner-links.ts';
 import { policyHeaders } from '../../../intake/rate-limit.ts';

@@ -1,9 +1,74 @@
+import type * as z from 'zod';
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import type { Pages } from '../operations/address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
+import { firstSentence } from '../prose/sentences.ts';
 import type { Settings } from './settings.ts';
+
+/*
+ * Rules of conduct for sending a message to the owner, written only here. Task documents, operation
+ * descriptions and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
+ */
+
+/**
+ * Condition for sending a message, as told to an agent (`the person you act for`, `has`) or by its user (`I`,
+ * `have`).
+ */
+export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
+  `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
+
+const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, show them the complete body and wait for a clear yes.`;
+
+const honesty =
+  'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
+
+/**
+ * The main rules, for descriptions without room for all of them. The description of the `agent` field covers
+ * what to put there.
+ */
+export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
+
+export const inquiryRules: readonly string[] = [
+  approval,
+  'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, explain why in `message`.',
+  'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
+  '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
+  honesty,
+  'Send one inquiry per role, unless you withdrew it. To follow up, check the status.',
+  'After `declined`, do not propose that role again.',
+];
+
+export const supportRules: readonly string[] = [
+  approval,
+  '`email` is the person’s own address, used with their consent.',
+  honesty,
+  'Leave out passwords, payment data and other people’s data.',
+  'Send one request per issue. A second request does not speed things up.',
+];
+
+export const writeErrors = [
+  'invalid_json',
+  'invalid_body',
+  'invalid_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** The first example in the metadata of a request schema. */
+export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<Schema> => {
+  const { examples } = schema.meta() ?? {};
+  return schema.parse(Array.isArray(examples) ? examples[0] : undefined);
+};
+
+export const TEXT_TERMS =
+  'Text lengths are counted in Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
 
 /** Path of the page where the sender of a message sees its status and withdraws it. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
@@ -20,7 +85,8 @@ const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
 interface Stored {
   readonly id: string;
   readonly received_at: string;
-  readonly withdrawn?: boolean;
+  /** `withdrawn` after a withdrawal. */
+  readonly kind?: string;
   /** Notes on this message, for example, that the app is not available for the platform. */
   readonly notes?: readonly string[];
 }
@@ -30,9 +96,9 @@ type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,
   kind: keyof typeof kinds,
-  { withdrawn = false, notes = [] }: Stored,
+  { kind: stored, notes = [] }: Stored,
 ): string => {
-  if (withdrawn) {
+  if (stored === 'withdrawn') {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
   const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
@@ -58,7 +124,8 @@ export const receiptOf = <Extra extends object>(
   replyTo: string,
   extra: Extra,
 ) => {
-  const { id, received_at, withdrawn = false } = stored;
+  const { id, received_at } = stored;
+  const withdrawn = stored.kind === 'withdrawn';
   return {
     id,
     status: withdrawn ? ('withdrawn' as const) : ('received' as const),
@@ -91,7 +158,7 @@ export const nextSteps = (
     `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed are kept for about two days.`,
-    `If it was already emailed, a short email asks ${owner} to delete that email too. Unless withdrawn, it is deleted after ${days} days.`,
+    `If it was already emailed, only ${owner} can delete that email; the response tells where to ask. Unless withdrawn, it is deleted after ${days} days.`,
     `It is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];
 };
