@@ -7,7 +7,7 @@ import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { inquiryKind } from '../../src/intake/kinds.ts';
-import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
+import { inquiryStatus } from '../../src/intake/message-state.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
 const NOT_SHARED = { ...readHeaders, ...onPrivateReads };

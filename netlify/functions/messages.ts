@@ -26,10 +26,10 @@ export default catchAll(
     if (frame === undefined) throw new Error('the build did not write a message page');
     const deps = await dependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
-    const parts = { ...deps, deliver: (due: { readonly id: string }) => deliverLater(context, deps, due) };
+    const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);
     return isForm(request)
-      ? handleForm(request, context.ip, parts, frame)
-      : handleSender(request, parts, frame);
+      ? handleForm(request, context.ip, { ...deps, deliver }, frame)
+      : handleSender(request, deps, frame);
   },
   {
     respondTo: (fault, headers) =>

@@ -1,21 +1,18 @@
 import type { InquiryStatus } from '../api/resources/inquiries/status-transitions.ts';
 import { messageId } from '../schemas/message.ts';
-import { isInProgress } from './deliver.ts';
+import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
-import { folders, keys, nameOf } from './store/keys.ts';
+import { folders, nameOf } from './store/keys.ts';
+import { readStored, readVersion, save, UnreadableRecord, update } from './store/messages.ts';
 import {
   isTombstone,
   isWithdrawn,
   type MessageRecord,
   moved,
-  readStored,
-  readVersion,
-  UnreadableRecord,
-  update,
+  tombstoneOf,
   type Withdrawn,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
-import { replaceWithTombstone, tombstoneOf } from './withdraw.ts';
 
 /** A request by the owner that cannot be carried out. */
 export class AdminError extends Error {}
@@ -69,7 +66,6 @@ export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY)
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
   const changed = await update(store, id, apply);
   if (!changed) throw new AdminError(`No message has the id ${id}, or its sender withdrew it.`);
-  if (changed.before.status === 'undelivered') await store.delete(keys.undelivered(id));
   return changed;
 };
 
@@ -79,7 +75,7 @@ export const setStatus = (store: Store, id: string, status: InquiryStatus, now: 
 
 /** Refuses a change during a delivery attempt, because it would conflict with the result of the attempt. */
 const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
-  if (record.status === 'received' && isInProgress(record, now))
+  if (isInProgress(record, now))
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
@@ -91,7 +87,7 @@ export const queueAgain = async (store: Store, id: string, now: Date): Promise<v
     refuseDuringDelivery(record, now);
     if (!['received', 'undelivered', 'delivered'].includes(status))
       throw new AdminError(`${id} is ${status}, so you have already handled it.`);
-    const { begun_at: _, since: __, ...delivery } = record.delivery;
+    const { since: _, ...delivery } = record.delivery;
     return {
       ...record,
       status: 'received',
@@ -99,9 +95,6 @@ export const queueAgain = async (store: Store, id: string, now: Date): Promise<v
       delivery: { ...delivery, next_at: at },
     };
   };
-  // Written before the record, so that a sweep finds the entry even if this function is interrupted. A sweep deletes
-  // an entry whose record has no email due.
-  await store.set(keys.queued(now.getTime(), id), {});
   await change(store, id, pending);
 };
 
@@ -114,6 +107,6 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
     const found = await readVersion(store, id);
     if (!found || isTombstone(found.record)) return;
     refuseDuringDelivery(found.record, now);
-    if (await replaceWithTombstone(store, tombstoneOf('deleted', found.record, now), found.version)) return;
+    if ((await save(store, found, tombstoneOf('deleted', found.record, now))) !== undefined) return;
   }
 };

@@ -1,248 +1,182 @@
-import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
+import { type Attempt, beginAttempt, endAttempt, isDue } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { reserveEmail } from './email-quota.ts';
-import { composeMessage, composeWithdrawal, type MailFacts } from './mail/compose.ts';
-import type { Email, Failed, Mailer, Sent } from './mail/email.ts';
+import { inParallel } from './in-parallel.ts';
+import { errorKind } from './log.ts';
+import { composeMessage } from './mail/compose.ts';
+import { composeDigest, MAX_LISTED } from './mail/digest.ts';
+import type { Email, Mailer, Sent } from './mail/email.ts';
+import { queueEntries, readDue } from './outbox-queue.ts';
 import { keys } from './store/keys.ts';
-import {
-  delivered,
-  type Found,
-  isTombstone,
-  type MessageRecord,
-  moved,
-  readVersion,
-  type StoredMessage,
-  type Withdrawn,
-} from './store/record.ts';
+import { dayOf } from './store/message-id.ts';
+import { type Found, readVersion } from './store/messages.ts';
+import { isTombstone, type MessageRecord } from './store/record.ts';
 
-const MAX_PAUSE = 6 * HOUR;
+/** Messages of a digest that are read or saved at the same time, as many as keys are purged. */
+const CONCURRENCY = 64;
 
-/** The longest pause while the account may not send: short enough for the owner to see soon whether a fix worked. */
-const ACCOUNT_PAUSE = HOUR;
-
-/** The retry deadline: this long after the first attempt, a message becomes undelivered. */
-const RETRY_PERIOD = 72 * HOUR;
-
-/**
- * The pause in milliseconds after a number of failed attempts. It starts at one minute and doubles up to
- * `longest`, with ±25% jitter. `random` is a byte.
- */
-const pauseAfter = (attempts: number, random: number, longest: number): number =>
-  Math.min(MINUTE * 2 ** (attempts - 1), longest) * (0.75 + (random / 255) * 0.5);
-
-/** An attempt that started longer ago belongs to a process that has ended: no process runs longer than 60 s. */
-const LEASE = 2 * MINUTE;
-
-/** Whether an attempt is in progress. An attempt dated in the future is over too: the clock was set back. */
-export const isInProgress = ({ delivery }: Pick<MessageRecord, 'delivery'>, now: Date): boolean =>
-  delivery.begun_at !== undefined && Math.abs(now.getTime() - Date.parse(delivery.begun_at)) < LEASE;
-
-/** The subject of a pending email: a message, or the withdrawal of a message that may have been emailed. */
-export type Pending = MessageRecord | (Withdrawn & Pick<MessageRecord, 'delivery'>);
-
-export const isPending = (record: StoredMessage): record is Pending =>
-  isTombstone(record) ? record.delivery !== undefined : record.status === 'received';
-
-const settled = (record: Pending, to: 'delivered' | 'undelivered', now: Date): StoredMessage => {
-  if (record.kind !== 'withdrawn') {
-    return to === 'delivered' ? delivered(record, now) : moved(record, to, now);
-  }
-  const { delivery: _, ...tombstone } = record;
-  return to === 'delivered' ? { ...tombstone, asked_at: now.toISOString() } : tombstone;
-};
-
-const withResult = (record: Pending, sent: Sent, now: Date, random: number): StoredMessage => {
-  if (sent.outcome === 'sent') return settled(record, 'delivered', now);
-  const { begun_at: _, last_error: __, ...delivery } = record.delivery;
-  const waits = sent.about === 'account';
-  const next = new Date(
-    now.getTime() + pauseAfter(delivery.attempts, random, waits ? ACCOUNT_PAUSE : MAX_PAUSE),
-  );
-  const failed: Pending = {
-    ...record,
-    delivery: {
-      ...delivery,
-      next_at: next.toISOString(),
-      last_error: sent.reason,
-      ...(sent.maybeSent && { maybe_sent: true }),
-    },
-  };
-  // The three days begin when the account works again.
-  const { since: ___, ...afresh } = failed.delivery;
-  if (waits) return { ...failed, delivery: afresh };
-  const over = next.getTime() > Date.parse(delivery.since ?? record.received_at) + RETRY_PERIOD;
-  return sent.permanent || over ? settled(failed, 'undelivered', now) : failed;
-};
-
-/**
- * Ends an attempt and saves its result in the current record. The record may have changed: another process may
- * have treated the attempt as interrupted, or the sender may have withdrawn the message. A sent email is saved
- * even if another process has taken over. A failure is saved only by the process that still owns the attempt.
- * Returns the updated record, or undefined if there is no record.
- */
-export const endAttempt = async (
-  deps: Dependencies,
-  attempt: Found<Pending>,
-  sent: Sent,
-): Promise<StoredMessage | undefined> => {
-  const { store, now, random } = deps;
-  const [byte = 0] = random(1);
-  let current: Found<StoredMessage> | undefined = attempt;
-  while (current) {
-    const { record, version }: Found<StoredMessage> = current;
-    if (record.kind !== attempt.record.kind || !isPending(record)) return record;
-    const { attempts, begun_at } = record.delivery;
-    const ours =
-      begun_at === attempt.record.delivery.begun_at && attempts === attempt.record.delivery.attempts;
-    if (!(ours || sent.outcome === 'sent')) return record;
-    const result = withResult(record, sent, now(), byte);
-    if (await store.replace(keys.record(record.id), result, version)) return result;
-    current = await readVersion(store, record.id);
-  }
-  return undefined;
-};
-
-interface DueMessage {
-  readonly record: StoredMessage | undefined;
-  readonly due?: Found<Pending>;
+/** An email about one message or about many. */
+interface Mailing {
+  readonly mailer: Mailer;
+  /** The key that permits this email. It is deleted if the email was certainly not sent. */
+  readonly permit: string;
+  readonly begin: () => Promise<readonly Attempt[]>;
+  /** Without `canReply`, the sender’s address appears only in the text. */
+  readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
 
 /**
- * Reads a record and determines whether an email about it is due. An attempt whose process has ended is saved
- * as failed first.
+ * Sends the email, without the sender’s reply address if the email service refuses its fields: the service accepts
+ * fewer addresses than the schema. A message that its sender has withdrawn since is not sent again.
  */
-export const readDue = async (deps: Dependencies, id: string): Promise<DueMessage> => {
-  const { store, now, log } = deps;
-  const found = await readVersion(store, id);
-  if (!found) return { record: undefined };
-  const { record, version } = found;
-  if (!isPending(record)) return { record };
-  if (record.delivery.begun_at !== undefined) {
-    if (isInProgress(record, now())) return { record };
-    log('attempt was interrupted', { id, attempt: record.delivery.attempts });
-    const interrupted: Sent = {
-      outcome: 'failed',
-      permanent: false,
-      reason: 'the attempt was interrupted',
-      maybeSent: true,
-    };
-    return { record: await endAttempt(deps, { record, version }, interrupted) };
-  }
-  const due = Date.parse(record.delivery.next_at) <= now().getTime();
-  return { record, ...(due && { due: { record, version } }) };
-};
-
-/**
- * Begins the next attempt for a message, and returns it for `endAttempt`. If several processes find the message
- * due, the one that replaces the record makes the attempt. The others get undefined.
- */
-export const beginAttempt = async (
-  { store, now, log }: Dependencies,
-  { record, version }: Found<Pending>,
-): Promise<Found<Pending> | undefined> => {
-  const { id, delivery } = record;
-  const at = now().toISOString();
-  const begun: Pending = {
-    ...record,
-    delivery: { ...delivery, attempts: delivery.attempts + 1, since: delivery.since ?? at, begun_at: at },
-  };
-  const held = await store.replace(keys.record(id), begun, version);
-  if (held === undefined) return undefined;
-  log('attempt', { id, attempt: begun.delivery.attempts });
-  return { record: begun, version: held };
-};
-
-/** The reason for a failed attempt, for the log. It is one of our own phrases and never contains sender input. */
-export const reasonOf = (sent: Sent): { readonly reason?: string } =>
-  sent.outcome === 'failed' ? { reason: sent.reason } : {};
-
-export interface Delivered {
-  readonly record: StoredMessage | undefined;
-  /** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
-  readonly stop?: 'full' | 'account';
-}
-
-const composed = (record: Pending, facts: MailFacts, canReply = true): Email =>
-  record.kind === 'withdrawn' ? composeWithdrawal(record, facts) : composeMessage(record, facts, canReply);
-
-/**
- * Sends the email without the sender’s reply address, unless the sender has withdrawn the message since the
- * `first` email was refused.
- */
-const sendWithoutReply = async (
-  { store }: Dependencies,
-  { record, version }: Found<Pending>,
-  { mailer, facts, first }: { readonly mailer: Mailer; readonly facts: MailFacts; readonly first: Failed },
+const sendEmail = async (
+  { store, settings }: Dependencies,
+  { mailer, compose }: Mailing,
+  attempts: readonly Attempt[],
 ): Promise<Sent> => {
+  const records = attempts.map(({ begun }) => begun.record);
+  const email = compose(records, true);
+  const first = await mailer(email);
+  const [only] = attempts;
+  const isRefused = first.outcome === 'failed' && first.about === 'fields';
+  if (!only || !isRefused || email.replyTo === settings.owner.email) return first;
   try {
-    const current = await readVersion(store, record.id);
-    return current?.version === version ? await mailer(composed(record, facts, false)) : first;
+    const current = await readVersion(store, only.begun.record.id);
+    return current?.version === only.begun.version ? await mailer(compose(records, false)) : first;
   } catch {
     return { ...first, permanent: false };
   }
 };
 
-interface Parts {
-  readonly mailer: Mailer;
-  readonly facts: MailFacts;
-  /** The key of the reserved email. */
-  readonly reserved: string;
-}
-
-/** Sends a separate email about a message, unless another process does. */
-const mail = async (
-  deps: Dependencies,
-  due: Found<Pending>,
-  { mailer, facts, reserved }: Parts,
-): Promise<Delivered> => {
+/**
+ * Makes one attempt for each message that `begin` begins, with one email about all of them. All results are saved,
+ * even after the sweep’s time limit, because the email has been sent. Undefined if no attempt was begun.
+ */
+const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
   const { store, log } = deps;
-  // If the reservation cannot be deleted, the email counts as sent.
-  const releaseReservation = () => store.delete(reserved).catch(() => undefined);
-  const attempt = await beginAttempt(deps, due).catch(async (error: unknown) => {
-    await releaseReservation();
+  // If the permit cannot be deleted, the email counts as sent.
+  const release = () => store.delete(mailing.permit).catch(() => undefined);
+  const attempts = await mailing.begin().catch(async (error: unknown) => {
+    await release();
     throw error;
   });
-  if (!attempt) {
-    await releaseReservation();
-    return { record: due.record };
+  if (attempts.length === 0) {
+    await release();
+    return undefined;
   }
-  const { record } = attempt;
-  const first = await mailer(composed(record, facts));
-  // The email service accepts fewer addresses than the schema. The email matters more than the reply address.
-  const sent =
-    first.outcome === 'failed' && first.about === 'fields'
-      ? await sendWithoutReply(deps, attempt, { mailer, facts, first })
-      : first;
-  if (sent.outcome === 'failed' && !sent.maybeSent) await releaseReservation();
-  const after = await endAttempt(deps, attempt, sent);
-  if (after)
-    log(sent.outcome, {
-      id: record.id,
-      attempt: record.delivery.attempts,
-      status: isTombstone(after) ? after.kind : after.status,
-      ...reasonOf(sent),
-    });
-  return { record: after, ...(sent.outcome === 'failed' && sent.about === 'account' && { stop: 'account' }) };
+  const sent = await sendEmail(deps, mailing, attempts);
+  if (sent.outcome === 'failed' && !sent.maybeSent) await release();
+  const { failures } = await inParallel(
+    attempts,
+    CONCURRENCY,
+    () => true,
+    async one => {
+      const after = await endAttempt(deps, one, sent);
+      if (!after) return;
+      const { id, delivery } = one.begun.record;
+      log(sent.outcome, {
+        id,
+        attempt: delivery.attempts,
+        status: isTombstone(after) ? after.kind : after.status,
+        // One of our own phrases, never sender input.
+        ...(sent.outcome === 'failed' && { reason: sent.reason }),
+      });
+    },
+  );
+  if (failures.length > 0)
+    throw new AggregateError(failures, `results that could not be saved: ${failures.length}`);
+  return sent;
 };
 
-/**
- * Makes the next delivery attempt if the message is pending and due, no other process is making an attempt, and
- * the quota of separate emails is not used up.
- */
-export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
-  const { record, due } = await readDue(deps, id);
-  if (!due) return { record };
+export interface Delivered {
+  /** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
+  readonly stop?: 'full' | 'account';
+}
+
+/** Sends a separate email about a due message, unless another process does or the quota is used up. */
+export const deliverDue = async (deps: Dependencies, found: Found<MessageRecord>): Promise<Delivered> => {
+  const { id } = found.record;
   const mailer = await deps.mailer();
   if (!mailer) {
     deps.log('waiting for an email service', { id });
-    return { record };
+    return {};
   }
   // Read before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
-  const reserved = await reserveEmail(deps);
-  if (reserved === undefined) {
+  const permit = await reserveEmail(deps);
+  if (permit === undefined) {
     deps.log('waiting for the digest', { id });
-    return { record, stop: 'full' };
+    return { stop: 'full' };
   }
-  return mail(deps, due, { mailer, facts: { ...deps.settings, linkKey }, reserved });
+  const sent = await attempt(deps, {
+    mailer,
+    permit,
+    begin: async () => [await beginAttempt(deps, found)].filter(begun => begun !== undefined),
+    compose: ([record = found.record], canReply) =>
+      composeMessage(record, { ...deps.settings, linkKey }, canReply),
+  });
+  return sent?.outcome === 'failed' && sent.about === 'account' ? { stop: 'account' } : {};
+};
+
+/** Sends a separate email about a message if it is pending and due. */
+export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
+  const found = await readVersion(deps.store, id);
+  return found && isDue(found.record, deps.now())
+    ? deliverDue(deps, { record: found.record, version: found.version })
+    : {};
+};
+
+/** Begins attempts for the first due messages, as many as fit in a digest. `more` is true if others are due. */
+const gather = async (
+  deps: Dependencies,
+  inTime: () => boolean,
+): Promise<{ readonly attempts: Attempt[]; readonly more: boolean }> => {
+  const attempts: Attempt[] = [];
+  let places = MAX_LISTED;
+  const { finished, failures } = await inParallel(
+    queueEntries(deps.store, deps.now().getTime()),
+    CONCURRENCY,
+    () => places > 0 && inTime(),
+    async entry => {
+      places -= 1;
+      const due = await readDue(deps, entry);
+      const begun = due && (await beginAttempt(deps, due));
+      if (begun) attempts.push(begun);
+      else places += 1;
+    },
+  );
+  for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
+  return { attempts, more: !finished };
+};
+
+/**
+ * Sends the day’s digest with the first due messages, in order of receipt. The process that creates the day’s key
+ * sends the digest. If the email was certainly not sent, the next sweep tries again.
+ */
+export const sendDigest = async (
+  deps: Dependencies,
+  mailer: Mailer,
+  inTime: () => boolean,
+): Promise<void> => {
+  const at = deps.now();
+  const permit = keys.digest(dayOf(at));
+  // Read before the day’s key is created, because that key prevents any other digest that day.
+  const { links: linkKey } = await deps.siteKeys();
+  if (!(await deps.store.create(permit, {}))) return;
+  let more = false;
+  await attempt(deps, {
+    mailer,
+    permit,
+    begin: async () => {
+      const gathered = await gather(deps, inTime);
+      more = gathered.more;
+      return gathered.attempts.sort((a, b) =>
+        a.begun.record.received_at < b.begun.record.received_at ? -1 : 1,
+      );
+    },
+    compose: records => {
+      const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
+      return composeDigest(records, id, { ...deps.settings, linkKey }, more);
+    },
+  });
 };

@@ -1,11 +1,10 @@
-import { DAY, MINUTE } from '../schemas/milliseconds.ts';
+import { DAY } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
-import { folders, keys, timeOfEmail } from './store/keys.ts';
+import { folders, keys, listEntryAt } from './store/keys.ts';
+import { MAX_RUN } from './store/store.ts';
 
-/** An email is sent at most a minute after its key was written, because no process runs longer. */
-const SLACK = 2 * MINUTE;
-
-export const WINDOW = 30 * DAY + SLACK;
+/** An email is sent a while after its key was written. */
+export const WINDOW = 30 * DAY + MAX_RUN;
 
 /** Number of checks while other attempts back out, and milliseconds between checks: far less than a process’s lifetime. */
 const TRIES = 20;
@@ -21,7 +20,7 @@ interface QuotaFacts extends Pick<Dependencies, 'store' | 'now'> {
  */
 const separateEmails = async ({ store, now }: Pick<QuotaFacts, 'store' | 'now'>): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
-  return (await store.list(folders.mails)).filter(key => (timeOfEmail(key) ?? 0) > since);
+  return (await store.list(folders.mails)).filter(key => (listEntryAt(key)?.at ?? 0) > since);
 };
 
 export const hasQuotaLeft = async (deps: QuotaFacts): Promise<boolean> =>

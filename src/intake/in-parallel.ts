@@ -1,6 +1,5 @@
-interface Handled<Item> {
+interface Handled {
   readonly finished: boolean;
-  readonly last: Item | undefined;
   /** Errors thrown by `work`, or by the iterator if its store fails. */
   readonly failures: readonly unknown[];
 }
@@ -15,10 +14,9 @@ export const inParallel = async <Item>(
   most: number,
   shouldContinue: () => boolean,
   work: (item: Item) => Promise<unknown>,
-): Promise<Handled<Item>> => {
+): Promise<Handled> => {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
-  let last: Item | undefined;
   let [finished, stopped] = [false, false];
   const worker = async (): Promise<void> => {
     while (!finished) {
@@ -29,12 +27,11 @@ export const inParallel = async <Item>(
         stopped = true;
         return;
       }
-      last = next.value;
       await work(next.value).catch((error: unknown) => failures.push(error));
     }
   };
   await Promise.all(
     Array.from({ length: most }, () => worker().catch((error: unknown) => failures.push(error))),
   );
-  return { finished: finished && !stopped, last, failures };
+  return { finished: finished && !stopped, failures };
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { addressOf, pagesOf } from '../api/operations/address.ts';
 import { didYouMean, findEntry, listedId, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
-import { receiptOf } from '../api/resources/receipt.ts';
+import { receiptOf } from '../api/resources/messages.ts';
 import type { Settings } from '../api/resources/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { inquiry } from '../schemas/inquiry.ts';
@@ -41,19 +41,6 @@ interface Receivable extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> 
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 
-const baseOf = <Extra extends object>(
-  settings: Settings,
-  kind: MessageRecord['kind'],
-  { id, received_at, kind: stored }: Receivable,
-  replyTo: string,
-  extra: Extra,
-  notes: readonly string[] = [],
-) => {
-  const withdrawn = stored === 'withdrawn';
-  const message = { id, received_at, withdrawn, notes };
-  return receiptOf(pagesOf(settings.site), settings, kind, message, replyTo, extra);
-};
-
 const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -66,10 +53,15 @@ export const inquiryKind: Kind<typeof inquiry> = {
   check: () => [],
   content: body => ({ kind: 'inquiry', body: given(body) }),
   receipt: (stored, { contact_email }, settings) => {
-    const status = addressOf(settings).operation('getInquiryStatus', { id: stored.id });
-    const receipt = baseOf(settings, 'inquiry', stored, contact_email, {});
-    const body: InquiryReceipt = { ...receipt, links: { status, ...receipt.links } };
-    return { body, location: status };
+    const body: InquiryReceipt = receiptOf(
+      pagesOf(settings.site),
+      settings,
+      'inquiry',
+      stored,
+      contact_email,
+      {},
+    );
+    return { body, location: addressOf(settings).operation('getInquiryStatus', { id: stored.id }) };
   },
 };
 
@@ -123,7 +115,16 @@ export const supportKind: Kind<typeof supportRequest> = {
         ? [`This may be a known issue: ${issues.map(({ text }) => text).join(' ')}`]
         : []),
     ];
-    const body: SupportReceipt = baseOf(settings, 'support', stored, email, { product: { id, name } }, notes);
+    const receivable = { ...stored, notes };
+    const extra = { product: { id, name } };
+    const body: SupportReceipt = receiptOf(
+      pagesOf(settings.site),
+      settings,
+      'support',
+      receivable,
+      email,
+      extra,
+    );
     return { body };
   },
 };

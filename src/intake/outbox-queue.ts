@@ -1,52 +1,53 @@
 import { MINUTE } from '../schemas/milliseconds.ts';
-import { isPending } from './deliver.ts';
+import { isDue } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { folders, keys, type QueueEntry, queueEntryAt } from './store/keys.ts';
-import type { StoredMessage } from './store/record.ts';
+import { folders, type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
+import { entryOf, type Found, readVersion, UnreadableRecord } from './store/messages.ts';
+import { isTombstone, type MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Age at which the process that wrote an entry has certainly ended: no process runs this long. */
+/** Age at which the process that wrote an entry has certainly saved its record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
 
-const entriesIn = async function* (store: Store, hours: readonly string[]): AsyncGenerator<QueueEntry> {
-  for (const hour of hours) {
+/**
+ * The queue entries of both kinds of message up to a time, in that order, page by page. New messages are in order of
+ * receipt, and messages that were tried are behind them. An empty queue costs one request.
+ */
+export const queueEntries = async function* (
+  store: Store,
+  until = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ListEntry> {
+  for (const hour of await store.folders(folders.outboxQueue)) {
+    if (Date.parse(`${nameOf(hour)}:00Z`) > until) return;
     for await (const page of store.pages(`${hour}/`))
-      yield* page.map(queueEntryAt).filter(entry => entry !== undefined);
+      yield* page
+        .map(listEntryAt)
+        .filter(entry => entry !== undefined)
+        .filter(({ at }) => at <= until);
   }
 };
 
 /**
- * Queue entries of both kinds of message, in order of receipt, page by page. Entries after the time `last` come
- * first, then all others. An empty queue costs one request.
+ * Reads the message of a queue entry, if it is due. The record decides. An entry that its state does not require is
+ * early or left over, and is deleted once it cannot be early. An unreadable record is kept for the owner, and must not
+ * block the others.
  */
-export const queueEntries = async function* (store: Store, last = 0): AsyncGenerator<QueueEntry> {
-  const hours = await store.folders(folders.outboxQueue);
-  const hour = folders.outboxQueueAt(last);
-  for await (const entry of entriesIn(
-    store,
-    hours.filter(one => one >= hour),
-  ))
-    if (entry.at > last) yield entry;
-  for await (const entry of entriesIn(
-    store,
-    hours.filter(one => one <= hour),
-  ))
-    if (entry.at <= last) yield entry;
-};
-
-/**
- * Deletes a queue entry if its record, which was just read, has no email due. An undelivered message is listed
- * for the owner.
- */
-export const clearQueueEntry = async (
-  { store, now }: Dependencies,
-  { key, at }: QueueEntry,
-  record: StoredMessage | undefined,
-): Promise<void> => {
-  if (record && 'status' in record && record.status === 'undelivered')
-    await store.set(keys.undelivered(record.id), {});
-  if (record && isPending(record)) return;
-  // Any other entry is written before the record that it belongs to.
-  const isFirst = record !== undefined && Date.parse(record.received_at) === at;
-  if (isFirst || now().getTime() - at > ORPHANED) await store.delete(key);
+export const readDue = async (
+  { store, now, log }: Dependencies,
+  { key, id, at }: ListEntry,
+): Promise<Found<MessageRecord> | undefined> => {
+  try {
+    const found = await readVersion(store, id);
+    const required = found && entryOf(found.record);
+    if (required !== key && now().getTime() - at > ORPHANED) {
+      // A record of an older version has only this entry.
+      if (found && !isTombstone(found.record) && required !== undefined) await store.set(required, {});
+      await store.delete(key);
+    }
+    return found && isDue(found.record, now()) ? { record: found.record, version: found.version } : undefined;
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    log('unreadable record', { id });
+    return undefined;
+  }
 };

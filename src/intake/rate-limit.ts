@@ -1,18 +1,20 @@
 import { header } from '../api/http/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../api/http/write-limits.ts';
-import { MINUTE } from '../schemas/milliseconds.ts';
 import type { WriteLimits } from '../schemas/site.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
-import { readStored } from './store/record.ts';
+import type { RateLimitEntry } from './store/keys.ts';
+import { readStored } from './store/messages.ts';
+import { MAX_RUN } from './store/store.ts';
 
 /** The time in milliseconds for which a sender’s messages are counted. */
 export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
-/** The state of a policy: the messages left, and the seconds until another message is available again. */
+/** The state of a policy for a request. */
 interface Quota extends WritePolicy {
+  /** Number of messages left after the request. Negative if it exceeds the limit. */
   readonly left: number;
+  /** Seconds until another message is available again. */
   readonly reset: number;
 }
 
@@ -27,7 +29,7 @@ export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
 
 /** Seconds until a refused request would be allowed. */
 export const secondsToWait = ({ quotas }: Verdict): number =>
-  Math.max(...quotas.filter(({ left }) => left === 0).map(({ reset }) => reset), 1);
+  Math.max(...quotas.filter(({ left }) => left < 0).map(({ reset }) => reset), 1);
 
 /**
  * The header fields of draft-ietf-httpapi-ratelimit-headers, for a response to a request that was checked
@@ -36,16 +38,10 @@ export const secondsToWait = ({ quotas }: Verdict): number =>
  */
 export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   [header.rateLimit]: verdict.quotas
-    .map(({ name, left, reset }) => `"${name}";r=${left};t=${reset}`)
+    .map(({ name, left, reset }) => `"${name}";r=${Math.max(left, 0)};t=${reset}`)
     .join(', '),
   ...(!verdict.allowed && { [header.retryAfter]: String(secondsToWait(verdict)) }),
 });
-
-/**
- * No process runs this long. An older entry without a record never gets a record. An entry further in the
- * future was written before the clock was set back.
- */
-const MAX_RUN = 2 * MINUTE;
 
 /**
  * `others` are the times of the sender's other messages, oldest first. They are counted in the window that ends
@@ -53,10 +49,11 @@ const MAX_RUN = 2 * MINUTE;
  */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
+  // An entry further in the future was written before the clock was set back.
   const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
-  const left = Math.max(policy.limit - counted.length, 0);
+  const left = policy.limit - counted.length - 1;
   // The message whose expiry frees a slot if the request is refused; otherwise the oldest message.
-  const first = counted[left === 0 ? counted.length - policy.limit : 0] ?? at;
+  const first = counted[left < 0 ? counted.length - policy.limit : 0] ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
@@ -102,69 +99,30 @@ const verdictOf = (
       quota(wide, timesOf(others), at, now().getTime()),
     );
   });
-  return { allowed: quotas.every(({ left }) => left > 0), quotas };
+  return { allowed: quotas.every(({ left }) => left >= 0), quotas };
 };
 
-/** Oldest first. */
-export const rateLimitEntries = async ({ store }: Dependencies, folder: string): Promise<RateLimitEntry[]> =>
-  (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
-
 /**
- * The messages that count. Within the limit, all of them count. Otherwise only accepted messages count, and
- * messages for which `mayFollow` is true.
+ * Whether a request is within its sender’s limits. A message counts if it was accepted. A message with an entry since
+ * `since` counts too, because its request may still be accepted. Records are read only if the entries alone exceed
+ * the limit.
+ *
+ * Before a request writes its own entry, only accepted messages count. Afterwards, it reads all entries and decides
+ * again. Parallel requests therefore never exceed the limit: the last one to write its entry sees all others. Of a
+ * burst over the limit, all may be refused.
  */
-const countable = async (
+export const decide = async (
   deps: Dependencies,
   entries: readonly RateLimitEntry[],
   own: Own,
-  mayFollow: (message: CountedMessage) => boolean,
-): Promise<CountedMessage[]> => {
+  since = Number.POSITIVE_INFINITY,
+): Promise<Verdict> => {
   const messages = messagesIn(entries, own);
-  if (verdictOf(deps, own, messages).allowed) return messages;
+  const verdict = verdictOf(deps, own, messages);
+  if (verdict.allowed) return verdict;
   const counts = await Promise.all(
-    messages.map(
-      async message => mayFollow(message) || (await readStored(deps.store, message.id)) !== undefined,
-    ),
+    messages.map(async ({ id, at }) => at > since || (await readStored(deps.store, id)) !== undefined),
   );
-  return messages.filter((_, index) => counts[index]);
-};
-
-/** The decision before the request is counted: only accepted messages use up the limit. */
-export const precheck = async (
-  deps: Dependencies,
-  entries: readonly RateLimitEntry[],
-  own: Own,
-): Promise<Verdict> => verdictOf(deps, own, await countable(deps, entries, own, () => false));
-
-/** Number of checks whether later requests have withdrawn, and the pause between checks in milliseconds. */
-const LOOKS = 3;
-const pauseFrom = (byte: number): number => 50 + byte / 2;
-
-/**
- * Decides on a request whose entry has been written. Each request writes its own entry before it reads the
- * others, and continues only if the messages are within the limit. Parallel requests therefore never exceed the
- * limit: the last request to write sees all others. If there are too many, the later requests withdraw and the
- * earlier ones check again. Any request still over the limit is refused too.
- */
-export const decide = async (deps: Dependencies, folder: string, own: Own): Promise<Verdict> => {
-  for (let look = 1; ; look += 1) {
-    const certain = deps.now().getTime() - MAX_RUN;
-    const messages = await countable(
-      deps,
-      await rateLimitEntries(deps, folder),
-      own,
-      ({ at }) => at > certain,
-    );
-    const { allowed, quotas } = verdictOf(deps, own, messages);
-    if (allowed) return { allowed, quotas: quotas.map(entry => ({ ...entry, left: entry.left - 1 })) };
-    const earlier = messages.slice(
-      0,
-      Math.max(
-        messages.findIndex(({ id }) => id === own.id),
-        0,
-      ),
-    );
-    if (look === LOOKS || !verdictOf(deps, own, earlier).allowed) return { allowed, quotas };
-    await deps.pause(pauseFrom(deps.random(1)[0] ?? 0));
-  }
+  const counted = messages.filter((_, index) => counts[index]);
+  return verdictOf(deps, own, counted);
 };

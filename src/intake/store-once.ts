@@ -2,31 +2,35 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { DAY } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
-import { decide, longestWindow, precheck, rateLimitEntries, type Verdict } from './rate-limit.ts';
-import { folders, keys, type RateLimitEntry } from './store/keys.ts';
+import { decide, longestWindow, type Verdict } from './rate-limit.ts';
+import { folders, keys, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
 import { dayOf, messageIdOf } from './store/message-id.ts';
-import { type MessageRecord, readStored, type StoredMessage, VERSION } from './store/record.ts';
+import { readStored } from './store/messages.ts';
+import { type MessageRecord, type StoredMessage, VERSION } from './store/record.ts';
 import type { SiteKeys } from './store/site-keys.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { MAX_RUN, StoreUnavailable } from './store/store.ts';
 
 /**
- * The identity of a message: two requests with equal values are the same message. The sender is not included,
- * because it would then be kept as long as the record.
+ * The identity of a message: two requests with equal values are the same message. With a key, the sender is not part
+ * of it, so that a client may retry from another network. Without one, a message that others also know or guess, word
+ * for word, stays the sender’s own.
  */
 interface Identity {
   readonly kind: MessageRecord['kind'];
   readonly idempotencyKey: string | undefined;
+  /** Keyed hash of the sender’s network. */
+  readonly network: string;
   /** The parsed body, with its members in the order of the schema. */
   readonly body: object;
 }
 
 const idsOf = (
-  { kind, idempotencyKey, body }: Identity,
+  { kind, idempotencyKey, network, body }: Identity,
   { ids }: SiteKeys,
   now: Date,
 ): readonly [today: string, neighbors: readonly string[]] => {
   const mac = createHmac('sha256', ids)
-    .update(JSON.stringify([kind, idempotencyKey ?? null, body]))
+    .update(JSON.stringify([kind, idempotencyKey ?? { network }, body]))
     .digest();
   const on = (time: Date) => messageIdOf(kind, dayOf(time), mac);
   // The clock may have been set back over midnight.
@@ -116,7 +120,7 @@ const isReused = async (
  *
  * 1. Read the record under all of its possible ids, and the sender’s rate-limit entries. Retries and most
  *    refusals end here.
- * 2. Write a rate-limit entry, and an outbox queue entry for the email.
+ * 2. Write a rate-limit entry, and the queue entry that the record requires.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
@@ -131,27 +135,31 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const siteKeys = await deps.siteKeys();
   const now = deps.now();
   const at = now.getTime();
-  const [id, neighbors] = idsOf({ ...content, idempotencyKey }, siteKeys, now);
   const { group, network } = senderOf(operation, ip, siteKeys);
+  const [id, neighbors] = idsOf({ ...content, idempotencyKey, network }, siteKeys, now);
   const folder = folders.rateLimitsOf(group);
   const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys), network };
+  /** Oldest first. */
+  const entries = async () =>
+    (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
 
-  const [entries, ...stored] = await Promise.all([
-    rateLimitEntries(deps, folder),
+  const [earlier, ...stored] = await Promise.all([
+    entries(),
     ...[...neighbors, id].map(one => readStored(store, one)),
   ]);
   const known = stored.find(record => record !== undefined);
   if (known) return { is: 'repeated', record: known };
-  if (await isReused(deps, entries, own)) return { is: 'key reused' };
-  const before = await precheck(deps, entries, own);
+  if (await isReused(deps, earlier, own)) return { is: 'key reused' };
+  const before = await decide(deps, earlier, own);
   if (!before.allowed) return { is: 'limited', verdict: before };
 
-  const entry = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
+  const record = recordOf(id, now, content);
+  const counted = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
   // If the entry cannot be deleted, it counts until its request has certainly ended.
-  const withdraw = () => store.delete(entry).catch(() => undefined);
+  const withdraw = () => store.delete(counted).catch(() => undefined);
   const prepared = async (): Promise<Verdict> => {
-    await Promise.all([store.set(entry, {}), store.set(keys.queued(at, id), {})]);
-    return decide(deps, folder, own);
+    await Promise.all([store.set(counted, {}), store.set(keys.queued(at, id), {})]);
+    return decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
   };
   const verdict = await prepared().catch(async (error: unknown) => {
     await withdraw();
@@ -164,7 +172,6 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     return late ? { is: 'repeated', record: late } : { is: 'limited', verdict };
   }
 
-  const record = recordOf(id, now, content);
   if (await store.create(keys.record(id), record)) return { is: 'new', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');

@@ -1,67 +1,38 @@
 import { DAY } from '../schemas/milliseconds.ts';
-import { type Delivered, deliver } from './deliver.ts';
+import { type Delivered, deliverDue, sendDigest } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
-import { sendDigest } from './digest.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorKind } from './log.ts';
-import { clearQueueEntry, queueEntries } from './outbox-queue.ts';
+import { queueEntries, readDue } from './outbox-queue.ts';
 import { purgeFolder, purgeRateLimits, purgeTombstones } from './purge.ts';
-import { folders, keys, type QueueEntry } from './store/keys.ts';
-import { UnreadableRecord } from './store/record.ts';
+import { folders } from './store/keys.ts';
 
 const CONCURRENCY = 5;
 
 /** The sweep in the first 15 minutes of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
-const tryOne = async (deps: Dependencies, entry: QueueEntry): Promise<Delivered['stop']> => {
-  try {
-    const { record, stop } = await deliver(deps, entry.id);
-    await clearQueueEntry(deps, entry, record);
-    return stop;
-  } catch (error) {
-    if (!(error instanceof UnreadableRecord)) throw error;
-    // The record is kept for the owner, and must not block the others.
-    deps.log('unreadable record', { id: entry.id });
-    return undefined;
-  }
-};
-
-const cursorOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null && 'after' in value && typeof value.after === 'number'
-    ? value.after
-    : 0;
-
-interface Tried {
-  /**
-   * The reason why the rest was not tried. `full`: the quota of separate emails is used up, and the digest is
-   * next.
-   */
-  readonly stop: Delivered['stop'];
+interface Tried extends Delivered {
   readonly failures: readonly unknown[];
 }
 
-/** Tries all due messages in order of receipt, starting where the last run ran out of time. */
+/** Sends separate emails about the due messages. What was tried moves behind the rest, so the next run continues. */
 const deliverSingly = async (deps: Dependencies, inTime: () => boolean): Promise<Tried> => {
-  const { store, log } = deps;
   if (!(await hasQuotaLeft(deps))) return { stop: 'full', failures: [] };
-  const after = cursorOf((await store.get(keys.cursor))?.value);
-  let stop: Delivered['stop'];
-  const { finished, last, failures } = await inParallel(
-    queueEntries(store, after),
+  let delivered: Delivered = {};
+  const { finished, failures } = await inParallel(
+    queueEntries(deps.store, deps.now().getTime()),
     CONCURRENCY,
-    () => stop === undefined && inTime(),
+    () => delivered.stop === undefined && inTime(),
     async entry => {
-      const reason = await tryOne(deps, entry);
-      stop ??= reason;
+      const due = await readDue(deps, entry);
+      const { stop } = due ? await deliverDue(deps, due) : {};
+      if (stop) delivered = { stop };
     },
   );
-  if (stop === undefined && !finished && last) {
-    await store.set(keys.cursor, { after: last.at });
-    log('sweep continues next time', { id: last.id });
-  } else if (after > 0) await store.delete(keys.cursor);
-  return { stop, failures };
+  if (!finished && delivered.stop === undefined) deps.log('sweep continues next time', {});
+  return { ...delivered, failures };
 };
 
 const deliverPending = async (deps: Dependencies, inTime: () => boolean): Promise<void> => {

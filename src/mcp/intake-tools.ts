@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { submit } from '../intake/accept.ts';
 import type { Kind } from '../intake/kinds.ts';
 import { inquiryKind, supportKind } from '../intake/kinds.ts';
-import { messageStatus, withdrawMessage } from '../intake/pages/message-state.ts';
+import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import type { IntakeResult } from '../intake/result.ts';
 import { type Invalid, problemsWith } from '../intake/validate.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
@@ -71,9 +71,8 @@ export const messageTool = async (
   given: string,
   context: RequestContext,
 ): Promise<CallToolResult> => {
-  const { deps, deliver } = await context.intake();
-  if (name === 'get_message_status') return resultOf(await messageStatus(given, deps));
-  const { due, ...result } = await withdrawMessage(given, deps);
-  if (due) deliver(due);
-  return resultOf(result);
+  const { deps } = await context.intake();
+  return resultOf(
+    await (name === 'get_message_status' ? messageStatus(given, deps) : withdrawMessage(given, deps)),
+  );
 };

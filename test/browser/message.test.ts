@@ -28,6 +28,5 @@ test('the sender’s page withdraws an emailed message by keyboard only', async 
   expect(page.url()).toBe(links.message);
   expect(await page.locator('form').count()).toBe(0);
   expect(messageState.parse(await (await fetch(links.message)).json()).status).toBe('withdrawn');
-  expect(await vi.waitFor(() => mailTextOf(`${id}-withdrawn`), { timeout: 30_000 })).toContain(id);
   expect(faults).toEqual([]);
 });

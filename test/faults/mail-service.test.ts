@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { inquiryKind } from '../../src/intake/kinds.ts';
-import { find } from '../../src/intake/store/record.ts';
+import { find } from '../../src/intake/store/messages.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, post, settings } from '../setup/intake.ts';

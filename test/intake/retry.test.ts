@@ -1,33 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { inquiryKind } from '../../src/intake/kinds.ts';
+import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
 
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 const BARE = { 'Idempotency-Key': KEY['Idempotency-Key'].replaceAll('"', '') };
+/** A sender’s networks: two addresses in one IPv6 /64, and one elsewhere. */
+const HOME = '2001:db8:1:2::1';
+const NEXT_DOOR = '2001:db8:1:2:ffff::9';
 const OTHER = '198.51.100.1';
 
 const setUp = () => {
-  const { deps, store, state } = intake();
-  const send = (body: unknown = anInquiry, headers = {}, ip = '203.0.113.7') =>
-    accept(inquiryKind, post(body, headers), ip, deps);
-  const stored = () => store.keys('records/').length;
-  return { deps, send, store, state, stored };
+  const made = intake();
+  const send = (body: unknown = anInquiry, headers = {}, ip = HOME) => made.send(body, { headers, ip });
+  const stored = () => made.store.keys('records/').length;
+  return { ...made, send, stored };
 };
 
 describe.each([
-  ['with a key', KEY],
-  ['without a key', {}],
-])('a repeated request %s', (_, headers) => {
-  test('gets the original receipt, from any IP address, until the end of the next UTC day', async () => {
+  ['with a key', KEY, [HOME, OTHER]],
+  ['without a key', {}, [HOME, NEXT_DOOR]],
+] as const)('a repeated request %s', (_, headers, addresses) => {
+  test('gets the original receipt until the end of the next UTC day', async () => {
     const { send, state, stored } = setUp();
     const first = await send(anInquiry, headers);
     expect([first.replayed, first.headers['Idempotent-Replayed']]).toEqual([undefined, undefined]);
     const { contact_email, role, company } = anInquiry;
     for (const hours of [0, 1, 11, 24]) {
       state.now += hours * HOUR - 1000;
-      for (const ip of ['203.0.113.7', OTHER]) {
+      for (const ip of addresses) {
         const again = await send({ contact_email, role, company }, headers, ip);
         expect([again.status, again.body, again.accepted]).toEqual([201, first.body, undefined]);
         expect(again.headers['Location']).toBe(first.headers['Location']);
@@ -77,11 +80,23 @@ describe.each([
   });
 });
 
+test('the same body without a key from another network makes a new message, whose id reveals no address', async () => {
+  const { deps, send, state, stored } = setUp();
+  const [own, other] = [await send(), await send(anInquiry, {}, OTHER)];
+  expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
+  expect(other.accepted?.id).not.toBe(own.accepted?.id);
+  const keys = async () => siteKeysFrom('another secret');
+  const elsewhere = await accept(inquiryKind, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
+  expect(elsewhere.accepted?.id.slice(-26)).not.toBe(other.accepted?.id.slice(-26));
+  state.now += HOUR;
+  expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
+});
+
 test('a request with a different body or kind makes a new message', async () => {
-  const { deps, send, stored } = setUp();
+  const { send, stored } = setUp();
   await send();
   await send({ ...anInquiry, message: 'More.' });
-  await accept(supportKind, post(aSupportRequest), '203.0.113.7', deps);
+  await send(aSupportRequest);
   expect(stored()).toBe(3);
 });
 
@@ -144,17 +159,17 @@ test('a malformed Idempotency-Key is 400', async () => {
 });
 
 test('a request over the limit gets the receipt of an equal request accepted in the meantime', async () => {
-  const { deps, send, store } = setUp();
+  const { send, store } = setUp();
   for (let index = 0; index < 4; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
   // An equal request from another sender is accepted while this one is over the limit.
   let equal: Awaited<ReturnType<typeof send>> | undefined;
   store.before = async (operation, key) => {
     if (operation !== 'delete' || !key.startsWith('rate-limits/')) return;
     store.before = undefined;
-    equal = await accept(inquiryKind, post(anInquiry), OTHER, deps);
+    equal = await send(anInquiry, KEY, OTHER);
   };
   const racing = { ...anInquiry, message: 'The last that fits' };
-  const [last, own] = await Promise.all([send(racing), send()]);
+  const [last, own] = await Promise.all([send(racing), send(anInquiry, KEY)]);
   expect(equal?.status).toBe(201);
   const refused = own.accepted ? last : own;
   expect([201, 429]).toContain(refused.status);
@@ -162,14 +177,9 @@ test('a request over the limit gets the receipt of an equal request accepted in 
 });
 
 test('a support request is the same message for the product’s id and any spelling of its name', async () => {
-  const { deps } = intake();
+  const { send } = setUp();
   const ids = new Set<unknown>();
   for (const product of ['tidenote', 'Tidenote', 'TIDENOTE'])
-    ids.add(
-      Reflect.get(
-        (await accept(supportKind, post({ ...aSupportRequest, product }), '203.0.113.7', deps)).body,
-        'id',
-      ),
-    );
+    ids.add(Reflect.get((await send({ ...aSupportRequest, product })).body, 'id'));
   expect(ids.size).toBe(1);
 });

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { serialize } from '../../src/api/http/serialize.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
-import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake, settings } from '../setup/intake.ts';
 
-const send = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
-  const { deps, store } = intake();
-  const request = post(body);
-  const outcome =
-    kind === 'inquiry'
-      ? await accept(inquiryKind, request, '203.0.113.7', deps)
-      : await accept(supportKind, request, '203.0.113.7', deps);
-  return { ...outcome, store };
+const send = async (body: unknown) => {
+  const made = intake();
+  return { ...(await made.send(body)), store: made.store };
 };
 
-const problems = async (body: unknown, kind: 'inquiry' | 'support' = 'inquiry') => {
-  const { body: answer } = await send(body, kind);
-  const { error } = errorEnvelope.parse(answer);
+const problems = async (body: unknown) => {
+  const { error } = errorEnvelope.parse((await send(body)).body);
   return Object.fromEntries((error.details ?? []).map(({ path, message }) => [path, message]));
 };
 
 test('an unknown product is reported together with schema errors', async () => {
-  const found = await problems({ product: 'Tidenot', email: 'a', message: 'm' }, 'support');
+  const found = await problems({ product: 'Tidenot', email: 'a', message: 'm' });
   expect(found).toEqual({
     product: 'must be the id or name of a product: tidenote, windowbox (retired). Did you mean “tidenote”?',
     email: 'must be an email address such as name@example.com.',
@@ -31,9 +23,7 @@ test('an unknown product is reported together with schema errors', async () => {
 });
 
 test('the error on a site without products explains that, and gives the owner’s email address', async () => {
-  const { deps } = intake();
-  const settings = { ...deps.settings, products: [] };
-  const { body } = await accept(supportKind, post(aSupportRequest), '203.0.113.7', { ...deps, settings });
+  const { body } = await intake({ products: [] }).send(aSupportRequest);
   const { message } = errorEnvelope.parse(body).error;
   expect(message).toContain('There is no product to ask about at the moment.');
   expect(message).toContain(settings.owner.email);
@@ -76,7 +66,7 @@ test('an empty optional field counts as absent, and an empty required field is r
   const { status, store } = await send({ ...anInquiry, ...optional });
   expect(status).toBe(201);
   expect([...store.values.values()].join()).not.toContain('job_url');
-  expect((await send({ ...aSupportRequest, kind: '', platform: '' }, 'support')).status).toBe(201);
+  expect((await send({ ...aSupportRequest, kind: '', platform: '' })).status).toBe(201);
   expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
 });
 

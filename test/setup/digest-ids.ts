@@ -1,9 +1,3 @@
-/** Ids of the messages that an English digest lists as withdrawn. */
-export const withdrawnIdsIn = (text: string): string[] =>
-  [...text.matchAll(/^\d+ messages? w.* withdrawn .*$/gm)].flatMap(
-    ([line]) => line.match(/(?:inq|sup)_\w+/g) ?? [],
-  );
-
 /**
  * Ids of the messages in a digest’s text, in its order: whole ids for those in short form, otherwise beginnings of
  * ids.

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
+import { accept } from '../../src/intake/accept.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
+import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
+import type { IntakeResult } from '../../src/intake/result.ts';
+import { find } from '../../src/intake/store/messages.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
+import { sweep } from '../../src/intake/sweep.ts';
+import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export const settings: Settings = {
@@ -24,15 +30,24 @@ export const settings: Settings = {
 /** The test site’s keys. */
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 
+interface SendOptions {
+  readonly ip?: string;
+  readonly headers?: Record<string, string>;
+  readonly using?: Dependencies;
+}
+
+/** The time budget of a sweep, in milliseconds. */
+const BUDGET = 14_000;
+
 /** An intake in memory, with a manual clock and a scripted email service. */
-export const intake = () => {
+export const intake = (changed: Partial<Settings> = {}) => {
   const store = new MemoryStore();
   const state = { now: Date.parse('2026-11-21T12:00:00Z'), answer: { outcome: 'sent' } as Sent };
   const mails: Email[] = [];
   const events: string[] = [];
   const deps: Dependencies = {
     store,
-    settings,
+    settings: { ...settings, ...changed },
     now: () => new Date(state.now),
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
@@ -46,7 +61,38 @@ export const intake = () => {
     },
     log: event => events.push(event),
   };
-  return { deps, store, state, mails, events };
+  /** Sends an inquiry, or a support request if the body has a product. */
+  const send = (
+    body: unknown = anInquiry,
+    { ip = '203.0.113.7', headers = {}, using = deps }: SendOptions = {},
+  ): Promise<IntakeResult> =>
+    'product' in Object(body)
+      ? accept(supportKind, post(body, headers), ip, using)
+      : accept(inquiryKind, post(body, headers), ip, using);
+  let number = 0;
+  /** Sends a message a second later, from a new sender. Returns its id. */
+  const sendNew = async (body: object = anInquiry): Promise<string> => {
+    number += 1;
+    state.now += 1000;
+    const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    const { accepted } = await send({ message: `Number ${number}`, ...body }, { ip });
+    if (!accepted) throw new Error('not accepted');
+    return accepted.id;
+  };
+  /** Runs a sweep now, or after some time. */
+  const later = async (time = 0, using = deps): Promise<void> => {
+    state.now += time;
+    await sweep(using, BUDGET);
+  };
+  /** Runs a sweep every 15 minutes for some time. */
+  const sweepFor = async (time: number): Promise<void> => {
+    for (const end = state.now + time; state.now < end; state.now += 15 * MINUTE) await later();
+  };
+  /** The keys in the store that contain a text, except those of rate-limit entries. */
+  const keysWith = (text: string): string[] =>
+    [...store.values.keys()].filter(key => key.includes(text) && !key.startsWith('rate-limits/'));
+  const record = (id: string) => find(store, id);
+  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record };
 };
 
 /** An HTTP request with a JSON body. */

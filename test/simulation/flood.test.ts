@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readEntries, remove } from '../../src/intake/admin.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
@@ -36,12 +37,6 @@ class SlowStore extends MemoryStore {
   }
 }
 
-/** A hexadecimal string that varies like a hash, and is the same in every run. */
-const hashOf = (number: number, length: number): string =>
-  Array.from({ length }, (_, index) =>
-    (Math.imul(number + 1, 2_654_435_761 + 2 * index) >>> 28).toString(16),
-  ).join('');
-
 /** A store with `MESSAGES` messages, all accepted within the hour before the start, each from its own network. */
 const flooded = () => {
   const time = new VirtualTime(START);
@@ -66,11 +61,9 @@ const flooded = () => {
   };
   const ids = Array.from({ length: MESSAGES }, (_, number) => {
     const at = START - HOUR + Math.floor((number * HOUR) / MESSAGES);
-    const mac = Uint8Array.from(
-      { length: 26 },
-      (__, index) => Math.imul(number + 7, 40_503 + 2 * index) >>> 8,
-    );
-    const id = messageIdOf('inquiry', dayOf(new Date(at)), mac);
+    const hash = createHash('sha256').update(String(number)).digest();
+    const id = messageIdOf('inquiry', dayOf(new Date(at)), hash);
+    const network = hash.toString('hex').slice(0, 32);
     const instant = new Date(at).toISOString();
     const record: MessageRecord = {
       version: 1,
@@ -82,10 +75,10 @@ const flooded = () => {
       delivery: { attempts: 0, next_at: instant },
       body: anInquiry,
     };
-    const entry = { at, id, key: '0', network: hashOf(number, 32) };
+    const entry = { at, id, key: '0', network };
     store.put(keys.record(id), JSON.stringify(record));
     store.put(keys.queued(at, id), '{}');
-    store.put(keys.rateLimitEntry(folders.rateLimitsOf(hashOf(number, 32)), entry, 'a'), '{}');
+    store.put(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
     return id;
   });
   return { time, store, deps, mailed, ids };

@@ -10,7 +10,7 @@ import { dayOf } from '../../src/intake/store/message-id.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
-import { idsIn, withdrawnIdsIn } from '../setup/digest-ids.ts';
+import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
 import { modelStore } from './model-store.ts';
 import { type Kill, Process } from './process.ts';
@@ -93,9 +93,7 @@ export class Simulation {
         const sent = fails ? (isDown || world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
         const reaches = sent === unsure ? world.chance(2) : !fails;
         const digest = message.tag === 'digest';
-        const withdrawn = withdrawnIdsIn(message.text).map(id => `${id}-withdrawn`);
-        const ids = digest ? [...idsIn(message.text), ...withdrawn] : [message.id];
-        const refused = sent === lost && lost.permanent;
+        const ids = digest ? idsIn(message.text) : [message.id];
         const day = dayOf(new Date(world.now));
         const note = () =>
           world.mails.push({
@@ -103,7 +101,6 @@ export class Simulation {
             digest,
             sent: reaches,
             unsure: sent === unsure,
-            refused,
             at: world.now,
             day,
           });
@@ -145,7 +142,7 @@ export class Simulation {
     await Promise.race([swept, process.died]);
   }
 
-  /** Withdraws one of the stored messages, and notifies the owner after the response. */
+  /** Withdraws one of the stored messages. */
   async withdraw(place: number, kill?: Kill): Promise<void> {
     const { world } = this;
     const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
@@ -159,7 +156,6 @@ export class Simulation {
       if (!left) return;
       process.answered = true;
       world.withdrawn.set(id, left);
-      if (left.delivery) await deliver(deps, id).catch(() => undefined);
     };
     await Promise.race([work(), process.died]);
   }

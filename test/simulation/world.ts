@@ -27,8 +27,6 @@ export interface Mailed {
   readonly sent: boolean;
   /** Whether the intake did not learn the outcome. */
   readonly unsure: boolean;
-  /** Whether it was refused permanently. */
-  readonly refused: boolean;
   readonly at: number;
   /** The day for which a digest was sent. */
   readonly day: string;

@@ -1,7 +1,8 @@
 import type { Entry } from '../../intake/admin.ts';
 import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
-import { type MessageRecord, UnreadableRecord } from '../../intake/store/record.ts';
+import { UnreadableRecord } from '../../intake/store/messages.ts';
+import type { MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { escapeJson } from '../command-line/escape.ts';
 

@@ -1,11 +1,11 @@
 import { datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/sentences.ts';
 import { ownerStatusesOf } from '../../api/resources/inquiries/status-transitions.ts';
-import { messagePath } from '../../api/resources/receipt.ts';
+import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { email } from '../../schemas/text.ts';
-import type { MessageRecord, Withdrawn } from '../store/record.ts';
-import { aboutOf, type Fact, headingOf, idEnd, sentFactsOf, subjectOf } from './content.ts';
+import type { MessageRecord } from '../store/record.ts';
+import { aboutOf, type Fact, headingOf, sentFactsOf, subjectOf } from './content.ts';
 import type { Email } from './email.ts';
 import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
@@ -73,33 +73,5 @@ export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply
     text: textPart(content),
     html: htmlPart(content),
     tag: record.kind,
-  };
-};
-
-/**
- * The short email to the owner after a sender withdrew a message that the owner may have received. It
- * identifies the message only by its id.
- */
-export const composeWithdrawal = ({ id }: Withdrawn, facts: MailFacts): Email => {
-  const { owner } = facts;
-  const title = 'Message withdrawn';
-  const content: MailContent = {
-    title,
-    about: [{ label: 'ID', text: id }],
-    steps: [
-      {
-        text: 'The sender has withdrawn this message, and the stored copy has been deleted. Please also delete its email from your mailbox: only you can.',
-      },
-    ],
-    quotes: [],
-  };
-  return {
-    id: `${id}-withdrawn`,
-    to: owner.email,
-    replyTo: owner.email,
-    subject: `${title}${idEnd(id)}`,
-    text: textPart(content),
-    html: htmlPart(content),
-    tag: 'withdrawal',
   };
 };

@@ -141,7 +141,7 @@ export const messageTitle = (record: MessageRecord): string => {
 const MAX_SUBJECT = 150;
 
 /** The end of a subject, which keeps email clients from grouping two similar emails. */
-export const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
+const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
 
 export const subjectOf = (record: MessageRecord): string => {
   const end = idEnd(record.id);

@@ -1,6 +1,6 @@
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
-import { isWithdrawn, type MessageRecord, type Withdrawn } from '../store/record.ts';
+import type { MessageRecord } from '../store/record.ts';
 import { inboxCommand, type MailFacts } from './compose.ts';
 import { headingOf, messageTitle, sentFactsOf } from './content.ts';
 import type { Email } from './email.ts';
@@ -45,25 +45,16 @@ const inOneLine = (records: readonly MessageRecord[], site: string): MailContent
   return [{ heading, facts, passages: [] }];
 };
 
-const withdrawnText = (withdrawn: readonly Withdrawn[]): string => {
-  const were =
-    withdrawn.length === 1
-      ? '1 message was withdrawn after it was emailed to you. Please delete the email with this ID'
-      : `${withdrawn.length.toLocaleString('en')} messages were withdrawn after they were emailed to you. Please delete the emails with these IDs`;
-  return `${were} from your mailbox: ${withdrawn.map(({ id }) => id).join(', ')}`;
-};
-
 const stepsOf = (
   listed: readonly MessageRecord[],
   short: readonly MessageRecord[],
-  withdrawn: readonly Withdrawn[],
   more: boolean,
   { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
 ): Step[] => {
   const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
   const limit = `In any 30 days, you get at most ${counted(bound, 'single-message email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
   return [
-    { text: listed.length > 0 ? `${contains} ${limit}` : limit },
+    { text: `${contains} ${limit}` },
     ...(more
       ? [
           {
@@ -72,43 +63,35 @@ const stepsOf = (
           },
         ]
       : []),
-    ...(withdrawn.length > 0 ? [{ text: withdrawnText(withdrawn) }] : []),
-    ...(short.length > 0
-      ? [
-          {
-            text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
-            links: short.map((record, index) => ({
-              label: numbered(record, index),
-              href: `${site}${ownerLink(linkKey, record)}`,
-            })),
-          },
-        ]
-      : []),
+    {
+      text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
+      links: short.map((record, index) => ({
+        label: numbered(record, index),
+        href: `${site}${ownerLink(linkKey, record)}`,
+      })),
+    },
   ];
 };
 
 /**
- * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000
- * more in one line each. `more` is true if further messages are waiting. Withdrawn messages are listed only by
- * id. User input is sanitized, escaped and marked, as in a separate email. The `Message-ID` is derived from
- * `id`, which is unique.
+ * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000 more in
+ * one line each. `more` is true if further messages are waiting. User input is sanitized, escaped and marked, as in a
+ * separate email. The `Message-ID` is derived from `id`, which is unique.
  */
 export const composeDigest = (
-  due: readonly (MessageRecord | Withdrawn)[],
+  records: readonly MessageRecord[],
   id: string,
   facts: DigestFacts,
   more = false,
 ): Email => {
   const { owner, site, language, timezone } = facts;
   const dates = datesIn(language, timezone);
-  const withdrawn = due.filter(isWithdrawn);
-  const records = due.filter((record): record is MessageRecord => !isWithdrawn(record));
   const short = records.slice(0, MAX_SHORT);
-  const title = records.length > 0 ? counted(records.length, 'new message') : 'Message withdrawn';
+  const title = counted(records.length, 'new message');
   const content: MailContent = {
     title,
     about: [],
-    steps: stepsOf(records, short, withdrawn, more, facts),
+    steps: stepsOf(records, short, more, facts),
     quotes: [
       ...short.map((record, index) => shortForm(record, index, dates)),
       ...inOneLine(records.slice(MAX_SHORT), site),

@@ -7,7 +7,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly tag: 'inquiry' | 'support' | 'withdrawal' | 'digest' | 'test';
+  readonly tag: 'inquiry' | 'support' | 'digest' | 'test';
 }
 
 /**

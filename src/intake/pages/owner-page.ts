@@ -8,17 +8,11 @@ import { DAY } from '../../schemas/milliseconds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
+import { findMessage, parsedId } from '../message-state.ts';
 import { readBytes } from '../read-request.ts';
-import {
-  canChangeStatus,
-  delivered,
-  isWithdrawn,
-  type MessageRecord,
-  moved,
-  update,
-} from '../store/record.ts';
+import { update } from '../store/messages.ts';
+import { canChangeStatus, delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
-import { findMessage, parsedId } from './message-state.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {

@@ -4,11 +4,9 @@ import { refuseMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
-import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
+import { messagePath, withdrawPath } from '../../api/resources/messages.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isWithdrawn } from '../store/record.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import {
   findMessage,
   kindOf,
@@ -18,31 +16,32 @@ import {
   statusOf,
   withdrawalFacts,
   withdrawMessage,
-} from './message-state.ts';
+} from '../message-state.ts';
+import { isMailed, isWithdrawn } from '../store/record.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'> & {
-  /** Emails the owner, after the response, that a message was withdrawn. */
-  readonly deliver: (due: { readonly id: string }) => void;
-};
+type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
+
+type Owner = Parts['settings']['owner'];
 
 const asJson = { ...varies, ...onPrivateReads };
 
-const withdrawalParts = (message: Message, owner: string): string[] => {
+const withdrawalParts = (message: Message, owner: Owner): string[] => {
   if (isWithdrawn(message)) {
     const again = 'If you want to send it again, change the text: the same text leads back to this page.';
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
-    `<p>${escaped(`If you withdraw the message, the stored copy is deleted immediately. If it was already emailed, a short email asks ${owner} to delete that email too. You cannot undo this.`)}</p>`,
-    '<p class="inline actions"><button class="action" type="submit">Withdraw the message</button></p>',
+    `<p>${escaped(`If you withdraw the message, the stored copy is deleted immediately. ${isMailed(message) ? `Its email stays with ${owner.name}, who can delete it. ` : ''}You cannot undo this.`)}</p>`,
+    `<p class="inline actions"><button class="${isMailed(message) ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
     '</form>',
   ];
 };
 
 /** The sender’s message page. It shows nothing that was typed. */
-const messagePage = (message: Message, owner: string, dates: Dates): string => {
+const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
@@ -78,7 +77,7 @@ const respondWithPage = async (
   parts: Parts,
   frame: string,
 ): Promise<Response> => {
-  const { settings, deliver } = parts;
+  const { settings } = parts;
   const id = parsedId(given);
   const missing = () =>
     page(
@@ -93,10 +92,9 @@ const respondWithPage = async (
   try {
     if (id === undefined) return missing();
     if (isWithdrawal) {
-      const { status, due } = await withdrawMessage(id, parts);
+      const { status } = await withdrawMessage(id, parts);
       if (status === 404) return missing();
       if (status !== 200) throw new StoreUnavailable('the withdrawal is not confirmed');
-      if (due) deliver(due);
       return toMessage(id);
     }
     const message = await findMessage(id, parts);
@@ -104,7 +102,7 @@ const respondWithPage = async (
       ? page(
           frame,
           200,
-          messagePage(message, settings.owner.name, datesIn(settings.language, settings.timezone)),
+          messagePage(message, settings.owner, datesIn(settings.language, settings.timezone)),
           varies,
         )
       : missing();
@@ -119,7 +117,7 @@ const respondWithPage = async (
  * nothing. POST to `/withdraw` withdraws the message. The message id is the key to both.
  */
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const { settings, deliver } = parts;
+  const { settings } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
   // A browser that opens or reloads the withdrawal address gets the message.
@@ -133,8 +131,7 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
     return withoutBody(request, await respondWithPage(given, isWithdrawal, parts, frame));
   }
   if (isWithdrawal) {
-    const { status, body, headers, due } = await withdrawMessage(given, parts);
-    if (due) deliver(due);
+    const { status, body, headers } = await withdrawMessage(given, parts);
     return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
   }
   const { status, body, headers } = await messageStatus(given, parts);

@@ -26,7 +26,7 @@ export interface RateLimitEntry {
 export const keys = {
   /** The record of a message, or its tombstone after it was withdrawn or deleted. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** An outbox queue entry: a message with an email due, which can be found without listing all records. */
+  /** An outbox queue entry: a message that is emailed from this time on, found without listing all records. */
   queued: (at: number, id: string) => `${folders.outboxQueueAt(at)}/${digits(at)}-${id}`,
   /** Lists a message that could not be delivered, so that the owner sees it first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
@@ -43,7 +43,6 @@ export const keys = {
   digest: (day: string) => `${folders.digests}${day}/begun`,
   /** Lists a tombstone by the day of the withdrawal or deletion, so that it is deleted in time. */
   tombstone: (at: number, id: string) => `${folders.tombstones}${dayOf(new Date(at))}/${digits(at)}-${id}`,
-  cursor: 'site/cursor',
   secret: 'site/secret',
 } as const;
 
@@ -62,26 +61,22 @@ export const folders = {
 
 export const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Parses the key of a rate-limit entry; undefined for other keys, such as temporary files in the local folder. */
 export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
-  const [, at, id, key, network] = /^(\d{13})-((?:inq|sup)_\w+)-(\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
+  const [, at, id, key, network] = /^(\d{13})-(\w+)-(\w+)-(\w+)-\w+$/.exec(nameOf(name)) ?? [];
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** An outbox queue entry: the id of a message, and the time in milliseconds from which its email is due. */
-export interface QueueEntry {
+/** An entry of the outbox queue, of the tombstones or of the separate emails. */
+export interface ListEntry {
   readonly key: string;
+  /** The message id, or the random part of the key of a separate email. */
   readonly id: string;
+  /** In milliseconds: when the email is due, the message was deleted, or the email was sent. */
   readonly at: number;
 }
 
-export const queueEntryAt = (key: string): QueueEntry | undefined => {
-  const [, at, id] = /^(\d{13})-((?:inq|sup)_\w+)$/.exec(nameOf(key)) ?? [];
+/** Parses the key of an entry; undefined for other keys, such as temporary files in the local folder. */
+export const listEntryAt = (key: string): ListEntry | undefined => {
+  const [, at, id] = /^(\d{13})-(\w+)$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
-};
-
-/** The time of a separate email, from its key, in milliseconds; undefined for other keys. */
-export const timeOfEmail = (key: string): number | undefined => {
-  const at = /^(\d{13})-\w+$/.exec(nameOf(key))?.[1];
-  return at === undefined ? undefined : Number(at);
 };

@@ -11,8 +11,7 @@ import { inquiryStatus, messageId } from '../../schemas/message.ts';
 import { DAY } from '../../schemas/milliseconds.ts';
 import type { supportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
-import { keys } from './keys.ts';
-import type { Store } from './store.ts';
+import { MAX_RUN } from './store.ts';
 
 /** The record version that this code writes. Increase it when old code would misread the new form. */
 export const VERSION = 1;
@@ -29,17 +28,33 @@ const texts = z.record(
 /** The fields of the current schema. Other fields may be present too. */
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
-const delivery = z.looseObject({
-  attempts: z.int().min(0),
-  next_at: instant,
-  /** Start of the attempt in progress. Absent when the attempt is over. */
-  begun_at: instant.optional(),
-  since: instant.optional(),
-  /** The error of the last attempt. It never contains sender input. */
-  last_error: z.string().optional(),
-  /** Whether an attempt failed but may have sent its email anyway. */
-  maybe_sent: z.boolean().optional(),
-});
+/** The error of an attempt that has begun, until its result replaces it. */
+export const INTERRUPTED = 'the attempt was interrupted';
+
+const delivery = z
+  .looseObject({
+    /** Number of attempts begun. */
+    attempts: z.int().min(0),
+    next_at: instant,
+    /** Start of the first attempt, from which the retry period counts. */
+    since: instant.optional(),
+    /** The error of the last attempt. It never contains sender input. */
+    last_error: z.string().optional(),
+    /** Whether an attempt may have sent its email although it failed or did not end. */
+    maybe_sent: z.boolean().optional(),
+    /** Start of an attempt in progress, in records written before attempts were saved as interrupted. */
+    begun_at: instant.optional(),
+  })
+  .transform(({ begun_at, ...saved }) =>
+    begun_at === undefined
+      ? saved
+      : {
+          ...saved,
+          next_at: new Date(Date.parse(begun_at) + MAX_RUN).toISOString(),
+          last_error: INTERRUPTED,
+          maybe_sent: true,
+        },
+  );
 
 const fields = {
   /** A later version may give the same fields another meaning, so such a record counts as unreadable. */
@@ -77,7 +92,7 @@ export type MessageRecord = z.infer<typeof messageRecord>;
 export const TOMBSTONE_LIFETIME = 2 * DAY;
 
 /** The tombstone of a message that its sender withdrew or the owner deleted. It contains nothing that was typed. */
-const tombstone = z.strictObject({
+const tombstone = z.object({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
   id: messageId,
@@ -86,10 +101,6 @@ const tombstone = z.strictObject({
   history: z.array(fields.history.element),
   /** Whether the owner received, or may have received, the message by email. */
   mailed: z.boolean(),
-  /** Delivery of the email that asks the owner to delete the original email. Present while that email is due. */
-  delivery: delivery.optional(),
-  /** Time at which that email was sent. */
-  asked_at: instant.optional(),
 });
 
 export type Tombstone = z.infer<typeof tombstone>;
@@ -101,29 +112,12 @@ export const isWithdrawn = (record: StoredMessage): record is Withdrawn => recor
 export const isTombstone = (record: StoredMessage): record is Tombstone =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
-/**
- * Whether a tombstone has expired. It also stays while its email is due, because without it that email could
- * not be sent.
- */
-export const isExpired = ({ ended_at, delivery: due }: Tombstone, now: Date): boolean =>
-  due === undefined && Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
+export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
+  Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
 export type StoredMessage = MessageRecord | Tombstone;
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
-
-/** A record that cannot be read. It is kept unchanged for the owner. */
-export class UnreadableRecord extends Error {
-  override readonly name = 'UnreadableRecord';
-  readonly id: string;
-  readonly value: unknown;
-
-  constructor(id: string, value: unknown) {
-    super(`The record of ${id} cannot be read.`);
-    this.id = id;
-    this.value = value;
-  }
-}
 
 /** Whether a status exists for a kind of message. For a support request, the owner can set fewer statuses. */
 const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
@@ -153,64 +147,33 @@ export const moved = <Record extends MessageRecord>(record: Record, to: InquiryS
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
-/** The message as delivered, which ends an attempt in progress. */
+/** The message as delivered, whatever its attempts resulted in. */
 export const delivered = <Record extends MessageRecord>(record: Record, at: Date): Record => {
-  const { begun_at: _, last_error: __, ...delivery } = record.delivery;
+  const { last_error: _, maybe_sent: __, ...delivery } = record.delivery;
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-export interface Found<Record extends StoredMessage = MessageRecord> {
-  readonly record: Record;
-  readonly version: string;
-}
+/** Whether the owner received, or may have received, a message by email. An attempt in progress counts as sent. */
+export const isMailed = (message: StoredMessage): boolean =>
+  isTombstone(message)
+    ? message.mailed
+    : message.delivery.maybe_sent === true || message.history.some(({ status }) => status === 'delivered');
 
-/**
- * Reads the record or the tombstone of a message, with its version. Undefined if there is neither.
- * @throws {UnreadableRecord} if the stored value cannot be read
- */
-export const readVersion = async (store: Store, id: string): Promise<Found<StoredMessage> | undefined> => {
-  const stored = await store.get(keys.record(id));
-  if (!stored) return undefined;
-  const { data } = storedMessage.safeParse(stored.value);
-  if (!data) throw new UnreadableRecord(id, stored.value);
-  return { record: data, version: stored.version };
-};
-
-/** Reads the record or the tombstone of a message. Undefined if there is neither. */
-export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
-  (await readVersion(store, id))?.record;
-
-/** Reads the record of a message, with its version. Undefined if there is no record, or only a tombstone. */
-const read = async (store: Store, id: string): Promise<Found | undefined> => {
-  const found = await readVersion(store, id);
-  if (!found || isTombstone(found.record)) return undefined;
-  return { record: found.record, version: found.version };
-};
-
-/** Reads the record of a message. Undefined if there is no record, or only a tombstone. */
-export const find = async (store: Store, id: string): Promise<MessageRecord | undefined> =>
-  (await read(store, id))?.record;
-
-export interface Changed {
-  readonly before: MessageRecord;
-  readonly after: MessageRecord;
-}
-
-/**
- * Changes a stored message, and repeats the change if the record was written in the meantime. `apply` returns
- * the same object if there is nothing to change. Undefined if there is no record.
- */
-export const update = async (
-  store: Store,
-  id: string,
-  apply: (record: MessageRecord) => MessageRecord,
-): Promise<Changed | undefined> => {
-  for (;;) {
-    const found = await read(store, id);
-    if (!found) return undefined;
-    const after = apply(found.record);
-    const changed = { before: found.record, after };
-    if (after === found.record || (await store.replace(keys.record(id), after, found.version)))
-      return changed;
-  }
+export const tombstoneOf = <Kind extends Tombstone['kind']>(
+  kind: Kind,
+  record: MessageRecord,
+  at: Date,
+): Tombstone & { readonly kind: Kind } => {
+  const { id, received_at } = record;
+  const ended_at = at.toISOString();
+  const history = record.history.map(({ status, at: since }) => ({ status, at: since }));
+  return {
+    version: VERSION,
+    kind,
+    id,
+    received_at,
+    ended_at,
+    history: kind === 'withdrawn' ? [...history, { status: 'withdrawn', at: ended_at }] : history,
+    mailed: isMailed(record),
+  };
 };

@@ -1,3 +1,8 @@
+import { MINUTE } from '../../schemas/milliseconds.ts';
+
+/** Milliseconds after which a process has certainly ended: no function runs longer than 60 s. */
+export const MAX_RUN = 2 * MINUTE;
+
 export interface Versioned {
   readonly value: unknown;
   readonly version: string;

@@ -4,7 +4,7 @@ import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { accept } from '../../../src/intake/accept.ts';
 import { inquiryKind } from '../../../src/intake/kinds.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
-import { find } from '../../../src/intake/store/record.ts';
+import { find } from '../../../src/intake/store/messages.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
 

@@ -1,29 +1,26 @@
-import { errorWords } from '../../api/http/errors.ts';
-import { header } from '../../api/http/headers.ts';
-import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
-import { addressOf, type Pages, pagesOf } from '../../api/operations/address.ts';
-import { messagePath, withdrawPath } from '../../api/resources/receipt.ts';
-import { type InquiryState, type MessageState, messageId } from '../../schemas/message.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { errorResult, type IntakeResult } from '../result.ts';
-import { prefixes } from '../store/message-id.ts';
-import {
-  isExpired,
-  isTombstone,
-  isWithdrawn,
-  type MessageRecord,
-  readStored,
-  type Withdrawn,
-} from '../store/record.ts';
-import { StoreUnavailable } from '../store/store.ts';
-import { withdraw } from '../withdraw.ts';
+import { errorWords } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
+import { RETRY_SECONDS } from '../api/http/write-limits.ts';
+import { addressOf, type Pages, pagesOf } from '../api/operations/address.ts';
+import { messagePath, withdrawPath } from '../api/resources/messages.ts';
+import { type InquiryState, idForm, type MessageState, messageId } from '../schemas/message.ts';
+import type { Dependencies } from './dependencies.ts';
+import { errorResult, type IntakeResult } from './result.ts';
+import { readStored } from './store/messages.ts';
+import { isExpired, isTombstone, isWithdrawn, type MessageRecord, type Withdrawn } from './store/record.ts';
+import { StoreUnavailable } from './store/store.ts';
+import { withdraw } from './withdraw.ts';
+
+const { prefixes } = idForm;
+/** The rest of an id: the day and the random part. */
+const REST = `followed by ${8 + idForm.length} lowercase letters and digits`;
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
 export type Message = MessageRecord | Withdrawn;
 
 export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
-  id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support';
+  id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request';
 
 export const statusOf = (message: Message): MessageState['status'] =>
   isWithdrawn(message) ? 'withdrawn' : message.status;
@@ -53,35 +50,22 @@ const inquiryState = (message: Message, settings: Parts['settings']): InquirySta
   };
 };
 
-/**
- * Sentences about a withdrawal: whether the message was emailed, whether the owner was asked to delete that
- * email, and which data is kept for how long.
- */
+/** Sentences about a withdrawal: what was deleted, what is kept, and whom to ask to delete an email. */
 export const withdrawalFacts = (
-  { mailed, delivery, asked_at }: Withdrawn,
-  owner: string,
-): readonly string[] => {
-  const kept = 'The ID, the times and whether it was emailed are kept for about two days';
-  if (!mailed) return ['It was not emailed.', `${kept}.`];
-  if (delivery)
-    return [
-      `It had already been emailed. We’ll email ${owner} to ask them to delete it. Only they can.`,
-      `${kept}, and until that email has been sent.`,
-    ];
-  return [
-    asked_at === undefined
-      ? `It had already been emailed. The email that asks ${owner} to delete it could not be sent.`
-      : `It had already been emailed. ${owner} was asked by email to delete it. Only they can.`,
-    `${kept}.`,
-  ];
-};
+  { mailed }: Withdrawn,
+  { name, email }: Parts['settings']['owner'],
+): readonly string[] => [
+  'The stored message is deleted.',
+  mailed
+    ? `It had already been emailed. To have that email deleted, write to ${name} at ${email}.`
+    : 'It was not emailed.',
+  'Its id, its times and whether it was emailed are kept for 48 hours after the withdrawal.',
+];
 
 const messageState = (message: Message, { site, owner }: Parts['settings']): MessageState => {
   const pages = pagesOf(site);
   const links = { self: pages.page(messagePath(message.id)), ...withdrawLink(message, pages) };
-  const next = isWithdrawn(message) && {
-    next: ['The stored message is deleted.', ...withdrawalFacts(message, owner.name)].join(' '),
-  };
+  const next = isWithdrawn(message) && { next: withdrawalFacts(message, owner).join(' ') };
   return { ...fieldsOf(message), kind: kindOf(message), ...next, links };
 };
 
@@ -106,12 +90,12 @@ const missingInquiry = (given: string, { settings }: Parts): string => {
   }
   return id !== undefined
     ? `No inquiry has this id. It may have been deleted: inquiries are kept for ${settings.retention_days} days. Compare it with \`id\` in ${receipt}.`
-    : `This is not an inquiry id, which is \`${prefixes.inquiry}\` followed by 34 lowercase letters and digits. Use \`id\` from ${receipt}.`;
+    : `This is not an inquiry id, which is \`${prefixes.inquiry}\` ${REST}. Use \`id\` from ${receipt}.`;
 };
 
 const missingMessage = (given: string, { settings: { retention_days: days } }: Parts): string =>
   parsedId(given) === undefined
-    ? `This is not a message id, which is \`${prefixes.inquiry}\` or \`${prefixes.support}\` followed by 34 lowercase letters and digits. Use \`id\` from the receipt.`
+    ? `This is not a message id, which is \`${prefixes.inquiry}\` or \`${prefixes.support}\` ${REST}. Use \`id\` from the receipt.`
     : `No message has this id. It may have been deleted: messages are kept for ${days} days, the records of withdrawn messages for about two days. Compare it with \`id\` in the receipt.`;
 
 const answer = async (work: () => Promise<IntakeResult>, failed: (message: string) => IntakeResult) => {
@@ -154,17 +138,12 @@ export const messageStatus = (given: string, parts: Parts): Promise<IntakeResult
     message => errorResult(parts.settings, 'unavailable', message, { headers }),
   );
 
-export interface Withdrawal extends IntakeResult {
-  readonly due?: { readonly id: string };
-}
-
 /** Withdraws the message with the id `given`, and returns its status. Repeating it returns the same response. */
-export const withdrawMessage = (given: string, parts: Parts): Promise<Withdrawal> =>
+export const withdrawMessage = (given: string, parts: Parts): Promise<IntakeResult> =>
   answer(
     async () => {
       const id = parsedId(given);
-      const message = id === undefined ? undefined : await withdraw(parts, id);
-      return { ...found(given, message, parts), ...(message?.delivery && { due: { id: message.id } }) };
+      return found(given, id === undefined ? undefined : await withdraw(parts, id), parts);
     },
     () => {
       const message = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { deliver } from '../../src/intake/deliver.ts';
+import { keys } from '../../src/intake/store/keys.ts';
+import { senderOf } from '../../src/intake/store-once.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { intake, siteKeys } from '../setup/intake.ts';
+
+const NIGHT = 15 * HOUR + 5 * MINUTE;
+
+const setUp = () => {
+  const made = intake();
+  const folders = () => [...new Set([...made.store.values.keys()].map(key => key.split('/')[0]))].sort();
+  return { ...made, folders };
+};
+
+test('a sweep purges everything even without an email service', async () => {
+  const { deps, later, sendNew, folders } = setUp();
+  for (let index = 0; index < 10; index += 1) await sendNew();
+  await later(366 * DAY + NIGHT, { ...deps, mailer: async () => undefined });
+  expect(folders()).toEqual([]);
+});
+
+test('a sweep purges rate-limit entries after 1 day, email keys after 30 and records after 365', async () => {
+  const { deps, later, state, sendNew, folders } = setUp();
+  const noon = state.now;
+  await deliver(deps, await sendNew());
+  expect(folders()).toEqual(['mails', 'rate-limits', 'records']);
+  const runAt = async (time: number) => {
+    await later(noon + time - state.now);
+    return folders();
+  };
+  expect(await runAt(24 * HOUR)).toEqual(['mails', 'rate-limits', 'records']);
+  expect(await runAt(25 * HOUR)).toEqual(['mails', 'records']);
+  expect(await runAt(29 * DAY + NIGHT)).toEqual(['mails', 'records']);
+  expect(await runAt(31 * DAY + NIGHT)).toEqual(['records']);
+  expect(await runAt(365 * DAY)).toEqual(['records']);
+  expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
+});
+
+test('hashes of a sender’s IP address are deleted at most two hours after the limit window', async () => {
+  const { later, state, store, sendNew } = setUp();
+  const { network, group } = senderOf('createInquiry', '10.0.0.1', siteKeys);
+  const id = await sendNew();
+  const sent = state.now;
+  const holding = () =>
+    [...store.values].filter(([key]) => [network, group].some(hash => key.includes(hash)));
+  expect(holding()).toHaveLength(1);
+  let last = sent;
+  while (state.now < sent + 4 * DAY) {
+    await later(15 * MINUTE);
+    if (holding().length > 0) last = state.now;
+  }
+  expect(last - sent).toBeLessThanOrEqual(26 * HOUR);
+  expect(store.values.has(keys.record(id))).toBe(true);
+});
+
+test('a sweep continues with its other steps when one step fails', async () => {
+  const { later, state, store, mails, sendNew } = setUp();
+  await sendNew();
+  state.now += 26 * HOUR;
+  const id = await sendNew();
+  for (const failing of ['rate-limits/', 'outbox-queue/', 'records/']) {
+    store.before = (operation, key) => {
+      if (operation !== 'get' && key === failing) throw new Error('refused');
+    };
+    await expect(later()).rejects.toThrow('refused');
+    if (failing === 'rate-limits/') expect(mails.map(mail => mail.id)).toContain(id);
+    if (failing === 'outbox-queue/') expect(store.keys('rate-limits/')).toHaveLength(1);
+  }
+});
