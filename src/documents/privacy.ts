@@ -18,7 +18,7 @@ export const privacySections = (site: SiteContent): string => {
     ]),
     ...section('Your IP address', [
       `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, normally for at most ${hashHours(site.write_limits)} hours; after a flood of messages, for up to two days longer. The hash is made with this site’s secret key, so nobody without that key can check whether it belongs to a given address. The address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
-      'A message’s ID is derived from its content with this site’s secret key, so that a message sent twice is recognized.',
+      'A message’s ID is derived with that key from its content and, unless the client sends a key of its own, from your network, so that a message sent twice is recognized. Nobody without the site’s key can learn the address from an ID.',
     ]),
     ...section('Who sees it', [
       `${owner} gets each message by email. The email contains what you sent, the time and the ID. If many messages arrive, one email may contain several of them, with the beginning of each. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
@@ -32,8 +32,8 @@ export const privacySections = (site: SiteContent): string => {
       `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     ]),
     ...section('How to delete it', [
-      'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The ID, the times and whether it was emailed are kept for about two days, so that sending the message again does not bring it back, and until an email that asks for its deletion has been sent. The hash of your IP address expires as described above.',
-      `If the message was already emailed, only ${owner} can delete that email: a short email asks them to. Postmark keeps its copy for a limited time. To ask what is stored about you, or if you no longer have the link, write to ${email}.`,
+      'The link in your receipt lets you withdraw your message at any time. The stored message is then deleted immediately, with everything you typed. The ID, the times and whether it was emailed are kept for about two days, so that sending the message again does not bring it back. The hash of your IP address expires as described above.',
+      `If the message was already emailed, only ${owner} can delete that email. To ask for that, to ask what is stored about you, or if you no longer have the link, write to ${email}. Postmark keeps its copy for a limited time.`,
     ]),
     ...section('Your rights', [
       `${owner} (${[postal, email].filter(Boolean).join(', ')}) is responsible for this data.`,
