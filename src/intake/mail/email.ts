@@ -7,7 +7,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly tag: 'inquiry' | 'support' | 'digest' | 'test';
+  readonly tag: 'inquiry' | 'support' | 'digest';
 }
 
 /**
@@ -26,8 +26,6 @@ export type Failed = {
    */
   readonly about?: 'account' | 'fields';
   readonly reason: string;
-  /** The error code of the email service, if it refused. */
-  readonly code?: number;
   readonly maybeSent?: true;
 };
 

@@ -7,7 +7,7 @@ import type { Failed, Sent } from './email.ts';
  * listed in this file are transient (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
-export const accountRefusals: Readonly<Record<number, string>> = {
+const accountRefusals: Readonly<Record<number, string>> = {
   10: 'the server token is missing or wrong',
   400: 'there is no sender signature for the From address',
   401: 'the sender signature of the From address is not confirmed',
@@ -20,7 +20,7 @@ export const accountRefusals: Readonly<Record<number, string>> = {
 /** An email field is not valid: the reply address, MAIL_FROM, or the owner’s address. */
 const FIELDS = 300;
 
-export const permanentRefusals: Readonly<Record<number, string>> = {
+const permanentRefusals: Readonly<Record<number, string>> = {
   402: 'the request was not valid JSON',
   403: 'the request’s JSON had an invalid field',
   409: 'the request did not have a JSON content type',
@@ -60,13 +60,12 @@ export const errorOutcome = (error: unknown): Sent => {
     const refuses = status >= 400 && status < 500 && status !== 429;
     const refusal = (meaning: string) => `Postmark refused (code ${code}): ${meaning}`;
     const [account, permanent] = [accountRefusals[code], permanentRefusals[code]];
-    if (refuses && account) return { ...transient(refusal(account)), about: 'account', code };
-    if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent), code };
+    if (refuses && account) return { ...transient(refusal(account)), about: 'account' };
+    if (refuses && permanent) return { outcome: 'failed', permanent: true, reason: refusal(permanent) };
     if (refuses && code === FIELDS)
       return {
         ...transient(refusal('a field or an address of the email is not valid')),
         about: 'fields',
-        code,
       };
     return transient(`Postmark responded with ${status} (code ${code})`);
   }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import type { Sent } from '../../../src/intake/mail/email.ts';
 import { postmarkMailer } from '../../../src/intake/mail/postmark.ts';
-import { accountRefusals, permanentRefusals } from '../../../src/intake/mail/postmark-outcome.ts';
 import {
   accepts,
   answersJson,
@@ -70,39 +69,15 @@ test('a sender without a domain leaves the Message-ID to Postmark', async () => 
   expect(requests[0]?.body).toMatchObject({ Headers: [] });
 });
 
-test.each(Object.entries(permanentRefusals).slice(0, 1))(
-  'Postmark code %i is a permanent refusal: %s',
-  async (code, meaning) => {
-    const { sent, requests } = await attempt(refuses(422, Number(code)));
-    expect(sent).toEqual({
-      outcome: 'failed',
-      permanent: true,
-      reason: `Postmark refused (code ${code}): ${meaning}`,
-      code: Number(code),
-    });
-    expect(requests).toHaveLength(1);
-    expectDiscreet(sent);
-  },
-);
-
-test.each(Object.entries(accountRefusals).slice(0, 1))(
-  'Postmark code %i is a refusal because of the account: %s',
-  async (code, meaning) => {
-    const { sent } = await attempt(refuses(422, Number(code)));
-    expect(sent).toEqual({
-      outcome: 'failed',
-      permanent: false,
-      about: 'account',
-      reason: `Postmark refused (code ${code}): ${meaning}`,
-      code: Number(code),
-    });
-    expectDiscreet(sent);
-  },
-);
-
-test('Postmark code 300 is a refusal because of a field, such as the reply address', async () => {
-  const { sent } = await attempt(refuses(422, 300));
-  expect(sent).toMatchObject({ outcome: 'failed', permanent: false, about: 'fields' });
+test.each([
+  ['a permanent refusal', 402, { permanent: true }],
+  ['a refusal because of the account', 401, { permanent: false, about: 'account' }],
+  ['a refusal because of a field, such as the reply address', 300, { permanent: false, about: 'fields' }],
+])('Postmark’s response is %s for code %i', async (_, code, kind) => {
+  const { sent, requests } = await attempt(refuses(422, code));
+  const reason = expect.stringMatching(`^Postmark refused \\(code ${code}\\): `);
+  expect(sent).toEqual({ outcome: 'failed', reason, ...kind });
+  expect(requests).toHaveLength(1);
   expectDiscreet(sent);
 });
 
