@@ -1,5 +1,5 @@
-import { fold } from '../api/prose/fold.ts';
 import { techKey } from '../api/prose/tech-key.ts';
+import { nameKey } from '../api/reads/find-entry.ts';
 import { type ContentKind, contentEntries } from '../schemas/content.ts';
 import { DAY } from '../schemas/milliseconds.ts';
 import { nearest } from '../schemas/problems.ts';
@@ -126,15 +126,16 @@ const checkLanguages = (
   });
 };
 
-/** A support request may identify its product by name, so names must be unique. */
+/** A request may identify a product by name, so no name may stand for another product too. */
 const checkNames = (products: Sources['products'], report: Report): void => {
-  const first = new Map<string, string>();
-  for (const source of products) {
-    const name = fold(source.data.name);
-    const other = first.get(name);
-    if (other)
-      report(source, { path: ['name'], message: `is already the name of ${other}. Names must be unique.` });
-    else first.set(name, source.file);
+  for (const [index, source] of products.entries()) {
+    const key = nameKey(source.data.name);
+    const other =
+      products.slice(0, index).find(({ data }) => nameKey(data.name) === key) ??
+      products.find(product => product.id !== source.id && nameKey(product.id) === key);
+    if (!other) continue;
+    const message = `identifies ${other.file} too, by its name or id. Case, spaces and hyphens do not distinguish names, so choose another name.`;
+    report(source, { path: ['name'], message });
   }
 };
 

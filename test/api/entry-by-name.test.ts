@@ -40,9 +40,15 @@ test.each([
   expect(findEntry(given, apps)?.id).toBe(id);
 });
 
-test('an id takes precedence over a name', () => {
-  expect(findEntry('Tides', apps)?.id).toBe('tides');
-  expect(findEntry('Log', apps)?.id).toBe('log');
+test.each([
+  ['Tide Note', 'tide-app', 'its name, although another entry has a similar name'],
+  ['Tide-Note', 'tn2', 'its name, although another entry has a similar name'],
+  ['Tides', 'log', 'its name, although another entry has a similar id'],
+  ['TIDES', 'tides', 'its id, because no name is exactly the same'],
+  ['Log', 'log', 'its id, in another case'],
+])('a search for “%s” finds %s by %s', (given, id) => {
+  const similar = [{ id: 'tn2', name: 'Tide-Note' }, { id: 'tide-app', name: 'Tide Note' }, ...apps];
+  expect(findEntry(given, similar)?.id).toBe(id);
 });
 
 test.each([

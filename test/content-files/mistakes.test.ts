@@ -284,7 +284,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^name: .*/m,
     'name: STILLROOM',
     'name',
-    /Names must be unique/,
+    /identifies \S+stillroom\.yaml too.* choose another name\./,
   ],
   [
     'a price with its currency',
@@ -388,6 +388,18 @@ describe('the check of content files', () => {
     await cp(join(folder, 'profile.yaml'), join(folder, 'profile.yml'));
     expect(await problems()).toMatchObject([
       { message: 'is not read, because profile.yaml is there. Remove one of them.' },
+    ]);
+  });
+
+  test('reports names that differ only in what a lookup ignores', async () => {
+    await edit('products/tidenote.yaml', /^name: .*/m, 'name: Window-Box');
+    await edit('products/windowbox.yaml', /^name: .*/m, 'name: window box');
+    expect(await problems()).toEqual([
+      expect.objectContaining({
+        file: 'products/windowbox.yaml',
+        field: 'name',
+        message: expect.stringMatching(/tidenote\.yaml/),
+      }),
     ]);
   });
 

@@ -53,22 +53,26 @@ export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entr
 export const didYouMean = (entry: Named | undefined): string =>
   entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 
-/** Spaces, hyphens and underscores are equivalent, because addresses use any of them for a space. */
-const keyOf = (text: string): string =>
+/**
+ * Key shared by all spellings of an id or name. Case, and the kind of separator, do not matter, because addresses use
+ * any of space, hyphen and underscore for a space.
+ */
+export const nameKey = (text: string): string =>
   fold(text)
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-/** The entry with this id, or otherwise with this id or name in any case. */
+/** The entry with exactly this id or name, or else with a similar id or name. */
 export const findEntry = <Entry extends Named>(
   given: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
-  const key = keyOf(given);
+  const [exact, key] = [given.trim(), nameKey(given)];
   return (
-    entries.find(({ id }) => id === given.trim()) ??
-    entries.find(({ id }) => keyOf(id) === key) ??
-    entries.find(({ name }) => name !== undefined && keyOf(name) === key)
+    entries.find(({ id }) => id === exact) ??
+    entries.find(({ name }) => name === exact) ??
+    entries.find(({ id }) => nameKey(id) === key) ??
+    entries.find(({ name }) => name !== undefined && nameKey(name) === key)
   );
 };
 
@@ -85,10 +89,10 @@ export const nearestEntry = <Entry extends Named>(
 ): Entry | undefined => {
   // An id takes precedence over an equal name.
   const known = new Map([
-    ...entries.map(entry => [keyOf(entry.name ?? entry.id), entry] as const),
-    ...entries.map(entry => [keyOf(entry.id), entry] as const),
+    ...entries.map(entry => [nameKey(entry.name ?? entry.id), entry] as const),
+    ...entries.map(entry => [nameKey(entry.id), entry] as const),
   ]);
-  const key = keyOf(given);
+  const key = nameKey(given);
   const match = nearest(key, [...known.keys()]) ?? [...known.keys()].find(word => isPart(word, key));
   return match === undefined ? undefined : known.get(match);
 };
