@@ -32,6 +32,13 @@ export const nearest = (wrong: string, candidates: readonly string[]): string | 
   return best && best.letters <= allowed(best.candidate) ? best.candidate : undefined;
 };
 
+/** Shorter parts match too many words to be meaningful. */
+const MIN_PART_LENGTH = 3;
+
+/** Whether one text contains the other. */
+export const isPart = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
+
 /** Other words that people and models use for field names. */
 const synonyms: Readonly<Record<string, string>> = {
   app: 'product',

@@ -214,6 +214,13 @@ export const roleList = z
       })
       .optional()
       .describe('Sent only if no role lists `tech`, but some mention it in prose, which is evidence too.'),
+    did_you_mean: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe(
+        'Sent only if no role lists `tech`: technologies with a similar name, or whose name contains it or is part of it.',
+      ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })
   .describe('Roles, newest first.')

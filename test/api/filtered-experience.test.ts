@@ -45,6 +45,26 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     expect(filterExperience({ ...list, roles: [role] }, { tech }).mentions?.total).toBe(total);
   });
 
+  test.each([
+    ['Postgres', ['PostgreSQL']],
+    ['Postgre SQL 16', ['PostgreSQL']],
+    ['Kotln', ['Kotlin']],
+    ['React', ['React Native']],
+    ['No such thing', undefined],
+    ['R', undefined],
+    ['go', undefined],
+  ])('names the technologies near %s, which no role lists', (tech, near) => {
+    const [first] = roles;
+    if (!first) throw new Error('there is no role');
+    const listing = {
+      ...list,
+      roles: [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }],
+    };
+    const found = roleList.parse(filterExperience(listing, { tech }));
+    expect(found).toMatchObject({ total: 0, filters: { tech } });
+    expect(found.did_you_mean).toEqual(near);
+  });
+
   test.each(roleCategory.options)('finds the roles of the category %s', category => {
     const found = filterExperience(list, { category });
     expect(found.roles).toEqual(roles.filter(role => role.category === category));

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/problems.ts';
+import { isPart, nearest } from '../../schemas/problems.ts';
 import { slug } from '../../schemas/text.ts';
 import { builtPath, type Route } from '../operations/address.ts';
 import { fold } from '../prose/fold.ts';
@@ -75,12 +75,6 @@ export const findEntry = <Entry extends Named>(
     entries.find(({ name }) => name !== undefined && nameKey(name) === key)
   );
 };
-
-/** Shorter parts match too many names to be meaningful. */
-const MIN_PART_LENGTH = 3;
-
-const isPart = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
 /** The entry whose id or name is most similar to `given`, contains it, or is contained in it. */
 export const nearestEntry = <Entry extends Named>(

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../schemas/content.ts';
 import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
+import { isPart, nearest } from '../../../schemas/problems.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -147,6 +148,25 @@ const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mention
   return { total, url: `${links.self}?${new URLSearchParams({ q: tech })}` };
 };
 
+const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
+  [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
+
+/** Technologies in the order of the roles, each in its first spelling. */
+export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
+
+/** Shorter names, such as R and C, differ in most of their letters even if only one differs. */
+const MIN_SIMILAR_LENGTH = 3;
+
+/** The technologies that were probably meant by one that no role lists. Undefined if none is similar. */
+const similarTech = (list: RoleList, tech: string): RoleList['did_you_mean'] => {
+  const key = techKey(tech);
+  const similar = technologies(list).filter(name => {
+    const other = techKey(name);
+    return (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
+  });
+  return similar.length > 0 ? similar : undefined;
+};
+
 /**
  * The roles of the unfiltered `list` that match every filter. The build uses this function for filters with a
  * prebuilt file, and the filter function uses it for all others, so both return the same result.
@@ -163,7 +183,9 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
       (!key || role.tech.some(name => techKey(name) === key)) &&
       (!category || role.category === category),
   );
-  const mentions = key && !spelling(list, tech) ? mentionsOf(list, tech) : undefined;
+  const unlisted = tech && !spelling(list, tech) ? tech : undefined;
+  const mentions = unlisted && mentionsOf(list, unlisted);
+  const similar = unlisted && similarTech(list, unlisted);
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
@@ -171,15 +193,10 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
     total: roles.length,
     filters,
     ...(mentions && { mentions }),
+    ...(similar && { did_you_mean: similar }),
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };
-
-const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
-  [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
-
-/** Technologies in the order of the roles, each in its first spelling. */
-export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
 
 /**
  * A unique file name for a filter value. Characters other than letters and digits are replaced by their code
