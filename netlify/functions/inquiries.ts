@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseOtherMethods } from '../../src/api/http/methods.ts';
 import { respond, respondToRead } from '../../src/api/http/respond.ts';
-import { matchPath } from '../../src/api/operations/match.ts';
+import { matchPath } from '../../src/api/operations/address.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';

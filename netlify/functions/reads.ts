@@ -1,13 +1,10 @@
 import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
-import { addressOf, type Routes } from '../../src/api/operations/address.ts';
-import { type Match, matchPath } from '../../src/api/operations/match.ts';
+import { addressOf, type Match, matchPath, type Routes } from '../../src/api/operations/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
-import { filteredReadOf } from '../../src/api/reads/filtered-read.ts';
-import { notFoundFile } from '../../src/api/reads/internal-files.ts';
-import { required } from '../../src/api/reads/load-body.ts';
-import { read } from '../../src/api/reads/read.ts';
+import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
+import { queryOf, read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
@@ -65,7 +62,7 @@ const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | u
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
   const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
   // Every other read is a file, or has its own function.
-  if (!route || route.servedByFunction || !(filteredReadOf(operationId) || route.path.includes('{id}')))
+  if (!route || route.servedByFunction || !(queryOf(operationId) || route.path.includes('{id}')))
     return undefined;
   const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
   return { operationId, route, values: { id: id ?? '' } };

@@ -62,10 +62,15 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
 
 const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
   const from = operationPath(operation);
-  const redirects = operation.redirects?.rules(bodies.build) ?? [];
+  const { redirects } = operation;
+  const entries = redirects ? (operation.buildBodies?.(bodies.build) ?? []) : [];
   const files = bodies.filtered().filter(([id]) => id === operationId);
   return [
-    ...redirects.map(({ id, query, to }) => ({ from: withId(from, id), query, to, status: 302 as const })),
+    ...entries.flatMap(({ id, body }) =>
+      (redirects?.rules(body()) ?? []).map(
+        ({ query, to }): Rule => ({ from: withId(from, id), query, to, status: 302 }),
+      ),
+    ),
     ...files.map(([, { query, path }]) => ({ from, query, to: path, status: 200 as const })),
   ];
 };

@@ -1,8 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Match } from '../api/operations/address.ts';
 import { builtPath } from '../api/operations/address.ts';
-import type { Match } from '../api/operations/match.ts';
-import type { ReadResult } from '../api/reads/filtered-read.ts';
-import { read } from '../api/reads/read.ts';
+import { type ReadResult, read } from '../api/reads/read.ts';
 import type { DownloadOptions } from '../schemas/product.ts';
 import { builtText, type RequestContext } from './request-context.ts';
 import { bodyResult, errorResult, textResult } from './results.ts';

@@ -1,5 +1,5 @@
 import { builtPath, type Route, type Routes } from '../api/operations/address.ts';
-import type { LoadBody } from '../api/reads/load-body.ts';
+import type { LoadBody } from '../api/reads/internal-files.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';
 import { slug } from '../schemas/text.ts';

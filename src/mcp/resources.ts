@@ -1,7 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { serialize } from '../api/http/serialize.ts';
-import { documentListFile } from '../api/reads/internal-files.ts';
-import { required } from '../api/reads/load-body.ts';
+import { serialize } from '../api/http/respond.ts';
+import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { read as readOperation } from '../api/reads/read.ts';
 import { nearest } from '../schemas/problems.ts';
 import type { MessageToolName } from './description/message-tools.ts';

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { serialize } from '../api/http/serialize.ts';
+import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 

@@ -8,9 +8,9 @@ import {
 import * as z from 'zod';
 import { bodyMessageOf, errorBody, messageOf, UNEXPECTED } from '../api/http/errors.ts';
 import { detailsUpTo } from '../api/http/query.ts';
+import type { Match } from '../api/operations/address.ts';
 import { pagesOf } from '../api/operations/address.ts';
-import type { Match } from '../api/operations/match.ts';
-import { filteredReadOf } from '../api/reads/filtered-read.ts';
+import { queryOf } from '../api/reads/read.ts';
 import type { OperationId } from '../api/registry.ts';
 import { type ErrorEnvelope, errorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
@@ -45,7 +45,7 @@ const inputOf = async (
     return toolInput({ request: kindOf(operationId).schema });
   }
   const id = withId.safeParse(inputSchema).data?.properties.id.description;
-  return toolInput({ id, query: filteredReadOf(operationId)?.query, brief: about.brief[name] });
+  return toolInput({ id, query: queryOf(operationId), brief: about.brief[name] });
 };
 
 /** Models often fill in every parameter. As in a query, a parameter without a value counts as absent. */
@@ -61,7 +61,7 @@ const onlyInQuery = (
   given: Given,
   issues: readonly z.core.$ZodIssue[],
 ): boolean => {
-  const { shape = {} } = filteredReadOf(operationId)?.query ?? {};
+  const { shape = {} } = queryOf(operationId) ?? {};
   return issues.every(({ path: [name] }) => {
     const parameter = String(name);
     return Object.hasOwn(shape, parameter) && typeof given[parameter] === 'string';

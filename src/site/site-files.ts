@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serialize } from '../api/http/serialize.ts';
+import { serialize } from '../api/http/respond.ts';
 import { agentSkillPath, paths } from '../api/paths.ts';
 import { datesIn } from '../api/prose/dates.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { API_PATH } from '../../src/api/operations/address.ts';
-import { matchPath } from '../../src/api/operations/match.ts';
+import { API_PATH, matchPath } from '../../src/api/operations/address.ts';
 import { operationEntries, routes } from '../../src/api/registry.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

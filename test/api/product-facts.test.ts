@@ -102,7 +102,7 @@ test('a retired product’s download states its end date, note, old platforms an
     note: 'Export your list first.',
     links: { replacement },
   });
-  expect(platformNotAvailable(address, product, 'ios').error.message).toBe(
+  expect(platformNotAvailable(downloadOptionsBody(product), 'ios').error.message).toBe(
     `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It used to run on iOS, Android. Export your list first. Replaced by “tidenote”: ${replacement}`,
   );
   expect(markdown).toContain(`Replaced by [tidenote](<${replacement}>).`);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
-import { downloadTarget, platformNotAvailable } from '../../src/api/resources/products/products.ts';
+import {
+  downloadOptionsBody,
+  downloadTarget,
+  platformNotAvailable,
+} from '../../src/api/resources/products/products.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -29,7 +33,7 @@ test.each([
   expect(downloadTarget(url, 'ios')).toBe(target);
 });
 
-const { build, all } = builtFrom(contents.sample);
+const { all } = builtFrom(contents.sample);
 
 /** A product of the sample content, as if it were retired. */
 const retired = (id: string): Product => {
@@ -42,7 +46,7 @@ test.each([
   ['hedgerow', 'It is retired, but still available for ios, android;'],
   ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
 ])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
-  expect(platformNotAvailable(build.address, retired(id), 'amiga').error.message).toContain(words);
+  expect(platformNotAvailable(downloadOptionsBody(retired(id)), 'amiga').error.message).toContain(words);
 });
 
 test('the Safari banner offers only the iOS app of a live product', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serialize } from '../../src/api/http/serialize.ts';
+import { serialize } from '../../src/api/http/respond.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { anInquiry, aSupportRequest, intake, settings } from '../setup/intake.ts';

@@ -41,23 +41,3 @@ export const detailsUpTo = (
   const { problems, total } = problemsUpTo(schema, value, issues, most);
   return { details: problems.map(detailOf), total };
 };
-
-type ParsedQuery<Value> = { readonly value: Value } | { readonly details: ErrorDetail[] };
-
-/**
- * Parses the query parameters in `schema`. Other parameters are ignored, and an empty value counts as absent.
- * The last value of a repeated parameter counts, as in Netlify's rules.
- */
-export const parseQuery = <Schema extends z.ZodObject>(
-  schema: Schema,
-  search: URLSearchParams,
-): ParsedQuery<z.output<Schema>> => {
-  const given = Object.keys(schema.shape).flatMap(name => {
-    const value = search.getAll(name).at(-1)?.trim();
-    return value ? [[name, value]] : [];
-  });
-  const input = Object.fromEntries(given);
-  const result = schema.safeParse(input);
-  if (result.success) return { value: result.data };
-  return { details: detailsOf(schema, input, result.error.issues) };
-};

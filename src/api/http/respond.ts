@@ -2,9 +2,11 @@ import etag from 'etag';
 import fresh from 'fresh';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { everywhere, header } from './headers.ts';
-import { serialize } from './serialize.ts';
 
 type Headers = Readonly<Record<string, string>>;
+
+/** Serializes a JSON body with a final line break. It is compact, because agents pay by length. */
+export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;
 
 /** Netlify does not add `_headers` to functions in production, so all headers are set here. */
 export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>

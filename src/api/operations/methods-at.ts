@@ -1,6 +1,6 @@
 import { isDocument } from '../paths.ts';
 import type { Routes } from './address.ts';
-import { matchPath } from './match.ts';
+import { matchPath } from './address.ts';
 
 export interface PathMethods {
   /** In the order of the `Allow` header, without OPTIONS. */

@@ -41,7 +41,12 @@ export const oncePerBuild = <Value>(make: FromSite<Value>): FromSite<Value> => {
   };
 };
 
-export interface Entry<Body = object> {
+/** A body to which queries may apply. */
+export interface Queried {
+  readonly links: { readonly self: string };
+}
+
+export interface Entry<Body = Queried> {
   readonly id: string;
   readonly body: () => Body;
 }
@@ -57,17 +62,17 @@ export const shortened = <Body extends object>(body: Body): Body =>
     ),
   );
 
-/** A prebuilt response to one query, for values that exist in the content. */
+type Query = Readonly<Record<string, string>>;
+
+/** A query with a prebuilt response, for values that exist in the content. */
 export interface FilteredFile {
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
   /** Path of the file from the site's root. */
   readonly path: string;
-  readonly body: () => object;
 }
 
 export interface Redirect {
-  readonly id: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
   readonly to: string;
 }
 
@@ -130,7 +135,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly empty?: FromSite<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
-  readonly query?: z.ZodObject;
   readonly request?: z.ZodObject;
   /** Schema of the successful response body; absent for Markdown. */
   readonly responseSchema?: z.ZodType;
@@ -149,10 +153,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   };
   /** Plural noun for the entries in the 404 message, if it differs from the first part of the path. */
   readonly plural?: string;
-  /** Prebuilt filtered responses. A function handles all other queries. */
-  readonly filtered?: FromSite<readonly FilteredFile[]>;
-  /** Redirect rules, and their condition in a sentence. */
-  readonly redirects?: { readonly description: string; readonly rules: FromSite<readonly Redirect[]> };
   /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: FromSite<OperationExample>;
   /** Example bodies of errors that depend on the request, for the API description. */
@@ -193,8 +193,36 @@ type Response =
       readonly buildBodies?: never;
     };
 
+/** Responses to queries. Functions and the build derive them from the operation’s own body, as the build wrote it. */
+type Queries =
+  | {
+      readonly query: z.ZodObject;
+      filter(body: Queried, query: object): Queried;
+      /** The queries for which the build writes a file. The reads function handles all others. */
+      filtered?(body: Queried): readonly FilteredFile[];
+      readonly redirects?: never;
+    }
+  | {
+      readonly query: z.ZodObject;
+      readonly redirects: {
+        /** Condition of the redirect, in a sentence. */
+        readonly description: string;
+        rules(body: Queried): readonly Redirect[];
+        /** The error for a query without a rule. */
+        otherwise(body: Queried, query: Query): ErrorEnvelope;
+      };
+      readonly filter?: never;
+      readonly filtered?: never;
+    }
+  | {
+      readonly query?: never;
+      readonly filter?: never;
+      readonly filtered?: never;
+      readonly redirects?: never;
+    };
+
 /** An entry of the registry, from which everything that lists operations is derived. */
-export type Operation = Described & Response;
+export type Operation = Described & Response & Queries;
 
 /** Operations with their ids, in order. */
 export type Registered = readonly (readonly [string, Operation])[];

@@ -1,6 +1,6 @@
 import type { Content } from '../../schemas/content.ts';
 import { type Address, builtPath } from '../operations/address.ts';
-import type { Entry, FilteredFile, SiteContext } from '../operations/operation.ts';
+import type { Entry, FilteredFile, Queried, SiteContext } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
 interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
@@ -35,7 +35,8 @@ export interface Bodies {
   /** The ids for which an operation has a body, in order. */
   ids(id: OperationId): string[];
   files(): BuiltFile[];
-  filtered(): readonly (readonly [OperationId, FilteredFile])[];
+  /** The responses to queries, by operation. */
+  filtered(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
 }
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
@@ -72,8 +73,13 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
         return entriesFor(id).map(entry => ({ path: builtPath(operation, entry.id), body: entry.body }));
       }),
     filtered: () =>
-      operationEntries.flatMap(([id, { filtered }]) =>
-        (filtered?.(build) ?? []).map(file => [id, file] as const),
-      ),
+      operationEntries.flatMap(([id, operation]) => {
+        if (!isSingle(id) || !operation.filtered) return [];
+        // Every body with a query has a link to itself.
+        const body = bodyOf(id) as Queried;
+        return operation
+          .filtered(body)
+          .map(file => [id, { ...file, body: () => operation.filter?.(body, file.query) ?? body }] as const);
+      }),
   };
 };

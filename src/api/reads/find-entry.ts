@@ -2,7 +2,7 @@ import { isPart, nearest } from '../../schemas/problems.ts';
 import { slug } from '../../schemas/text.ts';
 import { builtPath, type Route } from '../operations/address.ts';
 import { fold } from '../prose/fold.ts';
-import type { LoadBody } from './load-body.ts';
+import type { LoadBody } from './internal-files.ts';
 
 type EntryId = { readonly id: string } | { readonly nearest: Named | undefined };
 

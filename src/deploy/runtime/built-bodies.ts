@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../../api/paths.ts';
-import { settingsFile } from '../../api/reads/internal-files.ts';
-import { type LoadBody, required } from '../../api/reads/load-body.ts';
+import { type LoadBody, required, settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serialize } from '../../../src/api/http/serialize.ts';
+import { serialize } from '../../../src/api/http/respond.ts';
 import { inquiryReceipt, messageState, supportReceipt } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
 import { expectPublished } from './published.ts';

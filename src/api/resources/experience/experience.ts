@@ -169,7 +169,7 @@ const similarTech = (list: RoleList, tech: string): RoleList['did_you_mean'] => 
 
 /**
  * The roles of the unfiltered `list` that match every filter. The build uses this function for filters with a
- * prebuilt file, and the filter function uses it for all others, so both return the same result.
+ * prebuilt file, and the reads function uses it for all others, so both return the same result.
  */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
   const { category } = query;
@@ -212,21 +212,19 @@ const fileName = (value: string): string =>
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
 /**
- * The prebuilt filtered lists: one per technology that a role lists, and one per category. A technology’s list
- * serves each of its spellings, also in lower case. The filter function responds to all other queries.
+ * The queries with a prebuilt list: one per technology that a role lists, and one per category. A technology’s list
+ * serves each of its spellings, also in lower case.
  */
 export const filterFiles = (list: RoleList): FilteredFile[] => {
   const byTech = spellingsOf(list).flatMap(spellings => {
     const [tech] = spellings;
     const path = filteredFile(`experience/tech/${fileName(tech)}`);
-    const body = () => filterExperience(list, { tech });
     const found = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
-    return [...found].map(spelling => ({ query: { tech: spelling }, path, body }));
+    return [...found].map(spelling => ({ query: { tech: spelling }, path }));
   });
   const byCategory = roleCategory.options.map(category => ({
     query: { category },
     path: filteredFile(`experience/category/${category}`),
-    body: () => filterExperience(list, { category }),
   }));
   return [...byTech, ...byCategory];
 };

@@ -2,7 +2,7 @@ import { experienceQuery, type Role, role, roleList } from '../../../schemas/rol
 import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { exampleTech, exampleWord } from './example-filter.ts';
-import { filterFiles, roleListBody, rolesOf } from './experience.ts';
+import { filterExperience, filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';
 
 const withoutRoles = ({ content }: SiteContext): boolean => content.experience.length === 0;
@@ -19,6 +19,8 @@ export const experience = {
       'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role. If no role lists a technology, `did_you_mean` names similar ones, and `mentions` counts the roles that mention it. To see how long the roles with each technology lasted, use the skills. For a single document to share, use the résumé.',
     overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
+    filter: filterExperience,
+    filtered: filterFiles,
     responseSchema: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutRoles,
@@ -34,7 +36,6 @@ export const experience = {
       markdown: build => experienceMarkdown(build, roleListBody(build)),
     },
     buildBody: roleListBody,
-    filtered: build => filterFiles(roleListBody(build)),
     example: build => {
       const roles = rolesOf(build);
       const category = roles.find(role => role.category)?.category ?? 'engineering';

@@ -36,6 +36,11 @@ export const products = {
     advice:
       'Use it to find an app for a need, or look up an app’s id by name. Every entry is complete, except for older releases.',
     query: productsQuery,
+    filter: filterProducts,
+    filtered: () => [
+      { query: { status: 'live' }, path: filteredFile('products/status/live') },
+      { query: { status: 'all' }, path: builtPath({ path: '/products' }) },
+    ],
     responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
     empty: withoutProducts,
@@ -68,18 +73,6 @@ export const products = {
       markdown: build => productsMarkdown(build, productListBody(build)),
     },
     buildBody: productListBody,
-    filtered: build => [
-      {
-        query: { status: 'live' },
-        path: filteredFile('products/status/live'),
-        body: () => filterProducts(productListBody(build), 'live'),
-      },
-      {
-        query: { status: 'all' },
-        path: builtPath({ path: '/products' }),
-        body: () => productListBody(build),
-      },
-    ],
     example: () => ({ query: { status: 'live' } }),
     shortExample: true,
   },
@@ -108,6 +101,11 @@ export const products = {
     advice: `${OPTION_TERMS} If you do not know the person’s platform, leave \`platform\` out. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
+    redirects: {
+      description: 'With `platform`, redirects to the store or the web app.',
+      rules: downloadRedirects,
+      otherwise: (product: DownloadOptions, { platform = '' }) => platformNotAvailable(product, platform),
+    },
     responseSchema: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
     empty: withoutProducts,
@@ -119,13 +117,11 @@ export const products = {
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
-    redirects: {
-      description: 'With `platform`, redirects to the store or the web app.',
-      rules: build => productsOf(build).flatMap(downloadRedirects),
-    },
     errorExamples: build => {
       const shown = exampleProduct(build);
-      return shown ? { platform_not_available: platformNotAvailable(build.address, shown, 'windows') } : {};
+      return shown
+        ? { platform_not_available: platformNotAvailable(downloadOptionsBody(shown), 'windows') }
+        : {};
     },
     example: build => {
       const shown = exampleProduct(build);

@@ -13,7 +13,7 @@ import {
   productFacts,
   snapshotText,
 } from './product-words.ts';
-import { downloadOptionsBody } from './products.ts';
+import { downloadOptionsBody, supported } from './products.ts';
 import { releaseName } from './releases.ts';
 import { ranOn, retirementSentence } from './retirement-words.ts';
 
@@ -43,7 +43,12 @@ export const pricingLine = (product: Product): string => {
 export const retirementLine = (product: Product): string => {
   const { replaced_by: other, links, retirement_note: note } = product;
   const replaced = links.replacement && `Replaced by ${named(other ?? '', links.replacement)}.`;
-  return [retirementSentence(product), ranOn(product), note && writtenLine(note), replaced]
+  return [
+    retirementSentence(product, supported(product)),
+    ranOn(product),
+    note && writtenLine(note),
+    replaced,
+  ]
     .filter(Boolean)
     .join(' ');
 };

@@ -1,11 +1,18 @@
+import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
-import type { DownloadOptions, Product, ProductContent, ProductList } from '../../../schemas/product.ts';
+import type {
+  DownloadOptions,
+  Product,
+  ProductContent,
+  ProductList,
+  productsQuery,
+} from '../../../schemas/product.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
-import type { Address, Pages } from '../../operations/address.ts';
+import { type Address, pagesOf } from '../../operations/address.ts';
 import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
 import type { Dates } from '../../prose/dates.ts';
@@ -149,7 +156,10 @@ export const productListBody = (build: SiteContext): ProductList => ({
 });
 
 /** `list` is the unfiltered catalog. */
-export const filterProducts = (list: ProductList, status: ProductList['status']): ProductList => {
+export const filterProducts = (
+  list: ProductList,
+  { status = 'all' }: z.output<typeof productsQuery>,
+): ProductList => {
   if (status === 'all') return list;
   const products = list.products.filter(product => product.status === status);
   return {
@@ -189,34 +199,25 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   },
 });
 
-export const downloadRedirects = ({ id, download }: Product): Redirect[] =>
-  platformName.options.flatMap(platform => {
-    const to = download[platform];
-    return to === undefined ? [] : [{ id, query: { platform }, to }];
-  });
+export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
+  options.map(({ platform, target }) => ({ query: { platform }, to: target }));
 
-const alternatives = (product: Product, platform: string): string => {
-  const platforms = Object.keys(product.download);
+const alternatives = (product: DownloadOptions, platform: string): string => {
+  const platforms = product.options.map(option => option.platform);
   const match = nearest(platform, platforms);
   const hint = match === undefined ? undefined : `Did you mean “${match}”?`;
-  const lists = platforms.length === 0 ? '' : `; ${product.links.download} lists the options`;
+  const lists = platforms.length === 0 ? '' : `; ${product.links.self} lists the options`;
   const now =
-    retirementSentence(product) ??
+    retirementSentence(product, platforms) ??
     (platforms.length === 0 ? 'It has no platforms.' : `It is available for ${platforms.join(', ')}.`);
-  return [
-    now.replace(/\.$/, `${lists}.`),
-    ranOn(product),
-    product.retirement_note,
-    replacementSentence(product),
-    hint,
-  ]
+  return [now.replace(/\.$/, `${lists}.`), ranOn(product), product.note, replacementSentence(product), hint]
     .filter(Boolean)
     .join(' ');
 };
 
-export const platformNotAvailable = (pages: Pages, product: Product, platform: string): ErrorEnvelope =>
+export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope =>
   errorBody(
-    pages,
+    pagesOf(new URL(product.links.self).origin),
     'platform_not_available',
     `${product.name} is not available for “${repeated(platform)}”. ${alternatives(product, platform)}`,
     { operation: 'downloadProduct' },

@@ -1,25 +1,32 @@
-import { platformNames } from '../../../schemas/platform.ts';
-import type { Product } from '../../../schemas/product.ts';
+import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
+import type { DownloadOptions } from '../../../schemas/product.ts';
 import { dayWords } from '../../prose/dates.ts';
 
 /**
  * Statement that a product is retired, with the date and whether it is still available. Undefined if it is
  * live.
  */
-export const retirementSentence = ({ status, retired_on: day, download }: Product): string | undefined => {
+export const retirementSentence = (
+  { status, retired_on: day }: Pick<DownloadOptions, 'status' | 'retired_on'>,
+  platforms: readonly PlatformName[],
+): string | undefined => {
   if (status === 'live') return undefined;
   const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
-  const platforms = Object.keys(download);
   return platforms.length === 0
     ? `${dated ? `${dated} and is` : 'It is retired and'} no longer available.`
     : `${dated ? `${dated}, but is` : 'It is retired, but'} still available for ${platforms.join(', ')}.`;
 };
 
 /** Platforms that a product used to run on. Undefined if it still runs there, or if unknown. */
-export const ranOn = ({ former_platforms: former }: Pick<Product, 'former_platforms'>): string | undefined =>
+export const ranOn = ({
+  former_platforms: former,
+}: Pick<DownloadOptions, 'former_platforms'>): string | undefined =>
   former && `It used to run on ${former.map(platform => platformNames[platform].system).join(', ')}.`;
 
 /** A product’s replacement, with its URL. */
-export const replacementSentence = ({ replaced_by: other, links }: Product): string | undefined =>
+export const replacementSentence = ({
+  replaced_by: other,
+  links,
+}: Pick<DownloadOptions, 'replaced_by' | 'links'>): string | undefined =>
   links.replacement &&
   (other === links.replacement ? `Replaced by ${other}.` : `Replaced by “${other}”: ${links.replacement}`);

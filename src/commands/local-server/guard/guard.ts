@@ -23,7 +23,7 @@ import fresh from 'fresh';
 import pLimit from 'p-limit';
 import { errorBody } from '../../../api/http/errors.ts';
 import { header, messagePageHeaders } from '../../../api/http/headers.ts';
-import { serialize } from '../../../api/http/serialize.ts';
+import { serialize } from '../../../api/http/respond.ts';
 import { MAX_MESSAGE_BYTES } from '../../../api/http/write-limits.ts';
 import { pagesOf } from '../../../api/operations/address.ts';
 import { settingsFile } from '../../../api/reads/internal-files.ts';
