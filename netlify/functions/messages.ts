@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { FORMS_PATH } from '../../src/api/forms/form-html.ts';
 import { header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { wantsPage } from '../../src/api/http/respond.ts';
-import { messagePageFile } from '../../src/api/reads/internal-files.ts';
+import { messagePageFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltText } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
@@ -22,8 +22,7 @@ const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith
  */
 export default catchAll(
   async (request, context) => {
-    const frame = await loadBuiltText(`${messagePageFile}/index.html`);
-    if (frame === undefined) throw new Error('the build did not write a message page');
+    const frame = await required(loadBuiltText, `${messagePageFile}/index.html`);
     const deps = await dependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
     const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);

@@ -1,10 +1,10 @@
 import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
 import { refuseMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
-import { addressOf, type Match, matchPath, type Routes } from '../../src/api/operations/address.ts';
+import { addressOf, matchPath, type Routes } from '../../src/api/operations/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
 import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
-import { queryOf, read } from '../../src/api/reads/read.ts';
+import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
@@ -57,7 +57,7 @@ const decoded = (part: string): string => {
  * The requested operation: from the path if the function receives the original path, otherwise from the target
  * of the rewrite rule.
  */
-const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | undefined => {
+const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
   const route = Object.hasOwn(routes, operationId) ? routes[operationId] : undefined;
@@ -65,15 +65,15 @@ const operationIn = (routes: Routes, { pathname, searchParams }: URL): Match | u
   if (!route || route.servedByFunction || !(queryOf(operationId) || route.path.includes('{id}')))
     return undefined;
   const id = match?.values['id'] === undefined ? searchParams.get('id') : decoded(match.values['id']);
-  return { operationId, route, values: { id: id ?? '' } };
+  return { operationId, route, id: id ?? '', parameters: parametersIn(operationId, searchParams) };
 };
 
-const respondToOperation = async (
+const respondToRequest = async (
   request: Request,
-  match: Match,
-  { language }: Settings,
+  wanted: ReadRequest,
+  { site, language }: Settings,
 ): Promise<Response> => {
-  const result = await read(match, new URL(request.url).searchParams, loadBuiltBody);
+  const result = await read(wanted, { site, loadBody: loadBuiltBody });
   if ('location' in result)
     return respond(result.status, undefined, {
       ...readHeaders,
@@ -98,8 +98,8 @@ const respondToOperation = async (
 export default catchAll(async request => {
   const url = new URL(request.url);
   const settings = await loadSettings();
-  const match = operationIn(settings.routes, url);
-  if (match) return respondToOperation(request, match, settings);
+  const wanted = readIn(settings.routes, url);
+  if (wanted) return respondToRequest(request, wanted, settings);
   const document = documentAt(url.pathname) ?? documentAt(url.searchParams.get('document'));
   if (document) return respondToDocument(request, document, settings);
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));

@@ -46,6 +46,8 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // The MCP SDK’s builds for Node and browsers differ in a JSON Schema validator that is not used here: 250 KB.
+    conditions: ['browser'],
     banner: { js: banner },
     logLevel: 'error',
     write: false,

@@ -8,6 +8,7 @@ import {
 import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext/skills';
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
+import { required } from '../api/reads/internal-files.ts';
 import type { OperationId } from '../api/registry.ts';
 import { seenText } from '../schemas/visible-text.ts';
 import { type Prompt, prompts } from './description/prompts.ts';
@@ -20,8 +21,8 @@ type Message = GetPromptResult['messages'][number];
 
 const embedded = async (context: RequestContext, operationId: OperationId): Promise<Message[]> => {
   const listed = context.about.resources.find(({ name }) => name === operationId);
-  const text = listed && (await context.loadText(listed.file));
-  if (!listed || text === undefined) throw new Error(`the build did not write a body of ${operationId}`);
+  if (!listed) throw new Error(`${operationId} is not a resource`);
+  const text = await required(context.loadText, listed.file);
   const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
   return [{ role: 'user', content: { type: 'resource', resource } }];
 };
@@ -61,7 +62,7 @@ let loaded: Promise<SkillCatalog> | undefined;
 const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
   const files = await Promise.all(
     about.skills.map(
-      async name => [`${name}/SKILL.md`, (await loadText(agentSkillPath(name))) ?? ''] as const,
+      async name => [`${name}/SKILL.md`, await required(loadText, agentSkillPath(name))] as const,
     ),
   );
   return SkillCatalog.load(memorySkillFiles(Object.fromEntries(files)), {

@@ -5,6 +5,7 @@ import { allowValue, preflight } from '../api/http/methods.ts';
 import { respond, wantsPage } from '../api/http/respond.ts';
 import { MAX_MESSAGE_BYTES } from '../api/http/write-limits.ts';
 import { paths } from '../api/paths.ts';
+import { required } from '../api/reads/internal-files.ts';
 import { readBody } from '../intake/read-request.ts';
 import { nearest } from '../schemas/problems.ts';
 import { escapedText } from '../schemas/visible-text.ts';
@@ -20,8 +21,7 @@ const ALLOWED_HEADERS = '*, Authorization';
 const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
 
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
-  const html = await loadText(`${paths.mcp}/index.html`);
-  if (html === undefined) throw new Error('the build did not write the /mcp page');
+  const html = await required(loadText, `${paths.mcp}/index.html`);
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       ...everywhere,

@@ -1,13 +1,17 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
+import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
+import { pagesOf } from '../api/operations/address.ts';
 import { submit } from '../intake/accept.ts';
 import type { Kind } from '../intake/kinds.ts';
 import { inquiryKind, supportKind } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import type { IntakeResult } from '../intake/result.ts';
-import { type Invalid, problemsWith } from '../intake/validate.ts';
+import { problemsWith } from '../intake/validate.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
+import { withoutEmpty } from '../schemas/problems.ts';
 import type { MessageToolName } from './description/message-tools.ts';
+import { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 import { bodyResult, errorResult } from './results.ts';
 
@@ -22,7 +26,7 @@ const isError = (body: IntakeResult['body']): body is ErrorEnvelope => 'error' i
 const resultOf = ({ body, replayed }: IntakeResult): CallToolResult =>
   isError(body) ? errorResult(body) : bodyResult(replayed ? { ...body, replayed } : body);
 
-export const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
+const kindOf = (operationId: string): typeof inquiryKind | typeof supportKind => {
   const kind = [inquiryKind, supportKind].find(known => known.operationId === operationId);
   if (!kind) throw new Error(`${operationId} does not accept messages`);
   return kind;
@@ -41,29 +45,29 @@ const send = async <Schema extends z.ZodObject>(
   return resultOf(result);
 };
 
-/** `client` replaces a missing `agent`. */
-export const write = (
+/** Sends a message. `client` replaces a missing `agent`. */
+export const write = async (
   operationId: string,
-  given: Arguments,
+  raw: object,
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const kind = kindOf(operationId);
+  const schema = toolInput({ request: kind.schema });
+  const given = withoutEmpty(schema, raw);
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const { deps } = await context.intake();
+    const { details, more } = problemsWith(kind, schema, given, parsed.error.issues, deps.settings);
+    const about = { details, operation: operationId };
+    return errorResult(
+      errorBody(pagesOf(context.about.site), 'invalid_body', bodyMessageOf(details, more), about),
+    );
+  }
   // Each kind has its own schema, so TypeScript cannot pass the union on.
   return kind.name === 'inquiry'
-    ? send(inquiryKind, given, client, context)
-    : send(supportKind, given, client, context);
-};
-
-export const writeProblems = async (
-  operationId: string,
-  schema: z.ZodObject,
-  given: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  context: RequestContext,
-): Promise<Invalid> => {
-  const { deps } = await context.intake();
-  return problemsWith(kindOf(operationId), schema, given, issues, deps.settings);
+    ? send(inquiryKind, parsed.data, client, context)
+    : send(supportKind, parsed.data, client, context);
 };
 
 export const messageTool = async (

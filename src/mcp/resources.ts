@@ -5,7 +5,7 @@ import { read as readOperation } from '../api/reads/read.ts';
 import { nearest } from '../schemas/problems.ts';
 import type { MessageToolName } from './description/message-tools.ts';
 import type { ListedTemplate } from './description/resources.ts';
-import { builtText, type RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
 /** Hints for a URI without a resource, and resources to read instead. */
@@ -20,24 +20,16 @@ const STATUS_TOOL: MessageToolName = 'get_message_status';
 const sentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
-const loadFile = async (file: string, { loadText }: RequestContext): Promise<string> => {
-  const text = await loadText(file);
-  if (text === undefined) throw new Error(`the build did not write ${file}`);
-  return text;
-};
-
 /** The body with an id, or the HTTP error for an unknown id. */
 const loadEntry = async (
   { operationId }: ListedTemplate,
   id: string,
   context: RequestContext,
 ): Promise<Loaded> => {
-  const { routes, loadBody } = context;
+  const { about, routes, loadBody } = context;
   const route = routes[operationId];
   if (!route) throw new Error(`there is no operation ${operationId}`);
-  const text = await builtText(context, route, id);
-  if (text !== undefined) return text;
-  const result = await readOperation({ operationId, route, values: { id } }, new URLSearchParams(), loadBody);
+  const result = await readOperation({ operationId, route, id }, { site: about.site, loadBody });
   if ('body' in result) return serialize(result.body);
   return {
     hints: [
@@ -67,9 +59,9 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
 
 /** A document if it is in the list: a raw path must not reach the file system. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
-  const { about, routes, loadBody } = context;
+  const { about, routes, loadBody, loadText } = context;
   const paths = await required<string[]>(loadBody, documentListFile);
-  if (paths.includes(path)) return loadFile(path, context);
+  if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
     return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
@@ -95,7 +87,7 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   };
   for (const { name, uri, file, ...shown } of context.about.resources) {
     server.registerResource(name, uri, shown, url =>
-      read(url, shown.mimeType, name, loadFile(file, context)),
+      read(url, shown.mimeType, name, required(context.loadText, file)),
     );
   }
   for (const listed of context.about.templates) {

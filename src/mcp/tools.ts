@@ -6,87 +6,30 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { bodyMessageOf, errorBody, messageOf, UNEXPECTED } from '../api/http/errors.ts';
-import { detailsUpTo } from '../api/http/query.ts';
-import type { Match } from '../api/operations/address.ts';
-import { pagesOf } from '../api/operations/address.ts';
-import { queryOf } from '../api/reads/read.ts';
+import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
+import { parseParameters } from '../api/http/query.ts';
+import { builtPath, pagesOf, type Route } from '../api/operations/address.ts';
+import { required } from '../api/reads/internal-files.ts';
+import { queryOf, read } from '../api/reads/read.ts';
 import type { OperationId } from '../api/registry.ts';
-import { type ErrorEnvelope, errorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
+import { type ErrorEnvelope, errorEnvelope } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
-import { withoutEmpty } from '../schemas/problems.ts';
-import { isMessageTool, type MessageToolName, messageInput } from './description/message-tools.ts';
+import type { DownloadOptions } from '../schemas/product.ts';
+import { isMessageTool, messageInput } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
-import type { ListedTool } from './description/tool-schemas.ts';
-import { callReadTool } from './read-tools.ts';
 import type { RequestContext } from './request-context.ts';
-import { briefResult, errorResult } from './results.ts';
+import { bodyResult, briefResult, errorResult, textResult } from './results.ts';
 import { logUnexpected } from './rpc-errors.ts';
 
 type Given = Readonly<Record<string, unknown>>;
-type MatchedOperation = Omit<Match, 'values'>;
 
-const operationOf = (name: string, { routes }: RequestContext): MatchedOperation => {
-  const found = Object.entries(routes).find(([, { tool }]) => tool === name);
-  if (!found) throw new Error(`no operation has the tool ${name}`);
-  return { operationId: found[0], route: found[1] };
-};
-
-const withId = z.object({ properties: z.object({ id: z.object({ description: z.string() }) }) });
-
-/** The input schema of a tool, without loading other operations’ schemas. The description of an id comes from the list of tools. */
-const inputOf = async (
-  { operationId, route }: MatchedOperation,
-  { name, inputSchema }: ListedTool,
-  { about }: RequestContext,
-): Promise<z.ZodObject> => {
-  if (route.method === 'POST') {
-    const { kindOf } = await import('./intake-tools.ts');
-    return toolInput({ request: kindOf(operationId).schema });
-  }
-  const id = withId.safeParse(inputSchema).data?.properties.id.description;
-  return toolInput({ id, query: queryOf(operationId), brief: about.brief[name] });
-};
-
-/** Models often fill in every parameter. As in a query, a parameter without a value counts as absent. */
+/** Models often fill in every argument. As in a query, spaces around a value and arguments without a value do not count. */
 const withoutBlanks = (given: Given): Given =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== null));
-
-/**
- * Whether all problems are with values of query parameters. The operation reports these itself, so that they get
- * the same error as over HTTP, such as `platform_not_available`.
- */
-const onlyInQuery = (
-  { operationId }: MatchedOperation,
-  given: Given,
-  issues: readonly z.core.$ZodIssue[],
-): boolean => {
-  const { shape = {} } = queryOf(operationId) ?? {};
-  return issues.every(({ path: [name] }) => {
-    const parameter = String(name);
-    return Object.hasOwn(shape, parameter) && typeof given[parameter] === 'string';
-  });
-};
-
-const readProblems = (schema: z.ZodObject, given: Given, issues: readonly z.core.$ZodIssue[]) => {
-  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
-  return { details, more: total - details.length };
-};
-
-const callMessageTool = async (
-  name: MessageToolName,
-  given: Given,
-  context: RequestContext,
-): Promise<CallToolResult> => {
-  const parsed = messageInput.safeParse(given);
-  if (!parsed.success) {
-    const { details, more } = readProblems(messageInput, given, parsed.error.issues);
-    const pages = pagesOf(context.about.site);
-    return errorResult(errorBody(pages, 'invalid_parameter', messageOf(details, more), { details }));
-  }
-  const { messageTool } = await import('./intake-tools.ts');
-  return messageTool(name, parsed.data.id, context);
-};
+  Object.fromEntries(
+    Object.entries(given)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(([, value]) => value !== '' && value !== null),
+  );
 
 /** Netlify ends a response of a function at 6 MB. The envelope of a result is small. */
 const MAX_RESULT_BYTES = 5_500_000;
@@ -117,50 +60,64 @@ const withListTool = (result: CallToolResult, { routes }: RequestContext): CallT
   return failed && tool ? errorResult(failed, `The tool \`${tool}\` lists the existing ones.`) : result;
 };
 
+/** Over HTTP, a request with a platform is redirected. Here it returns the option with the target of the redirect. */
+const oneOption = (all: DownloadOptions, { platform }: Given): CallToolResult =>
+  bodyResult({ ...all, options: all.options.filter(option => option.platform === platform) });
+
+const callReadTool = async (
+  name: string,
+  operationId: string,
+  route: Route,
+  raw: Given,
+  context: RequestContext,
+): Promise<CallToolResult> => {
+  const { about, loadBody, loadText } = context;
+  const { id, brief } = about.arguments[name] ?? {};
+  const given = withoutBlanks(raw);
+  const schema = toolInput({ id, query: queryOf(operationId), brief });
+  const path = builtPath(route);
+  if (path.endsWith('.md')) {
+    const parsed = parseParameters(schema, given, pagesOf(about.site), operationId);
+    return 'error' in parsed ? errorResult(parsed.error) : textResult(await required(loadText, path));
+  }
+  const result = await read(
+    { operationId, route, id: String(given['id'] ?? ''), parameters: { schema, given } },
+    { site: about.site, loadBody },
+  );
+  if ('error' in result) return errorResult(result.error);
+  // The only operation that redirects is the download.
+  if ('location' in result) return oneOption(result.body as DownloadOptions, given);
+  const whole = bodyResult(result.body);
+  if (brief && given['brief'] !== false) return briefResult(whole, brief);
+  // Tools without a short form do not return long lists.
+  return brief && isTooLarge(whole) ? tooLarge(operationId, context) : whole;
+};
+
 const call = async (
-  tool: ListedTool,
+  name: string,
   raw: Given,
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
-  if (isMessageTool(tool.name)) return callMessageTool(tool.name, withoutBlanks(raw), context);
-  const operation = operationOf(tool.name, context);
-  const { operationId, route } = operation;
-  const reads = route.method === 'GET';
-  const schema = await inputOf(operation, tool, context);
-  const given = reads ? withoutBlanks(raw) : (withoutEmpty(schema, raw) as Given);
-  const parsed = schema.safeParse(given);
-  if (!parsed.success && !onlyInQuery(operation, given, parsed.error.issues)) {
-    const { issues } = parsed.error;
-    const { details, more } = reads
-      ? readProblems(schema, given, issues)
-      : await (await import('./intake-tools.ts')).writeProblems(operationId, schema, given, issues, context);
-    const code = reads ? 'invalid_parameter' : 'invalid_body';
-    const pages = pagesOf(context.about.site);
-    const message = (reads ? messageOf : bodyMessageOf)(details, more);
-    return errorResult(errorBody(pages, code, message, { details, operation: operationId }));
+  if (isMessageTool(name)) {
+    const parsed = parseParameters(messageInput, withoutBlanks(raw), pagesOf(context.about.site));
+    if ('error' in parsed) return errorResult(parsed.error);
+    const { messageTool } = await import('./intake-tools.ts');
+    return messageTool(name, parsed.value.id, context);
   }
-  const accepted = parsed.data ?? given;
-  if (route.servedByFunction) {
-    const { write } = await import('./intake-tools.ts');
-    return write(operationId, accepted, client, context);
-  }
-  const { brief, ...parameters } = accepted;
-  const values = Object.entries(parameters).map(([key, value]) => [key, String(value)]);
-  const result = await callReadTool(operation, Object.fromEntries(values), context);
-  const fields = context.about.brief[tool.name];
-  if (fields && brief) return briefResult(result, fields);
-  // Tools without a short form do not return long lists.
-  return fields && isTooLarge(result) ? tooLarge(operationId, context) : result;
+  const [operationId, route] = Object.entries(context.routes).find(([, { tool }]) => tool === name) ?? [];
+  if (!operationId || !route) throw new Error(`no operation has the tool ${name}`);
+  if (route.method === 'GET') return callReadTool(name, operationId, route, raw, context);
+  const { write } = await import('./intake-tools.ts');
+  return write(operationId, raw, client, context);
 };
 
 /**
  * Calls a tool. Invalid arguments get the same error as over HTTP; the SDK’s error would not explain what to send
  * instead. The intake’s code is loaded only for its tools.
  */
-export const callTool = async (
-  ...[tool, raw, client, context]: Parameters<typeof call>
-): Promise<CallToolResult> => withListTool(await call(tool, raw, client, context), context);
+export const callTool = async (...given: Parameters<typeof call>): Promise<CallToolResult> =>
+  withListTool(await call(...given), given[3]);
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -201,8 +158,7 @@ const clientName = (context: ServerContext): string | undefined => {
 };
 
 export const registerTools = (server: McpServer, context: RequestContext): void => {
-  for (const tool of context.about.tools) {
-    const { name, inputSchema, outputSchema, ...shown } = tool;
+  for (const { name, inputSchema, outputSchema, ...shown } of context.about.tools) {
     server.registerTool(
       name,
       {
@@ -211,7 +167,7 @@ export const registerTools = (server: McpServer, context: RequestContext): void 
         ...(outputSchema && { outputSchema: publishedSchema(outputSchema) }),
       },
       (given, call) =>
-        callTool(tool, given, clientName(call), context).catch((error: unknown) => {
+        callTool(name, given, clientName(call), context).catch((error: unknown) => {
           logUnexpected(error, name, context);
           const { about, requestId } = context;
           return errorResult(errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId }));

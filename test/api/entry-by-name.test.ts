@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
-import { read } from '../../src/api/reads/read.ts';
+import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { type OperationId, routes } from '../../src/api/registry.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -14,10 +14,18 @@ const files = new Map<string, unknown>([
   ),
 ]);
 
-const load = async <Body>(path: string) => files.get(path) as Body | undefined;
+const loadBody = async <Body>(path: string) => files.get(path) as Body | undefined;
 
 const get = (operationId: OperationId, id: string, query: Record<string, string> = {}) =>
-  read({ operationId, route: routes[operationId], values: { id } }, new URLSearchParams(query), load);
+  read(
+    {
+      operationId,
+      route: routes[operationId],
+      id,
+      parameters: parametersIn(operationId, new URLSearchParams(query)),
+    },
+    { site: 'https://site.example', loadBody },
+  );
 
 const apps = [
   { id: 'hedgerow-log', name: 'Hedgerow Log' },

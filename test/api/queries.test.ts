@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../../src/api/reads/read.ts';
+import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { type OperationId, operationEntries, routes } from '../../src/api/registry.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -10,13 +10,17 @@ const bodies = new Map(
     .map(({ path, body }) => [path, body()]),
 );
 
-const load = async <Body>(path: string) => bodies.get(path) as Body | undefined;
+const loadBody = async <Body>(path: string) => bodies.get(path) as Body | undefined;
 
 const get = (operationId: OperationId, query: Record<string, string> | string) =>
   read(
-    { operationId, route: routes[operationId], values: { id: 'tidenote' } },
-    new URLSearchParams(query),
-    load,
+    {
+      operationId,
+      route: routes[operationId],
+      id: 'tidenote',
+      parameters: parametersIn(operationId, new URLSearchParams(query)),
+    },
+    { site: 'https://site.example', loadBody },
   );
 
 const parameters = operationEntries.flatMap(([id, { query }]) =>

@@ -22,12 +22,9 @@ test('a catalog of 3,000 apps fits into a response, and its long form is rejecte
     about,
     routes,
     loadBody: async () => body,
-    loadText: async () => JSON.stringify(body),
   } as unknown as RequestContext;
-  const tool = about.tools.find(({ name }) => name === 'list_products');
-  if (!tool) throw new Error('no tool lists the products');
   const [brief, whole] = await Promise.all(
-    [{}, { brief: false }].map(given => callTool(tool, given, undefined, context)),
+    [{}, { brief: false }].map(given => callTool('list_products', given, undefined, context)),
   );
   expect(brief?.isError).toBeUndefined();
   expect(JSON.stringify(brief).length).toBeLessThan(MAX_RESPONSE_BYTES);

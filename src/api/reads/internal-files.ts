@@ -33,9 +33,12 @@ export const MESSAGE_CONTENT =
  */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
-/** Loads a prebuilt body that must exist. @throws if the build did not write it */
-export const required = async <Body>(load: LoadBody, path: string): Promise<Body> => {
-  const body = await load<Body>(path);
-  if (body === undefined) throw new Error(`The build did not write ${path}.`);
-  return body;
+/** Loads a built file that must exist. @throws if the build did not write it */
+export const required = async <File>(
+  load: (path: string) => Promise<File | undefined>,
+  path: string,
+): Promise<File> => {
+  const file = await load(path);
+  if (file === undefined) throw new Error(`The build did not write ${path}.`);
+  return file;
 };

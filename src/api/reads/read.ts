@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
-import { errorBody, messageOf } from '../http/errors.ts';
-import { detailsOf } from '../http/query.ts';
-import { builtPath, type Match, pagesOf } from '../operations/address.ts';
+import { parseParameters } from '../http/query.ts';
+import { builtPath, pagesOf, type Route } from '../operations/address.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
 import { experience } from '../resources/experience/operations.ts';
@@ -10,10 +9,29 @@ import { products } from '../resources/products/operations.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, notFoundFile, required } from './internal-files.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ReadRequest {
+  readonly operationId: string;
+  readonly route: Route;
+  /** The `{id}` of the path, as the client sent it. */
+  readonly id?: string | undefined;
+  /** Parameters by name, and their schema. Absent for an operation without parameters. */
+  readonly parameters?: { readonly given: Values; readonly schema: z.ZodObject } | undefined;
+}
+
 export type ReadResult =
   | { readonly status: 200; readonly body: object }
-  | { readonly status: 302; readonly location: string }
+  /** `body` is the body without the query. */
+  | { readonly status: 302; readonly location: string; readonly body: object }
   | { readonly error: ErrorEnvelope };
+
+/** The files that the build wrote. */
+export interface Built {
+  /** Origin of the deployment. */
+  readonly site: string;
+  readonly loadBody: LoadBody;
+}
 
 /**
  * The operations with queries, and others of the same resources. Functions load these instead of the registry, which
@@ -24,41 +42,47 @@ const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
   ...products,
 };
 
+type Redirecting = Extract<Operation, { readonly redirects: object }>;
+
 const operationOf = (id: string): Operation | undefined =>
   Object.hasOwn(loaded, id) ? loaded[id as keyof typeof loaded] : undefined;
 
 export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
 
-type Values = Readonly<Record<string, string>>;
-
 /**
- * The values of the parameters in `schema`. Other parameters are ignored, and an empty value counts as absent.
- * The last value of a repeated parameter counts, as in Netlify's rules.
+ * The parameters in a query. Others are ignored, and an empty value counts as absent. The last value of a repeated
+ * parameter counts, as in Netlify’s rules.
  */
-const valuesIn = (search: URLSearchParams, { shape }: z.ZodObject): Values => {
-  const values = Object.keys(shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
-  return Object.fromEntries(values.filter(([, value]) => value));
+export const parametersIn = (operationId: string, search: URLSearchParams): ReadRequest['parameters'] => {
+  const schema = queryOf(operationId);
+  if (!schema) return undefined;
+  const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
+  return { schema, given: Object.fromEntries(values.filter(([, value]) => value)) };
 };
 
-const isSame = (one: Values, other: Values): boolean =>
-  Object.keys(other).every(name => one[name] === other[name]);
+const isQuery = ({ query }: Operation, given: Values): boolean =>
+  Object.keys(query?.shape ?? {}).some(name => given[name] !== undefined);
 
-const respondToQuery = (operationId: string, body: Queried, search: URLSearchParams): ReadResult => {
-  const operation = operationOf(operationId);
-  const values = operation?.query ? valuesIn(search, operation.query) : {};
-  if (!operation?.query || Object.keys(values).length === 0) return { status: 200, body };
-  const { query, redirects } = operation;
-  if (redirects) {
-    const rule = redirects.rules(body).find(each => isSame(each.query, values));
-    return rule ? { status: 302, location: rule.to } : { error: redirects.otherwise(body, values) };
-  }
-  const parsed = query.safeParse(values);
-  if (parsed.success) return { status: 200, body: operation.filter(body, parsed.data) };
-  const details = detailsOf(query, values, parsed.error.issues);
-  const pages = pagesOf(new URL(body.links.self).origin);
-  return {
-    error: errorBody(pages, 'invalid_parameter', messageOf(details), { details, operation: operationId }),
-  };
+/** Whether all issues are with values that might redirect. The operation has its own error for these. */
+const mayRedirect = (
+  operation: Operation | undefined,
+  given: Values,
+  issues: readonly z.core.$ZodIssue[],
+): boolean =>
+  operation?.redirects !== undefined &&
+  issues.every(({ path: [name] }) => {
+    const parameter = String(name);
+    return Object.hasOwn(operation.query.shape, parameter) && typeof given[parameter] === 'string';
+  });
+
+const redirectFor = ({ redirects }: Redirecting, body: Queried, given: Values): ReadResult => {
+  const rule = redirects
+    .rules(body)
+    .find(({ query }) => Object.entries(query).every(([name, value]) => given[name] === value));
+  const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+  return rule
+    ? { status: 302, location: rule.to, body }
+    : { error: redirects.otherwise(body, Object.fromEntries(texts)) };
 };
 
 /** The prebuilt 404 of an operation, with the id that was probably meant. */
@@ -74,13 +98,18 @@ const unknownId = async (operationId: string, nearest: Named | undefined, load: 
  * @throws if the build did not write a body that it needs
  */
 export const read = async (
-  { operationId, route, values }: Match,
-  search: URLSearchParams,
-  load: LoadBody,
+  { operationId, route, id = '', parameters }: ReadRequest,
+  { site, loadBody }: Built,
 ): Promise<ReadResult> => {
-  const byId = route.path.includes('{id}');
-  const entry = byId ? await entryIdOf(route, values['id'] ?? '', load) : { id: '' };
-  if (!('id' in entry)) return unknownId(operationId, entry.nearest, load);
-  const body = await required<Queried>(load, builtPath(route, entry.id));
-  return respondToQuery(operationId, body, search);
+  const operation = operationOf(operationId);
+  const { given = {}, schema } = parameters ?? {};
+  const parsed = schema && parseParameters(schema, given, pagesOf(site), operationId);
+  if (parsed && 'error' in parsed && !mayRedirect(operation, given, parsed.issues))
+    return { error: parsed.error };
+  const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
+  if (!('id' in entry)) return unknownId(operationId, entry.nearest, loadBody);
+  const body = await required<Queried>(loadBody, builtPath(route, entry.id));
+  if (!operation?.query || !isQuery(operation, given)) return { status: 200, body };
+  if (operation.redirects) return redirectFor(operation, body, given);
+  return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };
 };

@@ -1,7 +1,7 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
-import type { Brief, SiteContext } from '../../api/operations/operation.ts';
+import type { SiteContext, Tool } from '../../api/operations/operation.ts';
 import { emptyDocuments } from '../../api/pages.ts';
 import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
 import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
@@ -96,9 +96,12 @@ const instructions = (build: SiteContext): string => {
   ].join('\n');
 };
 
-const briefForms = (): Readonly<Record<string, Brief>> => {
+/** What the arguments of a tool consist of, apart from the parameters of its operation, by the tool’s name. */
+const argumentsOfTools = (): Readonly<Record<string, Pick<Tool, 'id' | 'brief'>>> => {
   const tools = operationEntries.flatMap(([, { tool }]) => tool || []);
-  return Object.fromEntries(tools.flatMap(({ name, brief }) => (brief ? [[name, brief]] : [])));
+  return Object.fromEntries(
+    tools.map(({ name, id, brief }) => [name, { ...(id && { id }), ...(brief && { brief }) }]),
+  );
 };
 
 /**
@@ -119,7 +122,7 @@ export const mcpDescription = (build: SiteContext) => {
       const { finalOperation } = prompts[name];
       return !isEmpty(build, finalOperation) && !isClosedByOwner(build, finalOperation);
     }),
-    brief: briefForms(),
+    arguments: argumentsOfTools(),
     resources: resourceList(build),
     templates: templateList(build),
     documents: documentTemplate(address),
