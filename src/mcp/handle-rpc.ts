@@ -125,7 +125,7 @@ const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
 /**
  * Responds to one JSON-RPC message. Clients since 2026-07-28 send revision and capabilities with every request.
  * Older ones start with `initialize`, which a transport without sessions does not keep. Both get JSON and never a
- * stream.
+ * stream, so older clients do not use the SDK’s own handler (`legacy: 'stateless'`), which sends them streams.
  */
 export const handleRpc = async (
   request: Request,
