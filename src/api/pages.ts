@@ -1,6 +1,6 @@
-import { oncePerBuild, type SiteContext } from './operations/operation.ts';
-import { markdownPath, operationPagePath, pages, paths } from './paths.ts';
-import { isEmpty, operationEntries } from './registry.ts';
+import { isOffered, oncePerBuild, type SiteContext } from './operations/operation.ts';
+import { markdownPath, operationPagePath, pages, paths, taskLinks } from './paths.ts';
+import { operationEntries, operations } from './registry.ts';
 import { isClosed } from './resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
@@ -17,7 +17,6 @@ const ofOperations = operationEntries
             path: page.path,
             name: page.name,
             inNavigation: page.inNavigation ?? true,
-            onlyIfFilled: page.onlyIfFilled,
           },
         ]
       : [],
@@ -44,43 +43,30 @@ export const legalNoticeAt = ({
   return /^https?:\/\/\S+$/.test(notice) ? notice : paths.legalNotice;
 };
 
-const hasLegalNotice = ({ content }: SiteContext): boolean =>
-  legalNoticeAt(content.site) === paths.legalNotice;
-
-/** Pages that have nothing to show or to send. They exist, but nothing links to them. */
-export const emptyPages = oncePerBuild(
+const notOffered = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
-      ...ofOperations.filter(({ id }) => isEmpty(build, id)).map(({ path }) => path),
-      ...(isEmpty(build, 'createSupportRequest') ? [paths.support] : []),
-      ...(hasLegalNotice(build) ? [] : [paths.legalNotice]),
+      ...ofOperations.filter(({ id }) => !isOffered(operations[id], build)).map(({ path }) => path),
+      ...(isOffered(operations.createSupportRequest, build) ? [] : [paths.support]),
+      ...(legalNoticeAt(build.content.site) === paths.legalNotice ? [] : [paths.legalNotice]),
     ]),
 );
 
-/** Pages that do not exist on a site without content for them. */
-export const missingPages = oncePerBuild(
-  (build): ReadonlySet<Path> =>
-    new Set([
-      ...ofOperations
-        .filter(({ id, onlyIfFilled }) => onlyIfFilled && isEmpty(build, id))
-        .map(({ path }) => path),
-      ...(hasLegalNotice(build) ? [] : [paths.legalNotice]),
-    ]),
-);
+/** Whether anything may link to a page. A page with nothing to show or to send exists, but nothing links to it. */
+export const isOfferedPage = (build: SiteContext, path: Path): boolean => !notOffered(build).has(path);
 
-export const emptyDocuments = oncePerBuild(
-  (build): ReadonlySet<string> => new Set([...emptyPages(build)].map(path => markdownPath(path))),
-);
-
-export const shownPages = (build: SiteContext): Path[] =>
-  sitePages.filter(path => !emptyPages(build).has(path));
+/** The links to the documents that each cover a task. */
+export const offeredTasks = (build: SiteContext): typeof taskLinks =>
+  taskLinks.filter(
+    ({ path }) => path !== markdownPath(paths.products) || isOfferedPage(build, paths.products),
+  );
 
 /** Leaves out the link to the inquiry form if the owner is not looking for a role. */
 export const navigation = (
   build: SiteContext,
 ): readonly { readonly path: Path; readonly label: string }[] => [
   ...ofOperations
-    .filter(({ path, inNavigation }) => inNavigation && !emptyPages(build).has(path))
+    .filter(({ path, inNavigation }) => inNavigation && isOfferedPage(build, path))
     .map(({ path, name }) => ({ path, label: name })),
   { path: paths.reference, label: 'API' },
   ...(isClosed(build.content.profile) ? [] : [{ path: paths.inquire, label: 'Get in touch' }]),

@@ -1,5 +1,5 @@
 import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
-import type { Operation, SiteContext } from './operations/operation.ts';
+import { isOffered, type Operation, type SiteContext } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { experience } from './resources/experience/operations.ts';
 import { inquiries } from './resources/inquiries/operations.ts';
@@ -40,14 +40,9 @@ export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>
 /** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
-export const isEmpty = (build: SiteContext, id: OperationId): boolean => {
-  const { empty }: Operation = operations[id];
-  return empty?.(build) ?? false;
-};
-
 /** The operations that have content. The others respond too, but nothing offers them. */
 export const offeredOperations = (build: SiteContext): [OperationId, Operation][] =>
-  operationEntries.filter(([id]) => !isEmpty(build, id));
+  operationEntries.filter(([, operation]) => isOffered(operation, build));
 
 /**
  * Whether the owner does not want requests to this operation for now. Its description begins with that notice,

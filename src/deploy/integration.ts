@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { SiteContext } from '../api/operations/operation.ts';
-import { missingPages, sitePages } from '../api/pages.ts';
+import { isOfferedPage, sitePages } from '../api/pages.ts';
+import { paths } from '../api/paths.ts';
 import { datesIn } from '../api/prose/dates.ts';
 import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
@@ -136,9 +137,9 @@ export const agentApi = (): AstroIntegration => {
             `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,
           );
         const out = asFolder(dir);
-        // Astro renders every page, so pages without content are removed afterward.
-        for (const path of missingPages(bodies.build))
-          await rm(join(out, path), { recursive: true, force: true });
+        // Astro renders every page, but an empty legal notice must not exist.
+        if (!isOfferedPage(bodies.build, paths.legalNotice))
+          await rm(join(out, paths.legalNotice), { recursive: true });
         await writeSiteFiles(files, out);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

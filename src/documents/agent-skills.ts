@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
-import { oncePerBuild, type SiteContext } from '../api/operations/operation.ts';
+import { isOffered, oncePerBuild, type SiteContext } from '../api/operations/operation.ts';
 import { agentSkillPath } from '../api/paths.ts';
-import { isEmpty } from '../api/registry.ts';
+import { operations } from '../api/registry.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import type { AgentSkillContent, AgentSkillIndex } from '../schemas/agent-skill.ts';
@@ -44,10 +44,10 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
   };
 };
 
-/** Whether every operation in the skill is empty: a skill about apps is pointless without apps. */
-const isPointless = (build: SiteContext, { body }: AgentSkillContent): boolean => {
+/** Whether the content has something for the skill: one about apps is not offered without apps. */
+const isUseful = (build: SiteContext, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
-  return about.length > 0 && about.every(id => isEmpty(build, id));
+  return about.length === 0 || about.some(id => isOffered(operations[id], build));
 };
 
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
@@ -59,9 +59,7 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
     products: productsOf(build),
     roles: rolesOf(build),
   };
-  return content.agentSkills
-    .filter(entry => !isPointless(build, entry))
-    .map(entry => agentSkill(entry, sources));
+  return content.agentSkills.filter(entry => isUseful(build, entry)).map(entry => agentSkill(entry, sources));
 });
 
 /** A digest covers the bytes of a skill as served. */

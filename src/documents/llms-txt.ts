@@ -1,9 +1,9 @@
 import { deployNotices } from '../api/deploy-notices.ts';
 import type { SiteContext } from '../api/operations/operation.ts';
-import { shownPages } from '../api/pages.ts';
+import { isOfferedPage } from '../api/pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
 import { blocks, linked, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
-import { isEmpty, offeredOperations, operationEntries } from '../api/registry.ts';
+import { offeredOperations } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { isClosed } from '../api/resources/profile/profile-words.ts';
@@ -23,15 +23,15 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
       paths.hiring,
       `everything you need to decide whether a role fits: availability, terms, roles, skills, sharing policy${propose}.`,
     ],
-    ...(isEmpty(build, 'listProducts')
-      ? []
-      : [
+    ...(isOfferedPage(build, paths.products)
+      ? [
           [
             'Products',
             markdownPath(paths.products),
             'everything you need to choose an app: price, platforms, version, download and release notes for each, and how to request support.',
           ] as const,
-        ]),
+        ]
+      : []),
   ];
 };
 
@@ -42,13 +42,10 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
 export const llmsTxt = (build: SiteContext): string => {
   const { address, content } = build;
   const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
-  const shown = shownPages(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `- ${linked(title, address.page(path))}${about && `: ${about}`}`;
-  const pages = operationEntries.flatMap(([, { page }]) =>
-    page && page.path !== paths.products && shown.includes(page.path)
-      ? [link(page.name, markdownPath(page.path))]
-      : [],
+  const pages = offeredOperations(build).flatMap(([, { page }]) =>
+    page && page.path !== paths.products ? [link(page.name, markdownPath(page.path))] : [],
   );
   const [shownProducts, left] = [products.slice(0, MAX_PRODUCTS), products.length - MAX_PRODUCTS];
   return blocks([

@@ -1,5 +1,5 @@
 import { deployNotices } from '../api/deploy-notices.ts';
-import { missingPages } from '../api/pages.ts';
+import { isOfferedPage } from '../api/pages.ts';
 import {
   markdownPath,
   operationPagePath,
@@ -52,7 +52,7 @@ export const markdownVersions = (
     [paths.home, () => homeMarkdown(build)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé already begins with the pointer, because it is also a response body.
-      if (!page || page.path === paths.resume || missingPages(build).has(page.path)) return [];
+      if (!page || page.path === paths.resume) return [];
       const made: [Path, Make] = [page.path, () => page.markdown(build)];
       return [tag === 'hiring' ? withNotice(made) : made];
     }),
@@ -66,9 +66,9 @@ export const markdownVersions = (
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],
     [paths.privacy, () => privacyMarkdown(site)],
-    ...(missingPages(build).has(paths.legalNotice)
-      ? []
-      : [[paths.legalNotice, () => legalNoticeMarkdown(site)] as [Path, Make]]),
+    ...(isOfferedPage(build, paths.legalNotice)
+      ? [[paths.legalNotice, () => legalNoticeMarkdown(site)] as [Path, Make]]
+      : []),
     [paths.mcp, mcpMarkdown],
     [paths.reference, () => referenceMarkdown(build, description())],
     ...operationEntries.map(([id]): [Path, Make] => [

@@ -1,9 +1,9 @@
 import { limitText, SENDER } from '../api/http/write-limits.ts';
-import type { Operation, SiteContext } from '../api/operations/operation.ts';
+import { isOffered, type Operation, type SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { isEmpty, type OperationId, operations } from '../api/registry.ts';
+import { type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
 import { HONEYPOT, STATUSES } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -34,13 +34,13 @@ const knownIssues = (bodies: Bodies): string[] => {
 
 export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
-  return isEmpty(build, 'createSupportRequest')
-    ? blocks([NO_PRODUCTS])
-    : blocks([
+  return isOffered(operations.createSupportRequest, build)
+    ? blocks([
         ...knownIssues(bodies),
         '## Request support',
         ...sendingGuide(build, 'createSupportRequest', reference),
-      ]);
+      ])
+    : blocks([NO_PRODUCTS]);
 };
 
 export const sendingGuide = (

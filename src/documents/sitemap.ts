@@ -1,6 +1,6 @@
 import { escape as escapeXml } from 'html-escaper';
 import type { SiteContext } from '../api/operations/operation.ts';
-import { shownPages } from '../api/pages.ts';
+import { isOfferedPage, sitePages } from '../api/pages.ts';
 import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 
@@ -12,7 +12,7 @@ import { productsOf } from '../api/resources/products/products.ts';
 export const sitemapXml = (build: SiteContext): string => {
   const products = productsOf(build);
   const urls = [
-    ...shownPages(build),
+    ...sitePages.filter(path => isOfferedPage(build, path)),
     ...products.map(({ id }) => productPath(id)),
     paths.hiring,
     paths.resumeMarkdown,

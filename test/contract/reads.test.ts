@@ -64,7 +64,7 @@ test('GET /api/v1 lists exactly the operations with content, with and without a 
   await expectSame(index, `${index}/`);
   const { resources } = apiIndex.parse(JSON.parse((await get(index)).text));
   const listed = Object.entries(resources).map(([id, { href }]) => [id, href]);
-  const offered = operationEntries.filter(([id, { empty }]) => !empty || id in resources);
+  const offered = operationEntries.filter(([id, operation]) => !operation.offered || id in resources);
   expect(listed).toEqual(offered.map(([id]) => [id, address.template(id)]));
 });
 

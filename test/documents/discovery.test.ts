@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBodies } from '../../src/api/reads/bodies.ts';
-import { addressAt, isEmpty, operationEntries } from '../../src/api/registry.ts';
+import { addressAt, offeredOperations } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
@@ -21,10 +21,9 @@ test('llms.txt has a title, a summary, and then only sections of links', () => {
   }
 });
 
-test('llms.txt links to the reference of every operation that is not empty', () => {
+test('llms.txt links to the reference of every offered operation', () => {
   const text = llmsTxt(bodies.build);
-  for (const [id] of operationEntries) {
-    if (isEmpty(bodies.build, id)) continue;
+  for (const [id] of offeredOperations(bodies.build)) {
     expect(text).toContain(`https://site.example/docs/${id}.md`);
   }
 });

@@ -129,10 +129,10 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** Events after the request was sent, as sentences in Markdown. `privacy` is the URL of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
   /**
-   * Whether the content has nothing for the operation. It still responds, but documents and navigation leave it
-   * out.
+   * Whether the content has something for the operation; always, if absent. Otherwise it still responds, but nothing
+   * offers it: no index, navigation, sitemap, llms.txt, skill, tool, resource or prompt.
    */
-  readonly empty?: FromSite<boolean>;
+  readonly offered?: FromSite<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly request?: z.ZodObject;
@@ -146,8 +146,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
     readonly name: string;
     /** `false` if only the footer links to the page. */
     readonly inNavigation?: false;
-    /** Whether the page does not exist, instead of being empty, if the content has nothing for it. */
-    readonly onlyIfFilled?: true;
     /** Creates the page’s Markdown version. */
     readonly markdown: FromSite<string>;
   };
@@ -223,6 +221,8 @@ type Queries =
 
 /** An entry of the registry, from which everything that lists operations is derived. */
 export type Operation = Described & Response & Queries;
+
+export const isOffered = ({ offered }: Operation, build: SiteContext): boolean => offered?.(build) ?? true;
 
 /** Operations with their ids, in order. */
 export type Registered = readonly (readonly [string, Operation])[];

@@ -1,11 +1,17 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
-import type { SiteContext, Tool } from '../../api/operations/operation.ts';
-import { emptyDocuments } from '../../api/pages.ts';
-import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
+import { isOffered, type SiteContext, type Tool } from '../../api/operations/operation.ts';
+import { offeredTasks } from '../../api/pages.ts';
+import { markdownPath, paths } from '../../api/paths.ts';
 import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
-import { isClosedByOwner, isEmpty, operationEntries, type ToolName } from '../../api/registry.ts';
+import {
+  isClosedByOwner,
+  offeredOperations,
+  operationEntries,
+  operations,
+  type ToolName,
+} from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
@@ -68,20 +74,15 @@ const resourcesInWords = (build: SiteContext): string => {
 const instructions = (build: SiteContext): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;
-  const emptyTools = operationEntries.flatMap(([id, { tool }]) =>
-    tool && isEmpty(build, id) ? [tool.name] : [],
-  );
+  const offered = offeredOperations(build).flatMap(([, { tool }]) => (tool ? [tool.name] : []));
   const unwanted = operationEntries.flatMap(([id, { tool }]) =>
     tool && isClosedByOwner(build, id) ? [tool.name] : [],
   );
   const possible = tasks
     .filter(([, ...steps]) => !steps.some(name => unwanted.includes(name)))
-    .map(([task, ...steps]) => ({ task, steps: steps.filter(name => !emptyTools.includes(name)) }))
+    .map(([task, ...steps]) => ({ task, steps: steps.filter(name => offered.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
-  const empty = emptyDocuments(build);
-  const first = taskLinks
-    .filter(({ path }) => !empty.has(path))
-    .map(({ path, title }) => `${address.page(path)} (${title})`);
+  const first = offeredTasks(build).map(({ path, title }) => `${address.page(path)} (${title})`);
   return [
     ...deployNotices(build),
     serviceDescription(content),
@@ -119,8 +120,8 @@ export const mcpDescription = (build: SiteContext) => {
     tools: toolList(build),
     /** The prompts for which there is content, and that the owner wants. */
     prompts: promptNames.filter(name => {
-      const { finalOperation } = prompts[name];
-      return !isEmpty(build, finalOperation) && !isClosedByOwner(build, finalOperation);
+      const { operation } = prompts[name];
+      return isOffered(operations[operation], build) && !isClosedByOwner(build, operation);
     }),
     arguments: argumentsOfTools(),
     resources: resourceList(build),

@@ -13,11 +13,8 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly arguments: Schema;
   /** Bodies embedded before the text, so that the model has them even if it may not call tools. */
   readonly embeds: readonly OperationId[];
-  /**
-   * The final operation. The prompt is not offered if that operation is empty, or if the owner does not want it at
-   * the moment.
-   */
-  readonly finalOperation: OperationId;
+  /** The operation that the prompt is for. The prompt is offered if the operation is, and if the owner wants it now. */
+  readonly operation: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }
 
@@ -41,7 +38,7 @@ export const prompts = {
       role_description: z.string().describe('The job description, complete or partial.'),
     }),
     embeds: ['getProfile', 'getResumeMarkdown'],
-    finalOperation: 'getProfile',
+    operation: 'getProfile',
     text: ({ role_description }, owner) => `Does this role suit ${owner}, and ${owner} this role?
 
 ${quoted(role_description)}
@@ -61,7 +58,7 @@ Use only the profile and the résumé above and the results of the tools below. 
         .describe('Known details of the role: responsibilities, pay, location, link.'),
     }),
     embeds: ['getProfile'],
-    finalOperation: 'createInquiry',
+    operation: 'createInquiry',
     text: (
       { company, role, details },
       owner,
@@ -80,7 +77,7 @@ Read the profile above first. If the role clearly does not match what ${owner} i
         .describe(`Where it should run: ${platformName.options.join(', ')}.`),
     }),
     embeds: [],
-    finalOperation: 'downloadProduct',
+    operation: 'downloadProduct',
     text: (
       { need, platform },
       owner,
@@ -99,7 +96,7 @@ Read the catalog with ${tool('list_products')}. Name the app that fits best and 
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
     }),
     embeds: [],
-    finalOperation: 'createSupportRequest',
+    operation: 'createSupportRequest',
     text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
 
 ${quoted(what_happened)}

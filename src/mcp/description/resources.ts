@@ -1,7 +1,7 @@
 import { type Address, builtPath } from '../../api/operations/address.ts';
-import type { Operation, SiteContext } from '../../api/operations/operation.ts';
-import { emptyDocuments } from '../../api/pages.ts';
-import { markdownPath, paths, taskLinks } from '../../api/paths.ts';
+import type { SiteContext } from '../../api/operations/operation.ts';
+import { offeredTasks } from '../../api/pages.ts';
+import { markdownPath, paths } from '../../api/paths.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
 
@@ -34,7 +34,7 @@ const readsOf = (build: SiteContext) =>
     ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
   );
 
-const listed = ([operationId, operation]: [OperationId, Operation]): Listed => ({
+const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): Listed => ({
   name: operationId,
   title: operation.title,
   description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
@@ -42,8 +42,8 @@ const listed = ([operationId, operation]: [OperationId, Operation]): Listed => (
 });
 
 /** Documents outside the API, each with everything about one task. */
-const texts = [
-  ...taskLinks.map(({ path, title }) => ({ path, title })),
+const textsOf = (build: SiteContext) => [
+  ...offeredTasks(build).map(({ path, title }) => ({ path, title })),
   {
     path: markdownPath(paths.privacy),
     title: 'Privacy: what is stored about a message, for how long, and who sees it',
@@ -60,15 +60,13 @@ export const documentTemplate = (address: Address) => ({
 
 /** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
 export const resourceList = (build: SiteContext): ListedResource[] => [
-  ...texts
-    .filter(({ path }) => !emptyDocuments(build).has(path))
-    .map(({ path, title }) => ({
-      name: path.slice(1),
-      title,
-      mimeType: MARKDOWN_TYPE,
-      uri: build.address.page(path),
-      file: path,
-    })),
+  ...textsOf(build).map(({ path, title }) => ({
+    name: path.slice(1),
+    title,
+    mimeType: MARKDOWN_TYPE,
+    uri: build.address.page(path),
+    file: path,
+  })),
   ...readsOf(build)
     .filter(([, { id }]) => id === undefined)
     .map(entry => ({ ...listed(entry), uri: build.address.operation(entry[0]), file: builtPath(entry[1]) })),

@@ -2,7 +2,7 @@ import { type Address, API_VERSION } from '../../api/operations/address.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { firstSentence } from '../../api/prose/sentences.ts';
-import { isEmpty, operationEntries } from '../../api/registry.ts';
+import { offeredOperations } from '../../api/registry.ts';
 import { closedNotice, serviceDescription } from '../../api/resources/profile/closed.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
@@ -28,8 +28,8 @@ const MAX_DESCRIPTION = 100;
 
 const contentsOf = (build: SiteContext): string =>
   new Intl.ListFormat('en').format(
-    operationEntries.flatMap(([id, { page }]) =>
-      page && page.inNavigation !== false && !isEmpty(build, id) ? [page.name.toLowerCase()] : [],
+    offeredOperations(build).flatMap(([, { page }]) =>
+      page && page.inNavigation !== false ? [page.name.toLowerCase()] : [],
     ),
   );
 

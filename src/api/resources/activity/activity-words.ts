@@ -23,16 +23,21 @@ export const activityFacts = (
   ];
 };
 
+/** How the commits were counted. Empty if they are not. */
 export const activityNote = (
-  { as_of: asOf, private_included: withPrivate, source }: Activity,
+  { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
   { day }: Dates,
 ): string =>
-  sentence(
-    `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
-  );
+  weeks.length === 0
+    ? ''
+    : sentence(
+        `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
+      );
 
 /** The period in which the commits were counted, as a sentence. */
-export const activityPeriod = ({ from, as_of: asOf, total }: Activity, { day }: Dates): string =>
-  total === 0
+export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {
+  if (weeks.length === 0) return NOT_COUNTED;
+  return total === 0
     ? `No commits were counted between ${day(from)} and ${day(asOf)}.`
     : `Commits per week from ${day(from)} to ${day(asOf)}.`;
+};

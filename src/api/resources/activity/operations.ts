@@ -28,7 +28,7 @@ const activityMarkdown = ({ address, content }: SiteContext, activity: Activity)
             )
             .join('\n'),
         ]),
-    `${oneLine(activityNote(activity, documentDates))} Each week, as JSON: <${json}>`,
+    `${oneLine(activityNote(activity, documentDates))} Each week, as JSON: <${json}>`.trimStart(),
   ]);
 };
 
@@ -61,7 +61,7 @@ export const activity = {
       'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted, and `private_included` is true if private repositories were.',
     responseSchema: activitySchema,
     errors: [],
-    empty: ({ content }) => content.activity.weeks.length === 0,
+    offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
       name: 'get_activity',
       description:
@@ -71,7 +71,6 @@ export const activity = {
     page: {
       path: paths.activity,
       name: 'Activity',
-      onlyIfFilled: true,
       markdown: build => activityMarkdown(build, activityBody(build.content)),
     },
     buildBody: ({ content }): Activity => activityBody(content),

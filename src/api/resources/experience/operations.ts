@@ -5,7 +5,7 @@ import { exampleTech, exampleWord } from './example-filter.ts';
 import { filterExperience, filterFiles, roleListBody, rolesOf } from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';
 
-const withoutRoles = ({ content }: SiteContext): boolean => content.experience.length === 0;
+const hasRoles = ({ content }: SiteContext): boolean => content.experience.length > 0;
 
 export const experience = {
   listExperience: {
@@ -23,7 +23,7 @@ export const experience = {
     filtered: filterFiles,
     responseSchema: roleList,
     errors: ['invalid_parameter', 'internal_error'],
-    empty: withoutRoles,
+    offered: hasRoles,
     tool: {
       name: 'search_experience',
       brief: {
@@ -54,7 +54,7 @@ export const experience = {
     id: 'Identifier of a role, from the list of roles.',
     responseSchema: role,
     errors: ['role_not_found'],
-    empty: withoutRoles,
+    offered: hasRoles,
     tool: {
       name: 'get_role',
       id: 'Id of a role, from search_experience.',

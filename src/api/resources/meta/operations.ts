@@ -2,10 +2,16 @@ import * as z from 'zod';
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import type { Operation, Operations, Registered, SiteContext } from '../../operations/operation.ts';
+import {
+  isOffered,
+  type Operation,
+  type Operations,
+  type Registered,
+  type SiteContext,
+} from '../../operations/operation.ts';
 import { markdownPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
-import { withoutProducts } from '../products/products.ts';
+import { hasProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
@@ -28,6 +34,7 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 
 const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
   const { address, content, resumePdf } = build;
+  const offered = registered.filter(([, operation]) => isOffered(operation, build));
   return {
     name: content.site.name,
     version: API_VERSION,
@@ -36,7 +43,7 @@ const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
     content_language: content.site.language,
     links: {
       hiring: address.page(paths.hiring),
-      ...(!withoutProducts(build) && { products: address.page(markdownPath(paths.products)) }),
+      ...(hasProducts(build) && { products: address.page(markdownPath(paths.products)) }),
       openapi: address.page(paths.openApi),
       docs: address.page(paths.reference),
       mcp: address.page(paths.mcp),
@@ -48,22 +55,20 @@ const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
       ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
     },
     resources: Object.fromEntries(
-      registered
-        .filter(([, { empty }]) => !empty?.(build))
-        .map(([id, operation]) => {
-          const { method, title, path } = operation;
-          const listed = parameters(operation);
-          return [
-            id,
-            {
-              href: address.template(id),
-              method,
-              title,
-              ...(listed.length > 0 && { parameters: listed }),
-              ...(path.includes('{') && { templated: true }),
-            },
-          ];
-        }),
+      offered.map(([id, operation]) => {
+        const { method, title, path } = operation;
+        const listed = parameters(operation);
+        return [
+          id,
+          {
+            href: address.template(id),
+            method,
+            title,
+            ...(listed.length > 0 && { parameters: listed }),
+            ...(path.includes('{') && { templated: true }),
+          },
+        ];
+      }),
     ),
   };
 };

@@ -17,10 +17,10 @@ import {
   downloadRedirects,
   exampleProduct,
   filterProducts,
+  hasProducts,
   platformNotAvailable,
   productListBody,
   productsOf,
-  withoutProducts,
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
@@ -43,7 +43,7 @@ export const products = {
     ],
     responseSchema: productList,
     errors: ['invalid_parameter', 'internal_error'],
-    empty: withoutProducts,
+    offered: hasProducts,
     tool: {
       name: 'list_products',
       description:
@@ -86,7 +86,7 @@ export const products = {
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     responseSchema: product,
     errors: ['product_not_found'],
-    empty: withoutProducts,
+    offered: hasProducts,
     tool: { name: 'get_product', id: 'Id or name of a product.' },
     buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
@@ -108,7 +108,7 @@ export const products = {
     },
     responseSchema: downloadOptions,
     errors: ['product_not_found', 'platform_not_available', 'internal_error'],
-    empty: withoutProducts,
+    offered: hasProducts,
     tool: {
       name: 'get_download',
       id: 'Id or name of a product.',

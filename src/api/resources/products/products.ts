@@ -136,8 +136,8 @@ export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products.map(entry => productBody(build, catalogDate(build), entry)).sort(compareProducts),
 );
 
-export const withoutProducts = ({ content }: Pick<SiteContext, 'content'>): boolean =>
-  content.products.length === 0;
+export const hasProducts = ({ content }: Pick<SiteContext, 'content'>): boolean =>
+  content.products.length > 0;
 
 /** The product in examples: the first one with a download. */
 export const exampleProduct = (build: SiteContext): Product | undefined =>

@@ -16,7 +16,7 @@ export const skills = {
       'Use it to find the roles and products that use a technology, and how recent they are. `usage.months` is how long the roles lasted: say “7 years across roles that list it”, not “7 years of experience with it”.',
     responseSchema: skillsSchema,
     errors: [],
-    empty: build => isWithoutSkills(skillsOf(build)),
+    offered: build => !isWithoutSkills(skillsOf(build)),
     tool: {
       name: 'get_skills',
       description:

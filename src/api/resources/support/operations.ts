@@ -4,7 +4,7 @@ import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
 import { nextSteps, receiptOf, sampleOf, supportRules, writeErrors } from '../messages.ts';
-import { exampleProduct, withoutProducts } from '../products/products.ts';
+import { exampleProduct, hasProducts } from '../products/products.ts';
 
 export const support = {
   createSupportRequest: {
@@ -24,8 +24,8 @@ export const support = {
     request: supportRequest,
     responseSchema: supportReceipt,
     errors: writeErrors,
-    notice: build => (withoutProducts(build) ? NO_PRODUCTS : undefined),
-    empty: withoutProducts,
+    notice: build => (hasProducts(build) ? undefined : NO_PRODUCTS),
+    offered: hasProducts,
     tool: { name: 'request_support' },
     example: build => {
       const shown = exampleProduct(build);
