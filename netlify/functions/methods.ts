@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { refuseMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
-import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
+import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
@@ -16,13 +16,14 @@ import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
   const { site, routes } = await loadSettings();
-  const found = methodsAt(routes, new URL(request.url).pathname);
+  const documents = await required<string[]>(loadBuiltBody, documentListFile);
+  const found = methodsAt(routes, new URL(request.url).pathname, documents);
   const refused = found && refuseMethod(request, site, found);
   return refused ?? respondError(errorFor(request, missing), varies);
 });
 
 // Netlify reads this from the source text, so the paths must be literals.
-// A test compares them with the list of documents.
+// A test compares them with the documents of a site.
 export const config: Config = {
   path: [
     '/api/*',

@@ -34,8 +34,6 @@ export const paths = {
   agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
   apiCatalog: '/.well-known/api-catalog',
   mcp: '/mcp',
-  /** The description of the MCP server, for the function that serves it. */
-  mcpDescription: '/mcp/server.json',
   mcpCard: '/.well-known/mcp/server-card.json',
   mcpCardBeside: '/mcp/server-card',
   security: '/.well-known/security.txt',
@@ -81,29 +79,6 @@ export const roleMarkdownPath = (id: string): `/${string}` => `${paths.experienc
 export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
 
 export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
-
-const files: ReadonlySet<string> = new Set([
-  paths.resumeJson,
-  paths.resumePdf,
-  paths.openApi,
-  paths.openApiAtRoot,
-  paths.llms,
-  paths.agentSkills,
-  paths.agentSkillsWellKnown,
-  paths.agentSkillsBeside,
-  paths.security,
-  paths.robots,
-  paths.sitemap,
-]);
-
-/**
- * Documents that exist once per page, role, product, skill or kind of content. Case-insensitive, because the local
- * server lower-cases paths.
- */
-const perEntry =
-  /^\/([^/]+\.md|(docs|experience|products)\/[^/]+\.md|skills\/[^/]+\/SKILL\.md|schemas\/[^/]+\.schema\.json)$/i;
-
-export const isDocument = (path: string): boolean => files.has(path) || perEntry.test(path);
 
 /** Media type of the API catalog, with the RFC 9727 profile. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

@@ -57,10 +57,14 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
   nearest(path, paths) ??
   paths.find(other => nameOf(other) === nameOf(path));
 
+/** Documents that are not resources: the PDF is not text, and clients look in `.well-known` to find this server. */
+const noResource = /\.pdf$|\/\.well-known\//;
+
 /** A document if it is in the list: a raw path must not reach the file system. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody, loadText } = context;
-  const paths = await required<string[]>(loadBody, documentListFile);
+  const documents = await required<string[]>(loadBody, documentListFile);
+  const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
     return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
@@ -75,8 +79,14 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   };
 };
 
-const typeOf = (path: string): string =>
-  path.endsWith('.json') ? 'application/json' : path.endsWith('.md') ? 'text/markdown' : 'text/plain';
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  xml: 'application/xml',
+};
+
+const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
 
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const read = async ({ href: uri }: URL, mimeType: string, name: string, loading: Promise<Loaded>) => {

@@ -5,7 +5,12 @@ import { agentSkillPath, paths } from '../api/paths.ts';
 import { datesIn } from '../api/prose/dates.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { documentListFile, notFoundFile, settingsFile } from '../api/reads/internal-files.ts';
+import {
+  documentListFile,
+  mcpDescriptionFile,
+  notFoundFile,
+  settingsFile,
+} from '../api/reads/internal-files.ts';
 import { avatarFile } from '../content-files/pictures.ts';
 import { contentSchema, schemaFile, schemaNames } from '../documents/content-schemas.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
@@ -84,13 +89,11 @@ const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
   return typeof made === 'string' || Buffer.isBuffer(made) ? made : serialize(made);
 };
 
-/** Every file of the site except its pages, which Astro renders, by path. Each is made when it is written. */
-export const siteFiles = (build: Build): Map<Path, MakeFile> => {
-  const { bodies, texts, pdf } = build;
-  const files = new Map<Path, MakeFile>([
+/** Files for programs, other than the bodies of operations. Functions refuse other methods than GET on them. */
+const documentsOf = ({ bodies, texts, pdf }: Build): ReadonlyMap<Path, MakeFile> =>
+  new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],
-    ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
-    ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
+    ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
     ...texts.markdownVersions(),
     ...texts.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
     ...[paths.agentSkills, paths.agentSkillsWellKnown, paths.agentSkillsBeside].map(
@@ -102,17 +105,26 @@ export const siteFiles = (build: Build): Map<Path, MakeFile> => {
     [paths.robots, texts.robots],
     [paths.security, texts.security],
     [paths.sitemap, texts.sitemap],
-    [paths.manifest, () => webManifest(build)],
     ...schemaNames.map(name => [`/schemas/${schemaFile(name)}`, () => contentSchema(name)] as const),
+  ]);
+
+/** Every file of the site except its pages, which Astro renders, by path. Each is made when it is written. */
+export const siteFiles = (build: Build): Map<Path, MakeFile> => {
+  const { bodies, texts } = build;
+  const documents = documentsOf(build);
+  const files = new Map<Path, MakeFile>([
+    ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
+    ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
+    ...documents,
+    [paths.manifest, () => webManifest(build)],
     [settingsFile, texts.settings],
-    [documentListFile, texts.documentPaths],
+    [documentListFile, () => [...documents.keys()]],
     ...Object.entries(texts.notFound()).map(
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
     ),
     ...drawings(build),
   ]);
-  if (pdf) files.set(paths.resumePdf, () => pdf);
-  return files.set(paths.mcpDescription, () => described(build, files));
+  return files.set(mcpDescriptionFile, () => described(build, files));
 };
 
 /**

@@ -1,4 +1,3 @@
-import { agentSkillPath, paths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
@@ -29,7 +28,6 @@ export const createTexts = (bodies: Bodies) => {
   const agentSkills = () => agentSkillsOf(build);
   const description = once(() => openApi(bodies));
   const mcp = once(() => mcpDescription(build));
-  const versions = () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) });
   return {
     agentSkills,
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
@@ -37,20 +35,12 @@ export const createTexts = (bodies: Bodies) => {
     description,
     llms: () => llmsTxt(build),
     mcp,
-    documentPaths: (): string[] => [
-      ...versions().keys(),
-      ...agentSkills().map(({ id }) => agentSkillPath(id)),
-      paths.llms,
-      paths.openApi,
-      paths.agentSkills,
-      paths.resumeJson,
-    ],
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site.content_signal),
     security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
     settings: once(() => settingsBody(build, routes)),
     sitemap: () => sitemapXml(build),
-    markdownVersions: versions,
+    markdownVersions: () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) }),
   };
 };
 

@@ -12,9 +12,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config as methods } from '../../netlify/functions/methods.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { gitRepository } from '../setup/git-repository.ts';
@@ -84,6 +85,60 @@ test('the functions bundle without development dependencies', async () => {
   expect(Object.keys(metafile.outputs)).toHaveLength(names.length);
 });
 
+test('Netlify sends other methods on every document to the function, and on no page', async () => {
+  const documents: string[] = JSON.parse(files.get('/internal/documents.json') ?? '[]');
+  expect(documents.length).toBeGreaterThan(50);
+  const patterns = [methods.path ?? []].flat().map(pathname => new URLPattern({ pathname }));
+  const reaches = (pathname: string) => patterns.some(pattern => pattern.test({ pathname }));
+  const paths = [...files.keys()].map(path => path.replace(/\/index\.html$/, ''));
+  const reached = paths.filter(path => !path.startsWith('/api/') && reaches(path));
+  expect(reached.sort()).toEqual(documents.filter(path => !path.startsWith('/api/')).sort());
+  for (const pattern of patterns)
+    expect(
+      paths.some(pathname => pattern.test({ pathname })),
+      pattern.pathname,
+    ).toBe(true);
+});
+
+/** The files of the site that Netlify adds to a function. */
+const includedIn = async (name: string): Promise<string[]> => {
+  const settings = await readFile('netlify.toml', 'utf8');
+  const section =
+    new RegExp(`^\\[functions\\.${name}\\]\\n {2}included_files = (.*)$`, 'm').exec(settings)?.[1] ?? '[]';
+  const globs: string[] = JSON.parse(section);
+  const matches = (path: string, glob: string) => matchesGlob(`dist${path}`, glob);
+  return [...files.keys()].filter(
+    path =>
+      globs.some(glob => matches(path, glob)) &&
+      !globs.some(glob => glob.startsWith('!') && matches(path, glob.slice(1))),
+  );
+};
+
+test('netlify.toml adds the files that functions read', async () => {
+  const documents: string[] = JSON.parse(files.get('/internal/documents.json') ?? '[]');
+  const bodies = [...files.keys()].filter(
+    path => path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json',
+  );
+  const notFound = [...files.keys()].filter(path => path.startsWith('/internal/not-found/'));
+  const resources = documents.filter(path => !/\.pdf$|\.well-known/.test(path));
+  const read: Readonly<Record<string, readonly string[]>> = {
+    reads: [...bodies, ...notFound, '/internal/settings.json', '/internal/mcp.json'],
+    mcp: [
+      ...bodies,
+      ...notFound,
+      ...resources,
+      '/internal/settings.json',
+      '/internal/mcp.json',
+      '/internal/documents.json',
+      '/mcp/index.html',
+    ],
+    methods: ['/internal/settings.json', '/internal/documents.json', '/internal/not-found/path.json'],
+    messages: ['/internal/settings.json', '/internal/message/index.html'],
+  };
+  for (const [name, paths] of Object.entries(read))
+    expect([...(await includedIn(name))].sort(), name).toEqual([...new Set(paths)].sort());
+});
+
 test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
   const content = join(folder, 'edited');
   await cp(contents.sample, content, { recursive: true });
@@ -109,7 +164,7 @@ test('a build is reproducible: an edit of one product changes only the files tha
     '/index.html',
     '/index.md',
     '/internal/filtered/products/status/live.json',
-    '/mcp/server.json',
+    '/internal/mcp.json',
     '/products.md',
     '/products/index.html',
     '/products/tidenote.md',

@@ -1,4 +1,3 @@
-import { isDocument } from '../paths.ts';
 import type { Routes } from './address.ts';
 import { matchPath } from './address.ts';
 
@@ -14,8 +13,15 @@ const READ = ['GET', 'HEAD'];
 /** The file of an operation's body is also served at its own path: `/api/v1/profile.json`. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** The methods of an operation, a machine-readable document or a body's file. Undefined for any other path. */
-export const methodsAt = (routes: Routes, pathname: string): PathMethods | undefined => {
+/**
+ * The methods of an operation, a body's file, or one of the `documents`. Undefined for any other path. Case does not
+ * matter for documents, because the local server lower-cases paths.
+ */
+export const methodsAt = (
+  routes: Routes,
+  pathname: string,
+  documents: readonly string[] = [],
+): PathMethods | undefined => {
   const matches = matchPath(routes, pathname);
   if (matches[0]) {
     const methods = matches.map(({ route }) => route.method);
@@ -23,7 +29,8 @@ export const methodsAt = (routes: Routes, pathname: string): PathMethods | undef
     const { operationId } = matches[0];
     return { methods: [...(methods.includes('GET') ? READ : []), ...writes], operationId };
   }
-  if (isDocument(pathname)) return { methods: READ };
+  const wanted = pathname.toLowerCase();
+  if (documents.some(path => path.toLowerCase() === wanted)) return { methods: READ };
   const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
   return file && file.route.method === 'GET' && !file.route.servedByFunction
     ? { methods: READ, operationId: file.operationId }

@@ -6,7 +6,10 @@ export const INTERNAL_PATH = '/internal';
 
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
-/** The paths of the documents that MCP serves as resources without listing them. */
+/** The description of the MCP server, for the function that serves it. */
+export const mcpDescriptionFile = `${INTERNAL_PATH}/mcp.json`;
+
+/** The paths of all documents: files for programs, other than the bodies of operations. */
 export const documentListFile = `${INTERNAL_PATH}/documents.json`;
 
 /**

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../../api/paths.ts';
-import { type LoadBody, required, settingsFile } from '../../api/reads/internal-files.ts';
+import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
@@ -50,4 +49,4 @@ export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
 export const loadSettings = (): Promise<Settings> => required<Settings>(loadBuiltBody, settingsFile);
 
 export const loadMcpDescription = (): Promise<McpDescription> =>
-  required<McpDescription>(loadBuiltBody, paths.mcpDescription);
+  required<McpDescription>(loadBuiltBody, mcpDescriptionFile);
