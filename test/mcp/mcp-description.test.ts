@@ -20,7 +20,6 @@ const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 
 test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
-  ['the first sentence of a long description', `Apps and more. ${long}`, 'Apps and more.'],
   [
     'the name and a list of the contents otherwise',
     long,

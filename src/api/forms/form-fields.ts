@@ -15,11 +15,11 @@ export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> 
   readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
 }
 
-/** How people see a field of a body. Without `help`, it is the schema’s description. */
+/** How people see a field of a body. The schema’s descriptions are for API clients. */
 interface Wording {
   readonly section: string;
   readonly label: string;
-  readonly help?: string;
+  readonly help: string;
   /** The names of the values of an enumeration. */
   readonly names?: Names;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
@@ -37,6 +37,9 @@ const APP = 'The app';
 const MESSAGE = 'Your message';
 const YOU = 'You';
 
+const REPLY_TO = 'Where the owner should send the reply.';
+const REPLY_PERSON = 'The person to reply to.';
+
 type Names = Readonly<Record<string, string>>;
 
 /** Names of values as people see them in forms and emails. */
@@ -49,12 +52,16 @@ export const valueNames: Readonly<Record<'work_mode' | 'employment_type' | 'plat
 };
 
 const inquiryWordings: Wordings<Inquiry> = {
-  company: { section: ROLE, label: 'Company', autocomplete: 'organization' },
-  role: { section: ROLE, label: 'Role' },
-  job_url: { section: ROLE, label: 'Link to the job' },
-  description: { section: ROLE, label: 'Description' },
-  compensation: { section: TERMS, label: 'Compensation' },
-  location: { section: TERMS, label: 'Location' },
+  company: { section: ROLE, label: 'Company', help: 'The hiring company.', autocomplete: 'organization' },
+  role: { section: ROLE, label: 'Role', help: 'Title of the role.' },
+  job_url: {
+    section: ROLE,
+    label: 'Link to the job',
+    help: 'Web address of the job description, http or https.',
+  },
+  description: { section: ROLE, label: 'Description', help: 'The job description as text.' },
+  compensation: { section: TERMS, label: 'Compensation', help: 'Salary range and currency.' },
+  location: { section: TERMS, label: 'Location', help: 'City and country, unless remote.' },
   work_mode: {
     section: TERMS,
     label: 'Work mode',
@@ -67,9 +74,13 @@ const inquiryWordings: Wordings<Inquiry> = {
     help: 'The type of contract.',
     names: valueNames.employment_type,
   },
-  contact_email: { section: YOU, label: 'Email address', autocomplete: 'email' },
-  contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
-  message: { section: YOU, label: 'Message' },
+  contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
+  contact_name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
+  message: {
+    section: YOU,
+    label: 'Message',
+    help: 'Your message to the owner. Put the job itself in the description.',
+  },
 };
 
 const supportWordings: Wordings<SupportRequest> = {
@@ -81,11 +92,15 @@ const supportWordings: Wordings<SupportRequest> = {
     names: valueNames.platform,
   },
   app_version: { section: APP, label: 'Version', help: 'The app’s version number.' },
-  kind: { section: MESSAGE, label: 'Kind', names: requestKindNames },
-  subject: { section: MESSAGE, label: 'Subject' },
-  message: { section: MESSAGE, label: 'Message' },
-  email: { section: YOU, label: 'Email address', autocomplete: 'email' },
-  name: { section: YOU, label: 'Name', autocomplete: 'name' },
+  kind: { section: MESSAGE, label: 'Kind', help: 'The reason for the request.', names: requestKindNames },
+  subject: { section: MESSAGE, label: 'Subject', help: 'A short summary, on one line.' },
+  message: {
+    section: MESSAGE,
+    label: 'Message',
+    help: 'What happened, which feature is wanted, or your question, even before you buy. For a bug, give the device and its system version.',
+  },
+  email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
+  name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
 };
 
 export interface Option {
@@ -127,7 +142,7 @@ const controlOf = ({
 };
 
 const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
-  const { section, label, help = zod.description ?? '', names = {}, autocomplete } = wording;
+  const { section, label, help, names = {}, autocomplete } = wording;
   const schema = z.toJSONSchema(zod, { io: 'input' });
   const { maxLength, enum: values = [], default: initial } = schema;
   return {

@@ -109,8 +109,8 @@ export interface Tool {
   readonly name: string;
   /** Describes the argument `id` and the tool that returns it. */
   readonly id?: string;
-  /** Replaces the summary and advice of the operation. */
-  readonly description?: string;
+  /** What the tool returns and when to use it. It is short, because a model reads the descriptions of all tools. */
+  readonly description: string;
   /** Offers a short form of a long body, with the argument `brief`. */
   readonly brief?: Brief;
 }

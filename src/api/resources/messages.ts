@@ -5,7 +5,6 @@ import type { ErrorCode } from '../http/errors.ts';
 import type { Pages } from '../operations/address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
-import { firstSentence } from '../prose/sentences.ts';
 import type { Settings } from './settings.ts';
 
 /*
@@ -20,16 +19,19 @@ import type { Settings } from './settings.ts';
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
   `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
-const approval = `${sendingTerms('the person you act for', 'has')} If in doubt, show them the complete body and wait for a clear yes.`;
+const approved = sendingTerms('the person you act for', 'has');
 
-const honesty =
-  'Do not make up values. Ask for a required value that you do not know, and leave out an optional one.';
+const approval = `${approved} If in doubt, show them the complete body and wait for a clear yes.`;
+
+const honest = 'Do not make up values.';
+
+const honesty = `${honest} Ask for a required value that you do not know, and leave out an optional one.`;
 
 /**
  * The main rules, for descriptions without room for all of them. The description of the `agent` field covers
  * what to put there.
  */
-export const WRITE_TERMS = [approval, honesty].map(firstSentence).join(' ');
+export const WRITE_TERMS = `${approved} ${honest}`;
 
 export const inquiryRules: readonly string[] = [
   approval,

@@ -2,7 +2,6 @@ import { type Address, builtPath } from '../../api/operations/address.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { offeredTasks } from '../../api/pages.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
-import { firstSentence } from '../../api/prose/sentences.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
 
 interface Listed {
@@ -37,7 +36,7 @@ const readsOf = (build: SiteContext) =>
 const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): Listed => ({
   name: operationId,
   title: operation.title,
-  description: firstSentence((operation.tool ? operation.tool.description : undefined) ?? operation.summary),
+  description: operation.tool ? operation.tool.description : operation.summary,
   mimeType: operation.responseSchema ? JSON_TYPE : MARKDOWN_TYPE,
 });
 

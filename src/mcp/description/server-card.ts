@@ -1,9 +1,8 @@
 import { type Address, API_VERSION } from '../../api/operations/address.ts';
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
-import { firstSentence } from '../../api/prose/sentences.ts';
 import { offeredOperations } from '../../api/registry.ts';
-import { closedNotice, serviceDescription } from '../../api/resources/profile/closed.ts';
+import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
 /** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
@@ -33,18 +32,14 @@ const contentsOf = (build: SiteContext): string =>
     ),
   );
 
-/**
- * The owner’s description if it fits into the card, else its first sentence, else a generated one. Sentences are
- * not cut. A first sentence may invite inquiries, so it is not used if they are not wanted.
- */
+/** The owner’s description if it fits into the card, or else a generated one. */
 const descriptionOf = (build: SiteContext): string => {
   const { content } = build;
   const { owner } = content.site;
   const contents = contentsOf(build);
   const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
   const general = `A person’s ${contents}.`;
-  const first = closedNotice(content) === undefined ? [firstSentence(line)] : [];
-  const candidates = [line, ...first, `${owner.name}: ${contents}.`];
+  const candidates = [line, `${owner.name}: ${contents}.`];
   return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
 };
 

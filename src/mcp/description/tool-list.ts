@@ -1,5 +1,4 @@
 import type { Operation, SiteContext, Tool } from '../../api/operations/operation.ts';
-import { firstSentence } from '../../api/prose/sentences.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { WRITE_TERMS } from '../../api/resources/messages.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
@@ -22,32 +21,13 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
   };
 };
 
-/**
- * The first sentences of summary and advice: what the tool returns and when to use it. The other sentences contain
- * details, and alternatives that a model sees in the list anyway. The server’s name and instructions identify its
- * owner.
- */
-const descriptionOf = (
-  { summary, advice, method, notice }: Operation,
-  tool: Tool,
-  build: SiteContext,
-): string =>
-  [
-    notice?.(build),
-    tool.description ?? `${firstSentence(summary)} ${firstSentence(advice)}`,
-    ...(method === 'POST' ? [WRITE_TERMS, 'Sending deletes nothing.'] : []),
-  ]
+const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: SiteContext): string =>
+  [notice?.(build), tool.description, ...(method === 'POST' ? [WRITE_TERMS, 'Sending deletes nothing.'] : [])]
     .filter(Boolean)
     .join(' ');
 
-/**
- * An argument of a read. The first sentence of its description is enough; the others are about HTTP. The maximum
- * length is left out: it is far longer than any search, and the error includes it.
- */
-const withFirstSentence = ({ description = '', maxLength: _, ...field }: Schema): Schema => ({
-  ...field,
-  description: firstSentence(description),
-});
+/** Leaves out the maximum length of a search: it is far longer than any, and the error includes it. */
+const withoutLength = ({ maxLength: _, ...field }: Schema): Schema => field;
 
 /** The tools that have content, as `tools/list` returns them. */
 export const toolList = (build: SiteContext): ListedTool[] => [
@@ -60,7 +40,7 @@ export const toolList = (build: SiteContext): ListedTool[] => [
       name,
       title,
       description: descriptionOf(operation, tool, build),
-      inputSchema: method === 'GET' ? withFields(input, withFirstSentence) : input,
+      inputSchema: method === 'GET' ? withFields(input, withoutLength) : input,
       ...(body && { outputSchema: outputSchema(method === 'POST' ? receiptOf(body) : body) }),
       annotations: annotationsOf(operation),
     };

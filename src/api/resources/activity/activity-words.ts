@@ -23,16 +23,18 @@ export const activityFacts = (
   ];
 };
 
-/** How the commits were counted. Empty if they are not. */
-export const activityNote = (
+/** How the commits were counted, and what is published, as sentences. None if they are not counted. */
+export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
   { day }: Dates,
-): string =>
+): readonly string[] =>
   weeks.length === 0
-    ? ''
-    : sentence(
-        `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories. Source: ${source}. Only counts are published, never repository names, commit messages or authors.`,
-      );
+    ? []
+    : [
+        `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories.`,
+        sentence(`Source: ${source}.`),
+        'Only counts are published, never repository names, commit messages or authors.',
+      ];
 
 /** The period in which the commits were counted, as a sentence. */
 export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {

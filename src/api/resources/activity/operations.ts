@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
-import { activityFacts, activityNote, activityPeriod, NOT_COUNTED } from './activity-words.ts';
+import { activityFacts, activityNotes, activityPeriod, NOT_COUNTED } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
 const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
@@ -28,7 +28,7 @@ const activityMarkdown = ({ address, content }: SiteContext, activity: Activity)
             )
             .join('\n'),
         ]),
-    `${oneLine(activityNote(activity, documentDates))} Each week, as JSON: <${json}>`.trimStart(),
+    [...activityNotes(activity, documentDates).map(oneLine), `Each week, as JSON: <${json}>`].join(' '),
   ]);
 };
 

@@ -26,6 +26,8 @@ export const experience = {
     offered: hasRoles,
     tool: {
       name: 'search_experience',
+      description:
+        'Past and current roles, newest first. Use a filter to look for evidence of one thing, such as a technology.',
       brief: {
         roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'] },
       },

@@ -54,7 +54,11 @@ export const inquiries = {
     responseSchema: inquiryReceipt,
     errors: writeErrors,
     notice: ({ content }) => closedNotice(content),
-    tool: { name: 'submit_inquiry' },
+    tool: {
+      name: 'submit_inquiry',
+      description:
+        'Emails the owner an inquiry about a role. Use it after reading the profile or résumé, and only for a person with a real position to fill.',
+    },
     example: build => {
       const { address, content } = build;
       const request = { ...sampleOf(inquiry), ...wantedRole(build) };

@@ -87,7 +87,11 @@ export const products = {
     responseSchema: product,
     errors: ['product_not_found'],
     offered: hasProducts,
-    tool: { name: 'get_product', id: 'Id or name of a product.' },
+    tool: {
+      name: 'get_product',
+      id: 'Id or name of a product.',
+      description: 'All facts about one product. Use it when you have an id.',
+    },
     buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
@@ -112,7 +116,7 @@ export const products = {
     tool: {
       name: 'get_download',
       id: 'Id or name of a product.',
-      // The HTTP operation redirects; the tool returns the options instead, so it needs its own description.
+      // The HTTP operation redirects; the tool returns the options instead.
       description: `Where to get a product. ${OPTION_TERMS} \`status\` is \`retired\` if it is no longer offered.`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>

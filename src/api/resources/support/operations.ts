@@ -26,7 +26,11 @@ export const support = {
     errors: writeErrors,
     notice: build => (hasProducts(build) ? undefined : NO_PRODUCTS),
     offered: hasProducts,
-    tool: { name: 'request_support' },
+    tool: {
+      name: 'request_support',
+      description:
+        'Sends a question, bug report or feature request about a product to the owner by email. Use it for someone who uses one of the products and wants a reply by email.',
+    },
     example: build => {
       const shown = exampleProduct(build);
       const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
