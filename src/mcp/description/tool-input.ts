@@ -17,10 +17,7 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
     .describe('Repeating the same arguments is a retry. To send a new message, use a new UUID.'),
 });
 
-const brief = z
-  .boolean()
-  .default(true)
-  .describe('Whether to return the short form. `false` returns everything.');
+const brief = z.boolean().default(true).describe('`false` returns everything.');
 
 /**
  * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form,

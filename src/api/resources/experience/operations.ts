@@ -27,7 +27,7 @@ export const experience = {
     tool: {
       name: 'search_experience',
       description:
-        'Past and current roles, newest first. Use a filter to look for evidence of one thing, such as a technology.',
+        'Past and current roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
       brief: {
         roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'] },
       },
@@ -60,7 +60,7 @@ export const experience = {
     tool: {
       name: 'get_role',
       id: 'Id of a role, from search_experience.',
-      description: 'A single role by its id, which is in the list and in `role_ids` of a skill.',
+      description: 'A single role. Its id is in the list, and in `role_ids` of a skill.',
     },
     plural: 'roles',
     buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),

@@ -90,7 +90,7 @@ export const products = {
     tool: {
       name: 'get_product',
       id: 'Id or name of a product.',
-      description: 'All facts about one product. Use it when you have an id.',
+      description: 'All facts about one product.',
     },
     buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),

@@ -29,7 +29,7 @@ export const support = {
     tool: {
       name: 'request_support',
       description:
-        'Sends a question, bug report or feature request about a product to the owner by email. Use it for someone who uses one of the products and wants a reply by email.',
+        'Emails the owner a question, bug report or feature request about a product, for someone who wants a reply by email.',
     },
     example: build => {
       const shown = exampleProduct(build);
