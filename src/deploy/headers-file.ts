@@ -48,7 +48,7 @@ const resumeDisposition = (owner: string): string => {
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'resumePdf'>;
+type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'hasResumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language, owner } = build.content.site;
@@ -80,7 +80,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ...both(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
-    ...(build.resumePdf ? [[paths.resumePdf, pdf] as const] : []),
+    ...(build.hasResumePdf() ? [[paths.resumePdf, pdf] as const] : []),
   ];
 };
 

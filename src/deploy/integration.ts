@@ -109,8 +109,9 @@ export const agentApi = (): AstroIntegration => {
         const { context, content, ...pictures } = await readOrExit(folder);
         const { site, deploy, asOf, today } = context;
         const facts = { address: addressAt(site), asOf, deploy, screenshots: pictures.screenshots };
-        const pdf = await typesetResume(createBodies(content, facts).build, folder, logger);
-        bodies = createBodies(content, { ...facts, resumePdf: pdf !== undefined });
+        let pdf: Buffer | undefined;
+        bodies = createBodies(content, { ...facts, hasResumePdf: () => pdf !== undefined });
+        pdf = await typesetResume(bodies.build, folder, logger);
         const warnings = [
           expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),

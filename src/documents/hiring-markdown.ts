@@ -163,9 +163,9 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
   ];
 };
 
-const files = ({ address, resumePdf }: SiteContext): string => {
+const files = ({ address, hasResumePdf }: SiteContext): string => {
   const formats = [
-    ...(resumePdf ? [linked('PDF', address.page(paths.resumePdf))] : []),
+    ...(hasResumePdf() ? [linked('PDF', address.page(paths.resumePdf))] : []),
     linked('JSON Resume', address.page(paths.resumeJson)),
     linked('Markdown', address.page(paths.resumeMarkdown)),
   ];

@@ -68,7 +68,7 @@ export const llmsTxt = (build: SiteContext): string => {
     ...listed('Pages', [
       link('Home', paths.homeMarkdown),
       ...pages,
-      ...(build.resumePdf ? [link('Résumé as PDF', paths.resumePdf)] : []),
+      ...(build.hasResumePdf() ? [link('Résumé as PDF', paths.resumePdf)] : []),
       link('Privacy', markdownPath(paths.privacy)),
     ]),
     ...listed('API operations, field by field', [

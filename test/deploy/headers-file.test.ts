@@ -8,7 +8,7 @@ const { content, deploy } = builtFrom(contents.sample).build;
 const dispositionFor = (name: string): string | undefined => {
   const site = { ...content.site, owner: { ...content.site.owner, name } };
   return /Content-Disposition: (.*)/.exec(
-    headersFile({ content: { ...content, site }, deploy, resumePdf: true }),
+    headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true }),
   )?.[1];
 };
 
@@ -28,11 +28,11 @@ test.each([
 });
 
 test('a site without the PDF has no headers for it', () => {
-  expect(headersFile({ content, deploy, resumePdf: false })).not.toContain('/resume.pdf');
+  expect(headersFile({ content, deploy, hasResumePdf: () => false })).not.toContain('/resume.pdf');
 });
 
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
-  const blocks = headersFile({ content, deploy, resumePdf: false }).split(/\n(?=\/)/);
+  const blocks = headersFile({ content, deploy, hasResumePdf: () => false }).split(/\n(?=\/)/);
   for (const path of ['/icons/*', '/avatar.svg']) {
     expect(blocks.find(block => block.startsWith(`${path}\n`))).toBe(
       `${path}\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox`,
@@ -42,7 +42,9 @@ test('the owner’s pictures have a policy that prevents an svg from running or 
 
 test('the API and the documents have headers with the language of the content', () => {
   const site = { ...content.site, language: 'pt-BR' };
-  const blocks = headersFile({ content: { ...content, site }, deploy, resumePdf: true }).split(/\n(?=\/)/);
+  const blocks = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true }).split(
+    /\n(?=\/)/,
+  );
   const inLanguage = blocks.filter(block => block.includes('Content-Language: pt-BR'));
   const paths = inLanguage.map(block => block.split('\n')[0]);
   expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));

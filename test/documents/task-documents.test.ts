@@ -25,7 +25,7 @@ test.each([
   ['/products.md', 13_000],
 ] as const)('%s of the sample stays under %i bytes in production with a PDF', (path, most) => {
   const { build } = builtOf(content, 'https://robin-sample.example.com');
-  const production = { ...build, resumePdf: true, deploy: { id: 'x', context: 'production' } };
+  const production = { ...build, hasResumePdf: () => true, deploy: { id: 'x', context: 'production' } };
   const text = documentOf({ ...builtOf(content, 'https://robin-sample.example.com'), build: production })(
     path,
   );

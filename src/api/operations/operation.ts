@@ -22,8 +22,11 @@ export interface SiteContext {
   /** The month up to which current roles count. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /** Whether the site has a PDF résumé. It has none if the PDF’s font lacks a letter. */
-  readonly resumePdf: boolean;
+  /**
+   * Whether the site has a PDF résumé. It has none if the PDF’s fonts lack a letter. It is known once the PDF is made,
+   * from this build.
+   */
+  readonly hasResumePdf: () => boolean;
   /** Sizes of the screenshots as served, by their paths in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }

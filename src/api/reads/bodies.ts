@@ -6,7 +6,7 @@ import { type OperationId, operationEntries, operations, type WithPart } from '.
 interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Defaults to no PDF. */
-  readonly resumePdf?: boolean;
+  readonly hasResumePdf?: SiteContext['hasResumePdf'];
   /** Without it, no product has screenshots. */
   readonly screenshots?: SiteContext['screenshots'];
 }
@@ -41,7 +41,7 @@ export interface Bodies {
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: SiteContext = {
-    resumePdf: false,
+    hasResumePdf: () => false,
     screenshots: new Map(),
     ...facts,
     content,

@@ -33,7 +33,7 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
 ];
 
 const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
-  const { address, content, resumePdf } = build;
+  const { address, content } = build;
   const offered = registered.filter(([, operation]) => isOffered(operation, build));
   return {
     name: content.site.name,
@@ -52,7 +52,7 @@ const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
       markdown: address.page(paths.homeMarkdown),
       catalog: address.page(paths.apiCatalog),
       sitemap: address.page(paths.sitemap),
-      ...(resumePdf && { resume_pdf: address.page(paths.resumePdf) }),
+      ...(build.hasResumePdf() && { resume_pdf: address.page(paths.resumePdf) }),
     },
     resources: Object.fromEntries(
       offered.map(([id, operation]) => {
