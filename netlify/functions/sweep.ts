@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
+import { buildMonthly } from '../../src/deploy/runtime/monthly-build.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 
 /**
@@ -10,7 +11,9 @@ import { sweep } from '../../src/intake/sweep.ts';
 const BUDGET = 14_000;
 
 export default catchAll(async (_request, context) => {
-  await sweep(await dependencies(context), BUDGET);
+  const deps = await dependencies(context);
+  await sweep(deps, BUDGET);
+  await buildMonthly(deps.settings, process.env['BUILD_HOOK_URL'], deps.now());
   return new Response(null, { status: 204 });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { absoluteUrl, filledText, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
+import { absoluteUrl, filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -160,6 +160,9 @@ export const role = z
       .describe(
         'Whether the role is still held: its end is in the future, or it has a start and no end. False if no date is known.',
       ),
+    as_of: month
+      .optional()
+      .describe('Sent only for a role with an expected end: the month in which `current` was true.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')

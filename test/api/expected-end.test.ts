@@ -25,8 +25,9 @@ test.each([
   [{ start: '2025', end: '2026' }, false, '2025 – 2026'],
   [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
 ])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
-  const { role } = degree(dates);
+  const { role, bodies } = degree(dates);
   expect(role).toMatchObject({ ...dates, current });
+  expect(role?.as_of).toBe(current ? bodies.build.asOf : undefined);
   expect(spanWords(role ?? {})).toBe(when);
 });
 

@@ -5,6 +5,7 @@ import { deployNotices } from '../deploy-notices.ts';
 import type { Deployment } from '../operations/address.ts';
 import type { SiteContext } from '../operations/operation.ts';
 import { oneLine } from '../prose/markdown.ts';
+import { rolesOf } from './experience/experience.ts';
 import { issueLine, openIssues } from './products/known-issues.ts';
 import { productsOf } from './products/products.ts';
 
@@ -15,6 +16,8 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
+  /** The month of the build, up to which current roles count. Absent if there are none, so the month does not matter. */
+  readonly as_of?: string | undefined;
   /** The owner’s time zone (IANA), for times that are shown to them. UTC if unknown. */
   readonly timezone?: string | undefined;
   /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
@@ -41,6 +44,7 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     owner,
     write_limits,
     language,
+    ...(rolesOf(build).some(({ current }) => current) && { as_of: build.asOf }),
     timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,

@@ -52,6 +52,7 @@ const roleBody = (
   summary: entry.summary ?? bareSummary({ role: roleTitle(entry), organization: entry.organization }),
   tech: [...new Set(entry.tech.map(({ name }) => name))],
   current: isHeld(entry, asOf),
+  ...(isHeld(entry, asOf) && entry.end !== undefined && { as_of: asOf }),
   links: { self: address.operation('getRole', { id: entry.id }) },
 });
 
