@@ -22,14 +22,20 @@ const local = (name: string, include: string[]) => ({ extends: true as const, te
 
 const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
 
-/** `BASE_URL` points the contract suite at an existing deployment instead of the site built here. */
-const sites = () =>
-  process.env['BASE_URL']
-    ? [site('deployed', ['test/contract/*.test.ts'])]
-    : [site('site', ['test/contract/**/*.test.ts', ...inBrowser('test/browser/**/*.test.ts')])];
+const contract = 'test/contract/**/*.test.ts';
 
-/** `BUNDLES=yes` adds tests of the function bundles from a Netlify build, which takes a minute. CI sets it. */
-const bundles = process.env['BUNDLES'] ? [local('bundles', ['test/built-functions/*.test.ts'])] : [];
+/**
+ * `BASE_URL` points the contract suite at an existing deployment instead of a site built here. `SERVER` selects who
+ * serves the latter: `netlify` is Netlify’s own command, and `deployed` calls the functions as Netlify’s build packs
+ * them. CI runs the suite with each.
+ */
+const sites = () => {
+  if (process.env['BASE_URL']) return [site('deployed', ['test/contract/*.test.ts'])];
+  if (process.env['SERVER'] === 'netlify') return [site('site', [contract])];
+  if (process.env['SERVER'] === 'deployed')
+    return [site('site', [contract, 'test/built-functions/*.test.ts'])];
+  return [site('site', [contract, ...inBrowser('test/browser/**/*.test.ts')])];
+};
 
 export default defineConfig({
   test: {
@@ -56,7 +62,6 @@ export default defineConfig({
       local('faults', ['test/faults/**/*.test.ts']),
       local('build', ['test/{build,owner}/*.test.ts']),
       local('local-server', ['test/local-server/**/*.test.ts']),
-      ...bundles,
       ...sites(),
     ],
   },

@@ -84,7 +84,8 @@ const described = async ({ texts }: Build, files: ReadonlyMap<string, MakeFile>)
   return serialize({ ...description, resources: sized } satisfies McpDescription);
 };
 
-const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
+/** The text or the bytes of a file. */
+export const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
   const made = await make();
   return typeof made === 'string' || Buffer.isBuffer(made) ? made : serialize(made);
 };

@@ -1,8 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { built, filesOf } from '../setup/built-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { productPath } from '../../src/api/paths.ts';
+import { createBodies } from '../../src/api/reads/bodies.ts';
+import { addressAt } from '../../src/api/registry.ts';
+import { readSite } from '../../src/content-files/read.ts';
+import { redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+import { type JsonLd, jsonLdText } from '../../src/documents/json-ld/json-ld.ts';
+import { profilePageJsonLd } from '../../src/documents/json-ld/person.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { contentOf, siteFiles } from '../../src/site/site-files.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { TODAY } from '../setup/contents.ts';
 
 /** Files to review by eye. `npx vitest run test/build/golden.test.ts -u` accepts the current output. */
 const FILES = [
@@ -35,34 +42,40 @@ const FILES = [
   '/skills/ask-for-a-quote/SKILL.md',
 ] as const;
 
-/** Pages whose JSON-LD is compared. */
-const PAGES = ['/index.html', '/products/proverbs/index.html', '/products/tones/index.html'] as const;
+const CONTENT = 'test/fixtures/translator';
 
-let folder = '';
-let files = new Map<string, string>();
+/** The files of a small site without its pages. */
+let files: ReturnType<typeof siteFiles>;
+let jsonLd: Readonly<Record<string, JsonLd>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'golden-'));
-  const { dist } = await built('test/fixtures/translator', join(folder, 'dist'), {
-    CONTEXT: 'production',
-    URL: 'https://site.example',
-    DEPLOY_ID: 'golden',
-  });
-  files = await filesOf(dist);
+  const { content, ...pictures } = await readSite(CONTENT, TODAY);
+  const address = addressAt('https://site.example');
+  const deploy = { id: 'golden', context: 'production' };
+  const facts = { address, asOf: TODAY.slice(0, 7), deploy, screenshots: pictures.screenshots };
+  const bodies = createBodies(content, { ...facts, resumePdf: true });
+  const texts = createTexts(bodies);
+  files = siteFiles({ bodies, texts, pdf: undefined, pictures: { ...pictures, folder: CONTENT } }).set(
+    '/_redirects',
+    () => redirectsFile(redirectRules(bodies)),
+  );
+  const products = bodies
+    .all('getProduct')
+    .map(product => [`${productPath(product.id)}/index.jsonld`, softwareJsonLd(address, product)]);
+  jsonLd = { '/index.jsonld': profilePageJsonLd(bodies.build), ...Object.fromEntries(products) };
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const textOf = (path: string): string => Buffer.from(files.get(path) ?? '', 'latin1').toString();
 const indented = (json: string): string => `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 const golden = (path: string): string => `../golden${path}`;
 
 test.each(FILES)('%s of a small site matches its golden file', async path => {
-  const text = textOf(path);
+  const text = String(await contentOf(files.get(path) ?? (() => '')));
   await expect(path.endsWith('.json') ? indented(text) : text).toMatchFileSnapshot(golden(path));
 });
 
-test.each(PAGES)('the JSON-LD of %s matches its golden file', async path => {
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(path)) ?? [];
-  await expect(indented(json)).toMatchFileSnapshot(golden(path.replace('.html', '.jsonld')));
-});
+test.each(['/index.jsonld', '/products/proverbs/index.jsonld', '/products/tones/index.jsonld'])(
+  'the JSON-LD %s of a small site matches its golden file',
+  async path => {
+    await expect(indented(jsonLdText(jsonLd[path] as JsonLd))).toMatchFileSnapshot(golden(path));
+  },
+);

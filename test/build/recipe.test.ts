@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/commands/local-server/free-port.ts';
-import { type LocalServer, serve } from '../../src/commands/local-server/serve.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { freePort } from '../setup/free-port.ts';
+import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
 
 const COPIED = ['src', 'netlify', 'astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'];
 
@@ -17,7 +17,7 @@ const COPIED = ['src', 'netlify', 'astro.config.mjs', 'netlify.toml', 'package.j
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;
 
 let folder = '';
-let server: LocalServer;
+let server: TemporarySite;
 
 const edited = (text: string, diff: string): string =>
   diff.split('@@\n').reduce((before, hunk) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const env = { ...buildEnv(join(folder, 'content')), PORT: String(port) };
   const build = join(folder, 'src/commands/build/command.ts');
   await promisify(execFile)(process.execPath, [build], { cwd: folder, env });
-  server = await serve({ folder, port, env });
+  server = await serveFolder(folder, port, env);
 });
 
 afterAll(async () => {

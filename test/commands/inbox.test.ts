@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
   const blobs = getStore({ name: STORE_NAME, siteID: 'site-1', token, edgeURL, uncachedEdgeURL: edgeURL });
-  store = localStore(blobs, join(folder, '.netlify/locks'));
+  store = localStore(blobs);
   put = (key, text) => blobs.set(key, text);
 });
 afterEach(async () => {

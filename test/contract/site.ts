@@ -15,6 +15,9 @@ export interface Answer {
 /** Origin of the site under test: a site built for the tests, or any owner’s deployment (`BASE_URL`). */
 export const site = inject('siteUrl');
 
+/** Whether the site is an owner’s deployment. Vite sets the variable `BASE_URL` in tests, so it does not tell. */
+export const isDeployment = inject('siteFolder') === '';
+
 export const address = addressAt(site);
 
 /** An id or path that does not exist. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { addresses } from '../../src/commands/local-server/addresses.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { exampleRequests } from '../../src/documents/example-requests.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -37,13 +36,4 @@ test.each([
       expect(filterExperience(built.of('listExperience'), query).total, request).toBeGreaterThan(0);
     } else expect(area).toBe('profile');
   }
-});
-
-test('npm start prints requests for this site, quoted for a shell', () => {
-  const printed = addresses('http://localhost:8888', withRole({ role: 'Founder', category: 'founder' }));
-  expect(printed).toContain("  curl 'http://localhost:8888/api/v1/experience?category=founder'\n");
-  expect(printed).not.toContain('tech=');
-  expect(addresses('http://localhost:8888', undefined)).toContain(
-    "  curl 'http://localhost:8888/api/v1/profile'\n",
-  );
 });

@@ -46,21 +46,6 @@ describe.skipIf(process.platform === 'win32')('a server started by npm', () => {
     await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
   });
 
-  test('ends with its child processes, even if it is killed by SIGKILL', async () => {
-    const preload = new URL('../../src/commands/local-server/from-guard-only.mjs', import.meta.url).href;
-    const child = JSON.stringify([
-      '--import',
-      preload,
-      '-e',
-      'setInterval(() => {}, 1000); console.log("waiting", process.pid)',
-    ]);
-    const env = { ...process.env, GUARD_KEY: 'any' };
-    const start = `child_process.spawn(process.execPath, ${child}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`;
-    await run(process.execPath, ['-e', start], env);
-    parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(hasEnded).toBe(true), WAIT);
-  });
-
   test('keeps running without its parent when the parent was not npm', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const file = JSON.stringify(waiting);

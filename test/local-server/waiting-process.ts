@@ -2,7 +2,7 @@
  * A process that ends with npm, and otherwise only on a signal. It prints its id once it is waiting, and a line after
  * its parent has ended.
  */
-import { exitWithParent } from '../../src/commands/local-server/exit-with-parent.ts';
+import { exitWithParent } from '../../src/commands/local-server/processes.ts';
 
 const EVERY = 20;
 

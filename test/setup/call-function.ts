@@ -9,10 +9,9 @@ let calls = 0;
 const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' } } as Context;
 
 /**
- * Calls a function of the site under test in this process, with the files that the site serves. It replaces
- * requests for which the local server makes no difference, because the server takes most of the time to start a
- * thread for each request. There is no store. A site deployed elsewhere (`BASE_URL`) receives the request over
- * HTTP.
+ * Calls a function of the site under test in this process, with the files that the site serves, for what the local
+ * server decides itself, such as hosts and origins. There is no store. A site deployed elsewhere (`BASE_URL`)
+ * receives the request over HTTP.
  */
 export const callFunction = async (handler: Handler, request: Request): Promise<Response> => {
   const folder = inject('siteFolder');

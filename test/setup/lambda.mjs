@@ -1,42 +1,26 @@
 /**
- * `lambda.mjs <folder> <request as JSON>`: simulates Netlify for one deployed function. It defines the `awslambda`
- * global that Netlify’s bootstrap code expects, and prints the response as one line.
+ * The thread of a deployed function, whose unpacked archive is the folder `workerData`. It defines the global that
+ * Netlify’s bootstrap code expects, and answers messages that contain a request.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-
-const [folder = '', request = '{}'] = process.argv.slice(2);
-const { method, path, headers = {}, body } = JSON.parse(request);
+import { parentPort, workerData } from 'node:worker_threads';
 
 globalThis.awslambda = {
   streamifyResponse: handler => handler,
   HttpResponseStream: { from: (stream, metadata) => Object.assign(stream, { metadata }) },
 };
 
-const entryPoint = join(folder, '___netlify-entry-point.mjs');
-// The entry point contains the name of the module that it loads on the first request.
-const own = /getLambdaHandler\('(.*?)'\)/.exec(readFileSync(entryPoint, 'utf8'))?.[1] ?? '';
-const began = performance.now();
-await import(pathToFileURL(join(folder, own)).href);
-const loaded = performance.now() - began;
+const { handler } = await import(pathToFileURL(join(workerData, '___netlify-entry-point.mjs')).href);
 
-const { handler } = await import(pathToFileURL(entryPoint).href);
-const stream = new PassThrough();
-const answer = text(stream);
-const event = {
-  httpMethod: method,
-  rawUrl: `https://site.example${path}`,
-  headers: { host: 'site.example', ...headers },
-  body,
-  isBase64Encoded: false,
-  flags: {},
-};
-await handler(event, stream, { awsRequestId: 'request', callbackWaitsForEmptyEventLoop: true });
-stream.end();
-const result = { status: stream.metadata?.statusCode, body: await answer, loaded };
-process.stdout.write(`\n${JSON.stringify({ ...result, answered: performance.now() - began })}\n`, () =>
-  process.exit(),
-);
+parentPort.on('message', async ({ number, method, url, headers, body }) => {
+  const event = { httpMethod: method, rawUrl: url, headers, body, isBase64Encoded: true, flags: {} };
+  const stream = new PassThrough();
+  const context = { awsRequestId: 'request', callbackWaitsForEmptyEventLoop: true };
+  handler(event, stream, context).finally(() => stream.end());
+  const sent = await buffer(stream);
+  const { statusCode, multiValueHeaders = {} } = stream.metadata;
+  parentPort.postMessage({ number, status: statusCode, headers: multiValueHeaders, body: sent });
+});

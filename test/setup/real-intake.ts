@@ -52,7 +52,6 @@ export const realIntake = async (): Promise<RealIntake> => {
             return intake.refuse?.({ method, url: String(input) }) ?? fetch(input, init);
           },
         }),
-        join(folder, 'locks'),
       ),
       settings,
       now: () => new Date(Date.now() + clock.ahead),

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { contentWithLimits } from './content-copy.ts';
 import { buildEnv } from './contents.ts';
-import { temporarySite } from './temporary-site.ts';
+import { type Server, temporarySite } from './temporary-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   }
   // All tests write from one IP address, so the limits are high. The unit tests cover the limits.
   const content = await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 });
-  const site = await temporarySite(buildEnv(content.folder));
+  const site = await temporarySite(buildEnv(content.folder), process.env['SERVER'] as Server);
   project.provide('siteUrl', site.url);
   project.provide('siteFolder', site.folder);
   return async () => {

@@ -1,63 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { buildSite } from '../../src/commands/local-server/build-site.ts';
-import { freePort } from '../../src/commands/local-server/free-port.ts';
-import { type LocalServer, serve } from '../../src/commands/local-server/serve.ts';
-import { type GuardedServer, serveGuarded } from '../../src/commands/local-server/serve-guarded.ts';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSite } from '../../src/commands/local-server/processes.ts';
+import { deploy } from './deployed-functions.ts';
+import { freePort } from './free-port.ts';
 
 const project = resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
 
-/** A site that is built and served separately from the site of `npm start`. */
-export interface TemporarySite extends LocalServer {
+/** A site that is served separately from the site of `npm start`. */
+export interface TemporarySite {
+  readonly url: string;
   /** Contains `dist`, `bundles` and the local data in `.netlify`. */
   readonly folder: string;
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
 }
 
-/** A temporary site behind the guard, as `npm start` serves it. */
-export interface GuardedSite extends GuardedServer {
-  readonly folder: string;
-}
+/** Who serves a built site: this project, Netlify’s command, or this project with the functions as they are deployed. */
+export type Server = 'own' | 'netlify' | 'deployed';
 
-interface Prepared {
-  readonly folder: string;
-  readonly port: number;
-  readonly env: NodeJS.ProcessEnv;
-}
+const own = fileURLToPath(new URL('serve-build.ts', import.meta.url));
 
-type Stoppable = { readonly stop: () => Promise<void> };
+const netlifyArguments = async (port: number): Promise<string[]> => [
+  ...['--no-deprecation', netlify, 'dev', '--offline', '--internal-disable-edge-functions', '--no-open'],
+  ...['--skip-gitignore', '--port', String(port), '--functions-port', String(await freePort())],
+  ...['--staticServerPort', String(await freePort())],
+];
 
-const inNewFolder = async <Server extends Stoppable>(
+/**
+ * Serves the built site in `folder` on `port`, with its own data.
+ * @throws if the server ends before it responds, with its output
+ */
+export const serveFolder = async (
+  folder: string,
+  port: number,
   env: NodeJS.ProcessEnv,
-  start: (prepared: Prepared) => Promise<Server>,
-): Promise<Server & { readonly folder: string }> => {
+  server: Server = 'own',
+): Promise<TemporarySite> => {
+  const args = server === 'netlify' ? await netlifyArguments(port) : [own, folder, String(port)];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', server === 'netlify' ? 'ignore' : 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += String(chunk)));
+  const url = `http://localhost:${port}`;
+  const responds = () =>
+    fetch(url, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (child.exitCode === null && !(await responds())) await new Promise(next => setTimeout(next, 50));
+  if (child.exitCode !== null) throw new Error(`The server ended before it responded:\n${output}`);
+  const stop = async () => {
+    child.kill(server === 'netlify' ? 'SIGINT' : 'SIGKILL');
+    await ended;
+  };
+  return { url, folder, process: child, output: () => output, stop };
+};
+
+/**
+ * Builds a site with the environment `env` into a new temporary folder and serves it on a free port. The folder is
+ * removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
+ * `dist`.
+ * @throws if the content does not build
+ */
+export const temporarySite = async (env: NodeJS.ProcessEnv, server?: Server): Promise<TemporarySite> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     for (const file of ['netlify.toml', 'package.json']) await cp(join(project, file), join(folder, file));
     const port = await freePort();
     const siteEnv = { ...env, PORT: String(port) };
-    if (!(await buildSite(join(folder, 'dist'), siteEnv))) throw new Error('The content does not build.');
-    const server = await start({ folder, port, env: siteEnv });
+    if (server === 'deployed') await deploy(folder, env['CONTENT_DIR'] ?? '', siteEnv);
+    else if (!(await buildSite(join(folder, 'dist'), undefined, siteEnv)))
+      throw new Error('The content does not build.');
+    const site = await serveFolder(folder, port, siteEnv, server);
     const stop = async () => {
-      await server.stop();
+      await site.stop();
       await remove();
     };
-    return { ...server, folder, stop };
+    return { ...site, stop };
   } catch (error) {
     await remove();
     throw error;
   }
 };
-
-/**
- * Builds a site with the environment `env` into a new temporary folder and serves it on a free port, with its own data. The
- * folder is removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
- * `dist`. There is no guard in front of it.
- * @throws if the content does not build
- */
-export const temporarySite = (env: NodeJS.ProcessEnv): Promise<TemporarySite> => inNewFolder(env, serve);
-
-/** Builds and serves a site behind the guard. `report` is called with a line for every restart of the server. */
-export const guardedSite = (env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<GuardedSite> =>
-  inNewFolder(env, prepared => serveGuarded(prepared, { report }));

@@ -3,14 +3,20 @@
  * `--out-dir`, and bundles the functions into a folder next to it. Calls Astro's API instead of its command,
  * because the command sends telemetry.
  */
-import { dirname, join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { contentDir } from '../../deploy/context.ts';
 import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/function-bundles.ts';
 
 const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' } } });
 
 const outDir = resolve(values['out-dir']);
+console.log(`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`);
 // The functions are bundled in another process, in parallel.
 const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
 await writeBundles(bundles, join(dirname(outDir), BUNDLES));
+const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+const files = entries.filter(entry => entry.isFile()).length;
+console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);

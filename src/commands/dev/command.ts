@@ -1,36 +1,53 @@
 /**
  * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a
- * build fails, it reports the mistake and keeps serving the last good site.
+ * build fails, it reports the mistake and keeps serving the last good site. Each build is served by a process of its
+ * own, so that no response mixes two builds, and nothing is left of an old one.
  */
-import { join } from 'node:path';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
-import { BUNDLES } from '../../deploy/function-bundles.ts';
-import { addresses, servedContent } from '../local-server/addresses.ts';
-import { buildSite } from '../local-server/build-site.ts';
-import { exitWithParent } from '../local-server/exit-with-parent.ts';
-import { requirePort } from '../local-server/one-per-folder.ts';
-import { type GuardedServer, serveUntilInterrupted } from '../local-server/serve-guarded.ts';
-import { syncFolder, watchFolders } from './watch-folders.ts';
+import { claimPort } from '../local-server/claim.ts';
+import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
+import { addresses } from '../local-server/serve.ts';
+import { watchFolders } from './watch-folders.ts';
 
-const BUILD_FOLDER = '.astro/dev';
+exitWithParent(process.env);
+const signal = interrupted();
+const port = await claimPort(process.env, 'npm run dev');
+const content = contentDir(process.env);
 
-/** The running server; undefined before the first build. */
-let server: GuardedServer | undefined;
+const first = Promise.withResolvers<ChildProcess>();
+/** The process that serves the site. Connections wait for it. */
+let server = first.promise;
 
-/** Files with Netlify’s header and redirect rules. */
-const RULES = /^[\\/]_(headers|redirects)$/;
+const listener = createServer({ pauseOnConnect: true }, async socket => {
+  socket.on('error', () => socket.destroy());
+  (await server).send('connection', socket);
+}).listen(port, '127.0.0.1');
+await once(listener, 'listening');
 
-const sync = (folder: string): Promise<string[]> => syncFolder(join(BUILD_FOLDER, folder), folder);
+/** Only one process at a time uses the local store. */
+const replace = async (old: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
+  old?.send('end');
+  if (old) await once(old, 'exit');
+  const opened = fork(new URL('serve-build.ts', import.meta.url), [folder, String(port)]);
+  opened.once('exit', code => code && process.exit(code));
+  await once(opened, 'message');
+  return opened;
+};
+
+/** Builds alternate between two folders, because the last one is served during the next one. */
+let [served, other] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
+let running: ChildProcess | undefined;
 
 const rebuild = async (): Promise<boolean> => {
-  const began = performance.now();
-  if (!(await buildSite(join(BUILD_FOLDER, 'dist')))) return false;
-  const [files, functions] = [await sync('dist'), await sync(BUNDLES)];
-  console.log(
-    `  Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${files.length + functions.length} files changed.`,
-  );
-  // The local server misses some edits of functions and rules, so it is restarted for them.
-  if (functions.length > 0 || files.some(file => RULES.test(file))) await server?.restart();
+  if (!(await buildSite(join(other, 'dist'), signal))) return false;
+  [served, other] = [other, served];
+  server = replace(running, served);
+  running = await server;
+  first.resolve(running);
   return true;
 };
 
@@ -46,7 +63,7 @@ const rebuildOnce = async (): Promise<boolean> => {
   if (building) return false;
   building = true;
   let built = false;
-  while (again) {
+  while (again && !signal.aborted) {
     again = false;
     built = await rebuild();
   }
@@ -54,19 +71,13 @@ const rebuildOnce = async (): Promise<boolean> => {
   return built;
 };
 
-exitWithParent(process.env);
-const port = await requirePort(process.env, 'npm run dev');
-const content = contentDir(process.env);
 // The watch begins before the first build, so that an edit during that build is not missed.
-const watcher = await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
+await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
   console.error(`  Edits are no longer noticed. Start again: ${String(error)}`),
 );
 if (!(await rebuildOnce())) process.exit(1);
-await serveUntilInterrupted(
-  port,
-  url => `${addresses(url, servedContent(process.env))}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`,
-  ready => {
-    server = ready;
-  },
-);
-await watcher.close();
+console.log(`${addresses(port)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`);
+if (!signal.aborted) await once(signal, 'abort');
+running?.send('end');
+if (running) await once(running, 'exit');
+process.exit();

@@ -1,33 +1,20 @@
-import { readFile } from 'node:fs/promises';
-// The local server below would otherwise listen on every network interface.
-import '../local-server/loopback-only.mjs';
 import { getStore } from '@netlify/blobs';
-import { BlobsServer } from '@netlify/blobs/server';
 import * as z from 'zod';
 import { type Environment, missingMailSettings } from '../../deploy/context.ts';
 import { STORE_NAME } from '../../intake/store/blob-requests.ts';
-import { LOCK_FOLDER } from '../../intake/store/local-lock.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
-import { openLocalData } from '../local-server/local-data.ts';
+import { serveStore } from '../local-server/store.ts';
 
 export type OpenStore = ReturnType<typeof openLive>;
 
 /** Opens the store of `npm start` through a separate server on its folder, so that `npm start` need not be running. */
 export const openLocal = async () => {
-  await openLocalData('.netlify');
-  // The local server stores blobs under the id of the linked site. A damaged file counts as not linked.
-  const state = await readFile('.netlify/state.json', 'utf8').catch(() => '');
-  const siteID = /"siteId":\s*"([^"]+)"/.exec(state)?.[1] ?? 'unlinked';
-  const token = crypto.randomUUID();
-  const server = new BlobsServer({ directory: '.netlify/blobs-serve', token, logger: () => {} });
-  const { port } = await server.start();
-  const url = `http://127.0.0.1:${port}`;
-  const blobs = getStore({ name: STORE_NAME, siteID, token, edgeURL: url, uncachedEdgeURL: url });
-  const close = async () => void (await server.stop());
-  return { store: localStore(blobs, LOCK_FOLDER), warnings: async (): Promise<string[]> => [], close };
+  const { access, stop: close } = await serveStore();
+  const blobs = getStore({ name: STORE_NAME, ...access });
+  return { store: localStore(blobs), warnings: async (): Promise<string[]> => [], close };
 };
 
 const project = z.object({ account_id: z.string() });

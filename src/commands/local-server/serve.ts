@@ -1,135 +1,99 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { BUNDLES } from '../../deploy/function-bundles.ts';
-import { limitedFetch } from '../command-line/limited-fetch.ts';
-import { compileCache } from './build-site.ts';
-import { freePort } from './free-port.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_MESSAGE_BYTES } from '../../api/http/write-limits.ts';
+import { allowedHosts } from '../../deploy/context.ts';
+import { errorKind, log } from '../../intake/log.ts';
+import { MINUTE, SECOND } from '../../schemas/milliseconds.ts';
+import { refuse } from './refuse.ts';
+import { openSite, type Site } from './site.ts';
+import { serveStore } from './store.ts';
 
-const require = createRequire(import.meta.url);
-const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Preloaded modules, for changes for which the CLI has no options. */
-const preloads = ['./loopback-only.mjs', './from-guard-only.mjs', './no-database.mjs'].flatMap(file => [
-  '--import',
-  new URL(file, import.meta.url).href,
-]);
+const NOT_HTTP =
+  'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.';
 
-/**
- * Heap limit in MB. With 3,000 products the CLI needs about 250 MB; without a limit it holds 200 MB more.
- * @see https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib
- */
-const MAX_HEAP = 512;
+/** Reads a whole request, and answers it. */
+const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: number): Promise<Response> => {
+  // A byte more than functions accept. The rest is read and dropped: many clients first send everything.
+  let body = Buffer.alloc(0);
+  for await (const chunk of incoming)
+    if (body.length <= MAX_MESSAGE_BYTES)
+      body = Buffer.concat([body, chunk]).subarray(0, MAX_MESSAGE_BYTES + 1);
+  const { handle, settings } = await site;
+  const { method = '', headers, socket } = incoming;
+  const url = URL.parse(incoming.url ?? '', `http://localhost:${port}`) ?? new URL('http://-');
+  if (!METHODS.includes(method)) return refuse(settings, { url: url.href }, 'method_not_allowed');
+  const sent = ['GET', 'HEAD'].includes(method) ? { method: 'GET' } : { method, body };
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
+  const request = new Request(url, { ...sent, headers: given });
+  return handle(request, socket.remoteAddress ?? '');
+};
 
-/** Larger than the guard’s limit, because the guard may escape characters of a body. */
-const MAX_HEADER = 65_536;
-
-export interface Served {
-  /** Project folder of the local server. It serves `dist` and `bundles`, and keeps local data in `.netlify`. */
-  readonly folder: string;
-  readonly port: number;
-  readonly env?: NodeJS.ProcessEnv;
-  /** The guard’s key, if the server accepts requests only from the guard. */
-  readonly key?: string;
-}
-
-export const KEY_HEADER = 'x-guard-key';
-
-export interface LocalServer {
-  readonly url: string;
-  readonly process: ChildProcess;
-  /** The latest output of the server. */
-  readonly output: () => string;
-  /** Stops the server and everything it started. Resolves when the process has ended. */
-  readonly stop: () => Promise<void>;
-}
-
-/** Maximum milliseconds for a server to stop by itself. */
-const STOP_DEADLINE = 10_000;
-
-/** Maximum characters of output that are kept. */
-const OUTPUT = 100_000;
-
-/** Limits for a request that checks whether the server responds. */
-const request = limitedFetch({ bytes: 0, timeout: 10_000 });
-
-/** The status of a response; undefined if there is none. */
-const statusAt = async (url: string, key = ''): Promise<number | undefined> =>
-  request(url, { method: 'HEAD', redirect: 'manual', headers: { [KEY_HEADER]: key } }).then(
-    ({ status }) => status,
-    () => undefined,
-  );
-
-/**
- * Serves a built site as production would, with its rules, functions and Blobs, through netlify-cli. Resolves once
- * it responds. Edge functions are off because the site has none, and the CLI would download a runtime for them.
- * @throws if the server ends before it responds, with its output, or if it accepts requests without the key
- */
-export const serve = async ({ folder, port, env = process.env, key }: Served): Promise<LocalServer> => {
-  const options = {
-    dir: 'dist',
-    framework: '#static',
-    functions: join(folder, BUNDLES),
-    port,
-    staticServerPort: await freePort(),
-    'functions-port': await freePort(),
+/** An HTTP server that hands whole requests to a site, and waits until it is open. */
+export const httpServer = (site: Promise<Site>, port: number): Server => {
+  const send = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const response = await respond(incoming, site, port);
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing.statusCode = response.status;
+    outgoing.setHeaders(response.headers);
+    if (![204, 304].includes(response.status)) outgoing.setHeader('Content-Length', body.length);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    await finished(outgoing);
   };
-  const flags = ['offline', 'internal-disable-edge-functions', 'no-open', 'skip-gitignore'].map(
-    name => `--${name}`,
-  );
-  const settings = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn(
-    process.execPath,
-    [
-      '--no-deprecation',
-      `--max-http-header-size=${MAX_HEADER}`,
-      `--max-old-space-size=${MAX_HEAP}`,
-      ...preloads,
-      netlify,
-      'dev',
-      ...flags,
-      ...settings,
-    ],
-    {
-      cwd: folder,
-      env: { NODE_COMPILE_CACHE: compileCache, ...env, GUARD_KEY: key },
-      // The channel closes with this process, so the server notices even if this process is killed.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
-  if (!(child.stdout && child.stderr)) throw new Error('The local server has no output.');
-  // When this process exits, its server is killed too.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      output = `${output}${chunk}`.slice(-OUTPUT);
-    });
-  }
-  const ended = once(child, 'exit').then(() => process.off('exit', kill));
-  const url = `http://localhost:${port}`;
-  const running = () => child.exitCode === null && child.signalCode === null;
-  while (running() && (await statusAt(url, key)) === undefined)
-    await new Promise(next => setTimeout(next, 100));
-  if (!running()) throw new Error(`The local server ended before it responded:\n${output.slice(0, 2000)}`);
-  if (key !== undefined && (await statusAt(url)) !== 403) {
-    kill();
-    throw new Error(
-      'The local server was stopped, because it accepts requests that did not come through the guard.',
-    );
-  }
+  const deadline = { requestTimeout: 30 * SECOND, connectionsCheckingInterval: SECOND };
+  const server = createServer({ ...deadline, requireHostHeader: false });
+  server.on('request', async (incoming, outgoing) => {
+    // A client that disconnects ends its request.
+    const sent = send(incoming, outgoing).catch(() => outgoing.destroy());
+    (await site).waitUntil(sent);
+  });
+  // Unknown expectations are ignored. Node would respond with 417 and no body.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('clientError', async (_error, socket) => {
+    const { settings } = await site;
+    const body = await refuse(settings, { url: 'http://-/api' }, 'invalid_parameter', NOT_HTTP).text();
+    const type = 'Content-Type: application/json; charset=utf-8';
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${type}\r\nConnection: close\r\n\r\n${body}`);
+  });
+  return server;
+};
+
+/**
+ * Opens the build in `folder` and the store of the working directory. The functions run in this process, and its
+ * environment is theirs, so a process serves one build. Errors that a function leaves behind are logged.
+ */
+export const openBuild = async (folder: string, port: number) => {
+  const store = await serveStore();
+  const context = { ...store.access, deployID: 'local', primaryRegion: 'us-east-2' };
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+  process.env['NETLIFY_DEV'] = 'true';
+  process.env['LAMBDA_TASK_ROOT'] = folder;
+  const site = await openSite(folder, port, allowedHosts(process.env));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => log('unexpected', { reason: errorKind(error) }));
+  site.callScheduled();
+  const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {
-    url,
-    process: child,
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGINT');
-      // A server that is busy or stuck does not notice the signal.
-      const timer = setTimeout(kill, STOP_DEADLINE);
-      await ended;
-      clearTimeout(timer);
+    ...site,
+    /** Waits until running calls have finished, at most ten seconds. */
+    close: async () => {
+      clearInterval(schedule);
+      await Promise.race([site.idle(), pause(10 * SECOND, undefined, { ref: false })]);
+      await store.stop();
     },
   };
+};
+
+/** The addresses to try first, as lines for the terminal. */
+export const addresses = (port: number): string => {
+  const url = `http://localhost:${port}`;
+  return `
+  Home       ${url}
+  Reference  ${url}/docs
+  API        ${url}/api/v1
+
+  curl ${url}/api/v1/profile
+`;
 };

@@ -1,14 +1,26 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
-import { addresses, servedContent } from '../local-server/addresses.ts';
-import { buildSite } from '../local-server/build-site.ts';
-import { exitWithParent } from '../local-server/exit-with-parent.ts';
-import { requirePort } from '../local-server/one-per-folder.ts';
-import { serveUntilInterrupted } from '../local-server/serve-guarded.ts';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { claimPort } from '../local-server/claim.ts';
+import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
+import { addresses, httpServer, openBuild } from '../local-server/serve.ts';
+import type { Site } from '../local-server/site.ts';
+
+/** Not `dist`, which `npm run build` may replace at any time. */
+const FOLDER = resolve('.astro/start');
 
 exitWithParent(process.env);
-const port = await requirePort(process.env, 'npm start');
-if (!(await buildSite('dist'))) process.exit(1);
-await serveUntilInterrupted(
-  port,
-  url => `${addresses(url, servedContent(process.env))}\n  Ctrl-C stops it.\n`,
-);
+const signal = interrupted();
+const port = await claimPort(process.env, 'npm start');
+const opened = Promise.withResolvers<Site>();
+const http = httpServer(opened.promise, port).listen(port, '127.0.0.1');
+await once(http, 'listening');
+if (!(await buildSite(join(FOLDER, 'dist'), signal))) process.exit(1);
+const site = await openBuild(FOLDER, port);
+opened.resolve(site);
+console.log(`${addresses(port)}\n  Ctrl-C stops it.\n`);
+if (!signal.aborted) await once(signal, 'abort');
+http.close();
+http.closeIdleConnections();
+await site.close();
+process.exit();

@@ -4,13 +4,12 @@ import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../..
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
-/** The folder with the files listed in `included_files` in netlify.toml, on Netlify and on the local server. */
+/** The folder with the files listed in `included_files` in netlify.toml, or with the build of the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
 /**
- * Caches of files that have been read. The files of a deploy never change, and the local server runs every request
- * in its own thread, so entries never become stale. Missing files are not cached, so requests cannot fill the
- * memory.
+ * Caches of files that have been read. The files of a deploy never change, and the local server serves each build with
+ * a process and a folder of its own. Missing files are not cached, so requests cannot fill the memory.
  */
 const texts = new Map<string, string>();
 const bodies = new Map<string, unknown>();

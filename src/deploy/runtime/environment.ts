@@ -7,7 +7,6 @@ import { log } from '../../intake/log.ts';
 import { openMailer } from '../../intake/mail/open-mailer.ts';
 import type { StoreFile } from '../../intake/mail/outbox.ts';
 import { STORE_NAME } from '../../intake/store/blob-requests.ts';
-import { LOCK_FOLDER } from '../../intake/store/local-lock.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { serviceStore } from '../../intake/store/service-store.ts';
 import { openSiteKeys } from '../../intake/store/site-keys.ts';
@@ -18,7 +17,7 @@ import { loadSettings } from './built-bodies.ts';
 const options = { name: STORE_NAME, consistency: 'strong' } as const;
 
 const openStore = (kind: RuntimeContext['store']): Store => {
-  if (kind === 'local') return localStore(getStore(options), LOCK_FOLDER);
+  if (kind === 'local') return localStore(getStore(options));
   return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));
 };
 
@@ -44,7 +43,10 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     mailer: () => {
       if (runtime.mail.via === 'nothing')
         log('email is not set up', { missing: runtime.mail.missing.join(', ') });
-      return openMailer(runtime.mail, { announce: place => console.log(`mail: ${place}`), storeFile });
+      return openMailer(runtime.mail, {
+        announce: place => console.log(`Email to the owner: ${place}`),
+        storeFile,
+      });
     },
     log,
   };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store as BlobStore } from '@netlify/blobs';
 import { blobRequests, parsed } from './blob-requests.ts';
-import { folderLock } from './local-lock.ts';
 import type { Store } from './store.ts';
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
@@ -9,28 +8,44 @@ const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 /** The local server sends no ETag on reads, so the version is a hash of the text. */
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The last work in each folder of keys. Each bundled function has its own copy of this module, but one `globalThis`. */
+const WORK = Symbol.for('agent-api.local-store');
+const last: Map<string, Promise<unknown>> = Reflect.get(globalThis, WORK) ?? new Map();
+Reflect.set(globalThis, WORK, last);
+
+/** Runs one `work` at a time for each folder of keys. */
+const inTurn = <Value>(folder: string, work: () => Promise<Value>): Promise<Value> => {
+  const result = (last.get(folder) ?? Promise.resolve()).then(work);
+  const done = result
+    .catch(() => undefined)
+    .finally(() => {
+      if (last.get(folder) === done) last.delete(folder);
+    });
+  last.set(folder, done);
+  return result;
+};
+
 /**
- * The local Blobs server as a store. Its conditional writes are not atomic, so a lock between processes makes
- * them atomic in each folder of keys. The lock is also held while a folder is listed, because the server skips
- * keys if another file in the folder is deleted in the meantime. `locks` is the folder that contains the locks.
+ * The local Blobs server as a store. Its conditional writes are not atomic, so this process does one write at a time
+ * in each folder of keys. It also lists a folder in turn, because the server skips keys if another file in the
+ * folder is deleted in the meantime.
  */
-export const localStore = (blobs: BlobStore, locks: string): Store => {
+export const localStore = (blobs: BlobStore): Store => {
   const { read, write, writeIf, list, folders, delete: remove } = blobRequests(blobs);
-  const withLock = folderLock(locks);
-  const listed = (prefix: string) => withLock(folderOf(prefix), () => list(prefix));
+  const listed = (prefix: string) => inTurn(folderOf(prefix), () => list(prefix));
   return {
     get: async key => {
       const found = await read(key);
       return found ? { value: parsed(found.data), version: versionOf(found.data) } : undefined;
     },
-    set: (key, value) => withLock(folderOf(key), () => write(key, JSON.stringify(value))),
+    set: (key, value) => inTurn(folderOf(key), () => write(key, JSON.stringify(value))),
     create: (key, value) =>
-      withLock(
+      inTurn(
         folderOf(key),
         async () => (await writeIf(key, JSON.stringify(value), { onlyIfNew: true })) !== undefined,
       ),
     replace: (key, value, version) =>
-      withLock(folderOf(key), async () => {
+      inTurn(folderOf(key), async () => {
         const found = await read(key);
         if (!found || versionOf(found.data) !== version) return undefined;
         const text = JSON.stringify(value);
@@ -42,7 +57,7 @@ export const localStore = (blobs: BlobStore, locks: string): Store => {
     pages: async function* (prefix) {
       yield await listed(prefix);
     },
-    folders: prefix => withLock(folderOf(prefix), () => folders(prefix)),
-    delete: key => withLock(folderOf(key), () => remove(key)),
+    folders: prefix => inTurn(folderOf(prefix), () => folders(prefix)),
+    delete: key => inTurn(folderOf(key), () => remove(key)),
   };
 };

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runNode } from '../../setup/run-node.ts';
-import { serveFunction } from './function-server.ts';
+import { address } from './rpc.ts';
 
 const command = resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const expectedFailures = resolve(import.meta.dirname, 'conformance-expected-failures.yaml');
@@ -37,14 +37,6 @@ interface Check {
 const LIMIT = 120_000;
 
 let folder = '';
-let server: Awaited<ReturnType<typeof serveFunction>>;
-
-// The contract tests connect the official clients to the site itself.
-beforeAll(async () => {
-  server = await serveFunction();
-});
-
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conformance-'));
@@ -57,7 +49,7 @@ const run = (scenario: string, revision: string) => {
   const limit = ['--timeout', String(LIMIT)];
   // Without `--force`, the suite skips extensions, which do not belong to a revision.
   const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
-  return runNode(command, ['server', '--url', server.url, ...which, ...limit, ...results]);
+  return runNode(command, ['server', '--url', address, ...which, ...limit, ...results]);
 };
 
 const checks = async (): Promise<readonly Check[]> => {

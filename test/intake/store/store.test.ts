@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../src/commands/inbox/stores.ts';
 import { STORE_NAME } from '../../../src/intake/store/blob-requests.ts';
 import { localStore } from '../../../src/intake/store/local-store.ts';
@@ -37,7 +37,7 @@ const localBlobs = () => {
 };
 
 const stores: readonly (readonly [string, () => Store])[] = [
-  ['the local Blobs server', () => localStore(localBlobs(), join(folder, 'locks'))],
+  ['the local Blobs server', () => localStore(localBlobs())],
   ['the Blobs service, from a function', () => serviceStore(service.blobs())],
   [
     'the Blobs service, through the API as the inbox uses it',
@@ -142,6 +142,15 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.get(key)).toBeUndefined();
     expect(await store.create(key, {})).toBe(true);
   });
+});
+
+test('the local store creates a value once, even from the modules of two function bundles', async () => {
+  vi.resetModules();
+  const other = await import('../../../src/intake/store/local-store.ts');
+  expect(other.localStore).not.toBe(localStore);
+  const [first, second] = [localStore(localBlobs()), other.localStore(localBlobs())];
+  const creations = Array.from({ length: 10 }, () => [first, second].map(store => store.create('two/a', {})));
+  expect((await Promise.all(creations.flat())).filter(Boolean)).toHaveLength(1);
 });
 
 /** The stores behind the official client, each with a function that writes a string that is not JSON. */

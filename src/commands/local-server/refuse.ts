@@ -1,0 +1,59 @@
+import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
+import { header } from '../../api/http/headers.ts';
+import { allowValue } from '../../api/http/methods.ts';
+import { respond } from '../../api/http/respond.ts';
+import { pagesOf } from '../../api/operations/address.ts';
+import { methodsAt } from '../../api/operations/methods-at.ts';
+import { paths } from '../../api/paths.ts';
+import { messagePath } from '../../api/resources/messages.ts';
+import type { Settings } from '../../api/resources/settings.ts';
+import { ownerPath } from '../../intake/mail/owner-links.ts';
+import { rpcError } from '../../mcp/rpc-errors.ts';
+
+/**
+ * Refuses a request that neither a function nor a file answers, in the format that its path calls for: an error of
+ * the API, a JSON-RPC error at `/mcp`, or a line of text.
+ */
+export const refuse = (
+  { site, routes }: Settings,
+  { url }: Pick<Request, 'url'>,
+  code: ErrorCode,
+  message = `${errors[code].meaning} ${errors[code].remedy}`,
+  status: number = errors[code].status,
+): Response => {
+  const path = new URL(url).pathname;
+  const methods = methodsAt(routes, path)?.methods ?? [path === paths.mcp ? 'POST' : 'GET'];
+  const headers = {
+    ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
+    [header.cacheControl]: 'no-store',
+  };
+  if (path === paths.mcp) return rpcError(status, message, undefined, headers);
+  const { error } = errorBody(pagesOf(site), code, message);
+  if (/^\/api(\/|$)/.test(path)) return respond(status, { error: { ...error, status } }, headers);
+  const type = { [header.contentType]: 'text/plain; charset=utf-8', [header.contentTypeOptions]: 'nosniff' };
+  return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });
+};
+
+/**
+ * Refuses a request unless its target, host and origin are this machine’s or in `hosts`: a local server belongs to
+ * one person.
+ */
+export const refuseStranger = (
+  settings: Settings,
+  request: Request,
+  hosts: readonly string[],
+): Response | undefined => {
+  const { url, headers } = request;
+  const names = ['localhost', '127.0.0.1', '[::1]', ...hosts];
+  const { pathname } = new URL(url);
+  const isPage = [ownerPath(''), messagePath('')].some(start => `${pathname}/`.startsWith(start));
+  const isOwn = isPage && (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+  const origin = headers.get('origin') ?? url;
+  // Message pages send no referrer, so the origin of their forms is `null`.
+  const sender = origin === 'null' && isOwn ? url : origin;
+  const claimed = [url, `http://${headers.get('host')}`, sender];
+  if (claimed.every(each => names.includes(URL.parse(each)?.hostname ?? ''))) return undefined;
+  const message =
+    'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
+  return refuse(settings, request, 'invalid_parameter', message, 403);
+};

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import { RedirectsHandler } from '@netlify/redirects';
+import etag from 'etag';
+import fresh from 'fresh';
+import { lookup } from 'mrmime';
+import { header, REVALIDATE } from '../../api/http/headers.ts';
+import { settingsFile } from '../../api/reads/internal-files.ts';
+import type { Settings } from '../../api/resources/settings.ts';
+import { BUNDLES } from '../../deploy/function-bundles.ts';
+import { errorKind, log } from '../../intake/log.ts';
+import { refuse, refuseStranger } from './refuse.ts';
+
+const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
+
+type Called = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;
+
+interface Bundle {
+  readonly config?: Config;
+  readonly default: (request: Request, context: Called) => Promise<Response>;
+}
+
+/** Whether Netlify would call the function `name` for a request to a path. */
+const caller = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
+  const matches = (paths: string | readonly string[], pathname: string) =>
+    [paths].flat().some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
+  const included = path ?? (schedule ? [] : `/.netlify/functions/${name}`);
+  return (request: Request, pathname: string): boolean =>
+    (method === undefined || [method].flat().some(each => each === request.method)) &&
+    matches(included, pathname) &&
+    !matches(excludedPath ?? [], pathname);
+};
+
+const loadFunctions = async (folder: string) => {
+  const names = (await readdir(folder)).filter(file => file.endsWith('.mjs'));
+  return Promise.all(
+    names.map(async name => {
+      const bundle: Bundle = await import(pathToFileURL(join(folder, name)).href);
+      return { ...bundle, gets: caller(name.replace('.mjs', ''), bundle.config) };
+    }),
+  );
+};
+
+/** The files of a folder by the paths that serve them, so that a request cannot name any other file. */
+const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    files.flatMap(file => {
+      const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
+      return [path, path.replace(/(\/index)?\.html$/, '')].map(each => [each, file] as const);
+    }),
+  );
+};
+
+const typeOf = (file: string): string => {
+  const type = file.endsWith('.ico') ? 'image/x-icon' : (lookup(file) ?? 'application/octet-stream');
+  return /^text\/|json$|javascript$|\/xml$/.test(type) ? `${type}; charset=utf-8` : type;
+};
+
+const isDecodable = (path: string): boolean => {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+};
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Opens the built site in `folder`. `hosts` are host names that are allowed in addition to this machine’s. */
+export const openSite = async (folder: string, port: number, hosts: readonly string[]) => {
+  const dist = join(folder, 'dist');
+  const settings: Settings = JSON.parse(await readFile(join(dist, settingsFile), 'utf8'));
+  const functions = await loadFunctions(join(folder, BUNDLES));
+  const files = await filesIn(dist);
+  const none = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
+  const rules = new RedirectsHandler({ ...none, configPath, projectDir: dist, publicDir: dist });
+  const headersFiles = [join(dist, '_headers')];
+  const { headers: blocks } = await parseAllHeaders({ headersFiles, configHeaders: [], minimal: false });
+
+  /** Responses, and what functions do after them. */
+  const running = new Set<Promise<unknown>>();
+  const waitUntil = (work: Promise<unknown>): void => {
+    const logged = work.catch((error: unknown) => log('unexpected', { reason: errorKind(error) }));
+    running.add(logged);
+    logged.finally(() => running.delete(logged));
+  };
+
+  const run = (called: Bundle, request: Request, ip: string): Promise<Response> => {
+    const deploy = { context: 'dev', id: 'local', published: false };
+    return called.default(request, { deploy, ip, requestId: randomUUID(), waitUntil });
+  };
+
+  const fileAt = async (request: Request, path: string, status: number): Promise<Response | undefined> => {
+    const file = files.get(path) ?? files.get(path.replace(/\/$/, ''));
+    if (file === undefined) return undefined;
+    if (request.method !== 'GET') return refuse(settings, request, 'method_not_allowed');
+    const body = await readFile(file);
+    const headers = new Headers();
+    // Netlify joins the values of a header that several blocks set.
+    for (const { values } of (blocks as Header[]).filter(({ forRegExp }) => forRegExp.test(path)))
+      for (const [name, value] of Object.entries(values)) headers.append(name, value);
+    const tag = etag(body, { weak: true });
+    headers.set(header.etag, tag);
+    headers.set(header.cacheControl, REVALIDATE);
+    const condition = request.headers.get(header.ifNoneMatch) ?? undefined;
+    if (status === 200 && fresh({ 'if-none-match': condition }, { etag: tag }))
+      return new Response(null, { status: 304, headers });
+    headers.set(header.contentType, typeOf(file));
+    return new Response(body, { status, headers });
+  };
+
+  /** What a function or a file answers at a path; files only without a `query`, for which there may be a rule. */
+  const answerAt = (request: Request, path: string, ip: string, status = 200, query = '') => {
+    const called = functions.find(({ gets }) => gets(request, path));
+    if (called) return run(called, request, ip);
+    return query === '' ? fileAt(request, decodeURIComponent(path), status) : undefined;
+  };
+
+  const answer = async (request: Request, ip: string): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const direct = await answerAt(request, pathname, ip, 200, search);
+    if (direct) return direct;
+    const rule = await rules.match(request);
+    if (rule?.redirect) return Response.redirect(rule.target, rule.statusCode);
+    return (
+      (await answerAt(request, rule?.target.pathname ?? pathname, ip, rule?.statusCode)) ??
+      (await fileAt(request, '/404.html', 404)) ??
+      refuse(settings, request, 'not_found')
+    );
+  };
+
+  return {
+    settings,
+    waitUntil,
+    /** Answers a request as production would. `ip` is the client’s address. */
+    handle: async (request: Request, ip: string): Promise<Response> => {
+      if (!isDecodable(new URL(request.url).pathname))
+        return refuse(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
+      const stranger = refuseStranger(settings, request, hosts);
+      if (stranger) return stranger;
+      // Functions get the site’s own host, as in production. The origin has been checked.
+      request.headers.set('host', `localhost:${port}`);
+      request.headers.delete('origin');
+      return answer(request, ip).catch((error: unknown) => {
+        log('unexpected', { reason: errorKind(error) });
+        return refuse(settings, request, 'internal_error');
+      });
+    },
+    /** Calls the functions that Netlify calls on a schedule. */
+    callScheduled: (): void => {
+      for (const scheduled of functions.filter(({ config }) => config?.schedule))
+        waitUntil(run(scheduled, new Request('http://localhost/', { method: 'POST' }), '127.0.0.1'));
+    },
+    /** Resolves when nothing is running. */
+    idle: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+};

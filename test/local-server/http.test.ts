@@ -1,0 +1,185 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
+import { httpServer } from '../../src/commands/local-server/serve.ts';
+import { freePort } from '../setup/free-port.ts';
+import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
+import { smallSite } from './small-site.ts';
+
+const POLL = { timeout: 30_000, interval: 20 };
+
+let built: Awaited<ReturnType<typeof smallSite>>;
+let server: TemporarySite;
+let port = 0;
+
+beforeAll(async () => {
+  built = await smallSite();
+  port = await freePort();
+  server = await serveFolder(built.folder, port, process.env);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await built.remove();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+const echo = async (body: BodyInit, headers = {}) =>
+  (await (await get('/echo', { method: 'POST', body, headers })).json()) as { body: string; ip: string };
+
+/** Sends bytes unchanged and returns the whole response as text. */
+const raw = (request: string, from?: string): Promise<string> => {
+  const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) });
+  socket.write(request, 'latin1');
+  return text(socket);
+};
+
+const line = (method: string, target: string, ...headers: string[]): Promise<string> =>
+  raw(
+    [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+  );
+
+describe('the local server with bodies', () => {
+  test.each([MAX_MESSAGE_BYTES + 1, 7_000_000])(
+    'cuts one of %i bytes to a byte more than functions accept, and reads the rest',
+    async size => {
+      expect((await echo('a'.repeat(size))).body).toHaveLength(MAX_MESSAGE_BYTES + 1);
+      expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
+    },
+  );
+
+  test('passes any other one unchanged, whatever its type and encoding are', async () => {
+    const body = 'é'.repeat(100_000);
+    const headers = { 'Content-Type': 'a/b/c; =', 'Content-Encoding': 'unknown' };
+    expect(await echo(body, headers)).toMatchObject({ body, headers: { 'content-encoding': 'unknown' } });
+  });
+
+  test('calls a function only for a complete one, and answers others in the meantime', async () => {
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets)
+      socket.write('POST /later HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nstart');
+    expect((await get('/data')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    expect((await get('/data')).status).toBe(200);
+    expect(server.output()).not.toContain('RangeError');
+  });
+
+  test('gives up on one that does not arrive within 30 seconds', () => {
+    expect(httpServer(new Promise(() => {}), 0).requestTimeout).toBe(30_000);
+  });
+});
+
+describe('the local server with malformed requests', () => {
+  test.each([
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['no HTTP', 'nonsense\r\n\r\n'],
+    ['a method that does not exist', 'NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('returns 400 in JSON for %s', async (_, request) => {
+    const response = await raw(request);
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(response).toContain('"code":"invalid_parameter"');
+  });
+
+  test.each([
+    ['/api/v1/profile', 'GET, HEAD, OPTIONS', '"code":"method_not_allowed"'],
+    ['/api/v1/inquiries', 'POST, OPTIONS', '"code":"method_not_allowed"'],
+    ['/mcp', 'POST, OPTIONS', '"jsonrpc":"2.0"'],
+    ['/page', 'GET, OPTIONS', 'does not support this method'],
+  ])('returns 405 for unusual methods at %s, with the methods %s', async (path, allow, message) => {
+    for (const method of ['TRACE', 'PROPFIND', 'QUERY']) {
+      const response = await line(method, path);
+      expect(response).toMatch(/^HTTP\/1\.1 405 /);
+      expect(response.toLowerCase()).toContain(`\r\nallow: ${allow.toLowerCase()}\r\n`);
+      expect(response).toContain(message);
+    }
+  });
+
+  test('returns 403 without a host', async () =>
+    expect(await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 403 [\s\S]*ALLOWED_HOSTS/,
+    ));
+
+  test.each(['http://evil.example/', '//evil.example/', '///evil.example', 'file:///etc/passwd'])(
+    'returns 403 for the target %s',
+    async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
+  );
+
+  test('answers a target with its own host, an unknown expectation and an upgrade', async () => {
+    expect(await line('GET', 'http://localhost/data')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await line('GET', '/data', 'Expect: nothing')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await line('GET', '/data', 'Upgrade: websocket')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+test.each(['/', '/data', '/slow', '/tagged', '/nothing'])(
+  'HEAD %s has the headers of GET and no body',
+  async path => {
+    const [found, head] = [await get(path), await get(path, { method: 'HEAD' })];
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(found.headers.get(name));
+    expect(head.headers.get('content-length')).not.toBeNull();
+    expect([head.status, await head.text()]).toEqual([found.status, '']);
+  },
+);
+
+test('functions receive the client’s real address, not one from a header', async () => {
+  const forged = {
+    'X-Forwarded-For': '10.0.0.1',
+    'Client-IP': '10.0.0.1',
+    'X-NF-Client-Connection-IP': '10.0.0.1',
+  };
+  expect((await echo('', forged)).ip).toBe('127.0.0.1');
+  // Only Linux has all of 127.0.0.0/8 on the loopback interface.
+  if (process.platform !== 'linux') return;
+  const request = 'GET /echo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  expect(await raw(request, '127.0.0.2')).toContain('"ip":"127.0.0.2"');
+});
+
+test('the local server answers 100 parallel calls, and clients that disconnect end nothing', async () => {
+  const calls = Array.from({ length: 100 }, (_, index) => get(`/echo/${index}`));
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const leaving = Array.from({ length: 40 }, async () => {
+    const gone = new AbortController();
+    const call = get('/slow', { signal: gone.signal }).catch(() => undefined);
+    gone.abort();
+    await call;
+  });
+  await Promise.all(leaving);
+  expect((await get('/data')).status).toBe(200);
+});
+
+test('a function that throws or rejects after its response is logged without content, and ends nothing', async () => {
+  expect(await (await get('/later')).text()).toBe('later');
+  await vi.waitFor(
+    () => expect(server.output()).toMatch(/RangeError[\s\S]*EvalError|EvalError[\s\S]*RangeError/),
+    POLL,
+  );
+  expect((await get('/data')).status).toBe(200);
+  expect(server.output()).not.toContain('secret');
+});
+
+test('the local server calls scheduled functions when it starts', () =>
+  vi.waitFor(() => expect(server.output()).toContain('swept'), POLL));
+
+/** Local addresses, as /proc shows them, on which a process listens. */
+const listening = async (pid: number): Promise<string[]> => {
+  const links = await Promise.all(
+    (await readdir(`/proc/${pid}/fd`)).map(fd => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')),
+  );
+  const sockets = links.flatMap(link => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []);
+  const tables = await Promise.all(['tcp', 'tcp6'].map(name => readFile(`/proc/net/${name}`, 'utf8')));
+  const rows = tables.flatMap(table => table.trim().split('\n').slice(1)).map(row => row.trim().split(/\s+/));
+  const LISTEN = '0A';
+  return rows.flatMap(([, local = '', , state, , , , , , inode = '']) =>
+    state === LISTEN && sockets.includes(inode) ? [local.split(':')[0] ?? ''] : [],
+  );
+};
+
+test.runIf(process.platform === 'linux')(
+  'the local server and its store listen only on 127.0.0.1',
+  async () => {
+    expect(await listening(server.process.pid ?? 0)).toEqual(['0100007F', '0100007F']);
+  },
+);

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSite, type Site } from '../../src/commands/local-server/site.ts';
+import { smallSite } from './small-site.ts';
+
+const ORIGIN = 'http://localhost:8888';
+
+let built: Awaited<ReturnType<typeof smallSite>>;
+let site: Site;
+
+beforeAll(async () => {
+  built = await smallSite();
+  site = await openSite(built.folder, 8888, ['tunnel.example']);
+});
+
+afterAll(() => built.remove());
+
+const ask = async (target: string, init: RequestInit = {}) => {
+  const url = target.startsWith('/') ? ORIGIN + target : target;
+  const request = new Request(url, { ...init, headers: { host: 'localhost:8888', ...init.headers } });
+  const response = await site.handle(request, '192.0.2.7');
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('a local site answers', () => {
+  test.each([
+    ['a file', '/data/one.json', 200, '{"one":1}'],
+    ['a page', '/page', 200, '<p>page'],
+    ['a page with a slash', '/page/', 200, '<p>page'],
+    ['a page with a query that no rule has', '/page?utm_source=x', 200, '<p>page'],
+    ['the home page', '/', 200, '<p>home'],
+    ['a file with an encoded name', '/%C3%A4%20b.txt', 200, 'decoded'],
+    ['a rule', '/data', 200, '{"one":1}'],
+    ['a rule with a query condition', '/data?kind=x', 200, '{"filtered":1}'],
+    ['a rule that leads to a function, with the original URL', '/data?q=a', 200, '/data'],
+    ['a rule with the status 404', '/api/nothing', 404, '{"one":1}'],
+    ['a function without a path', '/.netlify/functions/target', 200, '/.netlify/functions/target'],
+    ['an unknown path', '/nothing', 404, '<p>missing'],
+    ['a path that a function excludes', '/echo/no', 404, '<p>missing'],
+    ['the path of a scheduled function', '/.netlify/functions/scheduled', 404, '<p>missing'],
+    ['the path of a function that has others', '/.netlify/functions/echo', 404, '<p>missing'],
+    ['a path out of its folder', '/..%2fsecret.txt', 404, '<p>missing'],
+  ])('%s', async (_, target, status, text) => {
+    expect(await ask(target)).toMatchObject({ status, text });
+  });
+
+  test('a redirect rule with its target’s own query', async () => {
+    const { status, headers } = await ask('/away?platform=ios');
+    expect([status, headers.get('location')]).toEqual([302, 'https://store.example/app?x=1']);
+  });
+
+  test('a function by its method, and other methods of a file with 405', async () => {
+    expect(await ask('/data/one.json', { method: 'POST' })).toMatchObject({ status: 200, text: 'written' });
+    const { status, headers } = await ask('/data/one.json', { method: 'DELETE' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+  });
+
+  test('files with media type and header rules, joined as Netlify joins them, and functions with neither', async () => {
+    const { headers } = await ask('/data');
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^W\/"/),
+      link: '<a>, <b>',
+      'x-all': 'yes',
+      'x-data': 'yes',
+    });
+    expect((await ask('/echo')).headers.get('x-all')).toBeNull();
+  });
+
+  test('the owner’s pages without a CORS header', async () => {
+    expect((await ask('/inbox/x')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a function with the site’s own host, without an origin, with the client’s address', async () => {
+    const headers = {
+      host: 'tunnel.example',
+      origin: 'https://tunnel.example',
+      'x-nf-client-connection-ip': '10.0.0.1',
+    };
+    const { ip, headers: seen } = JSON.parse((await ask('/echo', { headers })).text);
+    expect([ip, seen.host, seen.origin]).toEqual(['192.0.2.7', 'localhost:8888', undefined]);
+  });
+
+  test('If-None-Match, compared weakly, as a list or *, but never for a 404', async () => {
+    const etag = (await ask('/data')).headers.get('etag') ?? '';
+    const strong = etag.replace('W/', '');
+    for (const condition of ['*', etag, strong, `"other", ${etag}`, `"a",${strong} , "b"`]) {
+      const { status, headers, text } = await ask('/data', { headers: { 'if-none-match': condition } });
+      expect([condition, status, text, headers.get('etag')]).toEqual([condition, 304, '', etag]);
+    }
+    expect((await ask('/data', { headers: { 'if-none-match': '"other", W/"more"' } })).status).toBe(200);
+    expect((await ask('/api/x', { headers: { 'if-none-match': etag } })).status).toBe(404);
+  });
+});
+
+describe('a local site refuses', () => {
+  const paths = ['/', '/api/v1/profile', '/inbox/x', '/mcp', '/.netlify/functions/target'];
+  const strangers: readonly Record<string, string>[] = [
+    { host: 'evil.example' },
+    { host: 'localhost.evil.example' },
+    { host: 'a b' },
+    { host: '[::1' },
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'same-site' },
+    { origin: 'nonsense' },
+    { host: 'tunnel.example', origin: 'https://evil.example' },
+  ];
+
+  test.each(strangers)(
+    'requests with the headers %o on all paths, and says how to allow a host',
+    async headers => {
+      for (const path of paths) {
+        const { status, text } = await ask(path, { headers });
+        expect([path, status]).toEqual([path, 403]);
+        expect(text).toContain('ALLOWED_HOSTS');
+      }
+    },
+  );
+
+  test.each(['http://evil.example/', 'http://evil.example/api/v1'])('the target %s', async target =>
+    expect((await ask(target)).status).toBe(403),
+  );
+
+  test.each([
+    { host: '127.0.0.1:8888' },
+    { host: '[::1]:8888' },
+    { host: 'LOCALHOST' },
+    { origin: 'http://localhost:3000' },
+    { host: 'tunnel.example', origin: 'https://tunnel.example' },
+  ])('nothing with the headers %o', async headers =>
+    expect((await ask('/echo', { headers })).status).toBe(200),
+  );
+
+  test('a form of a page without a referrer, unless it is a message page’s own', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    for (const [path, status] of [
+      ['/inbox/x', 200],
+      ['/messages', 200],
+      ['/messages/x', 200],
+      ['/echo', 403],
+    ])
+      expect([path, (await ask(`${path}`, { method: 'POST', headers })).status]).toEqual([path, status]);
+  });
+
+  test.each(['%', '%ff', '%zz', '%E0%A4%A', '%ed%a0%80', '%00'])(
+    'the path %s with 400, as JSON in the API and as text elsewhere',
+    async part => {
+      const api = await ask(`/api/v1/experience/${part}`);
+      expect(api.status).toBe(400);
+      expect(JSON.parse(api.text)).toMatchObject({ error: { code: 'invalid_parameter', status: 400 } });
+      const page = await ask(`/${part}`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    },
+  );
+
+  test('to show why a function failed', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const api = await ask('/api/throws');
+    expect([api.status, JSON.parse(api.text).error.code]).toEqual([500, 'internal_error']);
+    expect((await ask('/throws')).status).toBe(500);
+    for (const { text } of [api, await ask('/throws')]) expect(text).not.toMatch(/secret|TypeError|\.mjs/);
+  });
+});

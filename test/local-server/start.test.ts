@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contents } from '../setup/contents.ts';
+import { copyProject } from '../setup/deployed-functions.ts';
+import { freePort } from '../setup/free-port.ts';
+import { processTree, type RunningProcess } from '../setup/process-tree.ts';
+import { runCommand, WAIT } from '../setup/running-command.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'start-')));
+  await copyProject(folder, contents.smallest);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const start = (port: number) =>
+  spawn(process.execPath, ['src/commands/start/command.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), CONTENT_DIR: 'content' },
+  });
+
+test('npm start says what it does, serves the site, and ends with 0 on Ctrl-C', async () => {
+  const site = await runCommand('start', folder);
+  const { url, output, inquire } = site;
+  expect(output()).toMatch(
+    /^ {2}Building content into .+\n[\s\S]* {2}Built \d+ files in \d+\.\d s\n\n {2}Home {7}http/,
+  );
+  expect(await readFile(join(folder, '.netlify/serving'), 'utf8')).toBe(
+    `${site.process.pid} ${new URL(url).port}`,
+  );
+  await inquire('To the started site.');
+  expect(output()).toMatch(/^Email to the owner: .*\.html$/m);
+  expect(await site.stop()).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'npm start ends all its processes on SIGTERM, even during the build',
+  async () => {
+    const child = start(await freePort());
+    const tree = () => processTree(child.pid ?? 0);
+    await vi.waitFor(
+      async () => expect(String((await tree()).map(one => one.command))).toContain('build/command.ts'),
+      WAIT,
+    );
+    const started = await tree();
+    child.kill('SIGTERM');
+    const isRunning = async ({ pid }: RunningProcess) => (await processTree(pid)).length > 0;
+    await vi.waitFor(async () => {
+      expect((await Promise.all(started.map(isRunning))).filter(Boolean)).toEqual([]);
+    }, WAIT);
+  },
+);
+
+test('npm start reports a port in use in one line, with a remedy', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const child = start(port);
+  let errors = '';
+  child.stderr.on('data', chunk => (errors += String(chunk)));
+  await once(child, 'exit');
+  other.close();
+  expect([child.exitCode, errors]).toEqual([
+    1,
+    `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start\n`,
+  ]);
+});
