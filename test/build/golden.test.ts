@@ -53,7 +53,7 @@ beforeAll(async () => {
   const address = addressAt('https://site.example');
   const deploy = { id: 'golden', context: 'production' };
   const facts = { address, asOf: TODAY.slice(0, 7), deploy, screenshots: pictures.screenshots };
-  const bodies = createBodies(content, { ...facts, resumePdf: true });
+  const bodies = createBodies(content, { ...facts, hasResumePdf: () => true });
   const texts = createTexts(bodies);
   files = siteFiles({ bodies, texts, pdf: undefined, pictures: { ...pictures, folder: CONTENT } }).set(
     '/_redirects',
