@@ -1,7 +1,7 @@
-import type { InquiryStatus } from '../api/resources/inquiries/status-transitions.ts';
 import { messageId } from '../schemas/message.ts';
 import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
+import type { InquiryStatus } from './status-transitions.ts';
 import { folders, nameOf } from './store/keys.ts';
 import { readStored, readVersion, save, UnreadableRecord, update } from './store/messages.ts';
 import {

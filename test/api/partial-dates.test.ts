@@ -6,11 +6,11 @@ import {
   latestRoles,
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
-import { timelineOf } from '../../src/api/resources/experience/timeline.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { durationOf, isBefore, longest, partialDate, shortest } from '../../src/schemas/partial-date.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
 import { roleCategory, roleContent } from '../../src/schemas/role.ts';
+import { timelineOf } from '../../src/site/timeline.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

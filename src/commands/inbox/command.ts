@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
-import { type InquiryStatus, ownerStatuses } from '../../api/resources/inquiries/status-transitions.ts';
 import * as admin from '../../intake/admin.ts';
+import { type InquiryStatus, ownerStatuses } from '../../intake/status-transitions.ts';
 import { keys } from '../../intake/store/keys.ts';
 import { UnreadableRecord } from '../../intake/store/messages.ts';
 import { IllegalTransition } from '../../intake/store/record.ts';

@@ -1,9 +1,9 @@
 import { datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/sentences.ts';
-import { ownerStatusesOf } from '../../api/resources/inquiries/status-transitions.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/resources/settings.ts';
 import { email } from '../../schemas/text.ts';
+import { ownerStatusesOf } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { aboutOf, type Fact, headingOf, sentFactsOf, subjectOf } from './content.ts';
 import type { Email } from './email.ts';

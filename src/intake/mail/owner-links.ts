@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ownerStatuses } from '../../api/resources/inquiries/status-transitions.ts';
+import type { ownerStatuses } from '../status-transitions.ts';
 
 export type OwnerStatus = (typeof ownerStatuses)[number];
 

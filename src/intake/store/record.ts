@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import type { inquiry } from '../../schemas/inquiry.ts';
+import { inquiryStatus, messageId } from '../../schemas/message.ts';
+import { DAY } from '../../schemas/milliseconds.ts';
+import type { supportRequest } from '../../schemas/support.ts';
+import { instant } from '../../schemas/text.ts';
 import {
   type InquiryStatus,
   mayMove,
   ownerStatuses,
   ownerStatusesOf,
   transitions,
-} from '../../api/resources/inquiries/status-transitions.ts';
-import type { inquiry } from '../../schemas/inquiry.ts';
-import { inquiryStatus, messageId } from '../../schemas/message.ts';
-import { DAY } from '../../schemas/milliseconds.ts';
-import type { supportRequest } from '../../schemas/support.ts';
-import { instant } from '../../schemas/text.ts';
+} from '../status-transitions.ts';
 import { MAX_RUN } from './store.ts';
 
 /** The record version that this code writes. Increase it when old code would misread the new form. */

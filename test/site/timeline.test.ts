@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined, timelineOf } from '../../src/api/resources/experience/timeline.ts';
 import { longest, type Months } from '../../src/schemas/partial-date.ts';
+import { joined, timelineOf } from '../../src/site/timeline.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1930, max: 2025 }), fc.integer({ min: 1, max: 12 }))

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { inquiryStatus } from '../../../schemas/message.ts';
+import type { inquiryStatus } from '../schemas/message.ts';
 
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 

@@ -1,4 +1,4 @@
-import { firstMonth, type Months } from '../../../schemas/partial-date.ts';
+import { firstMonth, type Months } from '../schemas/partial-date.ts';
 
 /** Position and width, in percent of the timeline. */
 interface Place {
