@@ -21,7 +21,7 @@ const belongs = (name: string, path: string): boolean =>
   ['dist/mcp/index.html', 'dist/internal/inbox/index.html', 'dist/internal/message/index.html'].includes(
     path,
   ) ||
-  /^dist\/[\w./-]+\.(json|md|txt)$/.test(path);
+  /^dist\/[\w./-]+\.(json|md|txt|xml)$/.test(path);
 
 test('a function archive contains only Netlify’s part, one code file and built bodies', () => {
   for (const { name, files } of functions) {
