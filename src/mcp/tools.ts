@@ -7,10 +7,9 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
-import { parseParameters } from '../api/http/query.ts';
 import { builtPath, pagesOf, type Route } from '../api/operations/address.ts';
 import { required } from '../api/reads/internal-files.ts';
-import { queryOf, read } from '../api/reads/read.ts';
+import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { OperationId } from '../api/registry.ts';
 import { type ErrorEnvelope, errorEnvelope } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';

@@ -1,9 +1,7 @@
 import type * as z from 'zod';
-import { type ErrorDetail, type ErrorEnvelope, MAX_DETAILS } from '../../schemas/error.ts';
+import type { ErrorDetail } from '../../schemas/error.ts';
 import { type Problem, problemsOf, problemsUpTo } from '../../schemas/problems.ts';
 import { escapedText } from '../../schemas/visible-text.ts';
-import type { Pages } from '../operations/address.ts';
-import { errorBody, messageOf } from './errors.ts';
 
 /**
  * Rules for query parameters, for clients. An unknown parameter, such as a tracking parameter, can make
@@ -42,24 +40,4 @@ export const detailsUpTo = (
 ): { readonly details: ErrorDetail[]; readonly total: number } => {
   const { problems, total } = problemsUpTo(schema, value, issues, most);
   return { details: problems.map(detailOf), total };
-};
-
-type Parsed<Value> =
-  | { readonly value: Value }
-  | { readonly issues: readonly z.core.$ZodIssue[]; readonly error: ErrorEnvelope };
-
-/** Parses the parameters of a request, or makes the error that lists all invalid ones. */
-export const parseParameters = <Schema extends z.ZodType>(
-  schema: Schema,
-  given: unknown,
-  pages: Pages,
-  operation?: string,
-): Parsed<z.output<Schema>> => {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return { value: parsed.data };
-  const { issues } = parsed.error;
-  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
-  const message = messageOf(details, total - details.length);
-  const about = { details, ...(operation !== undefined && { operation }) };
-  return { issues, error: errorBody(pages, 'invalid_parameter', message, about) };
 };

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import type { ErrorEnvelope } from '../../schemas/error.ts';
-import { parseParameters } from '../http/query.ts';
-import { builtPath, pagesOf, type Route } from '../operations/address.ts';
+import { type ErrorEnvelope, MAX_DETAILS } from '../../schemas/error.ts';
+import { errorBody, messageOf } from '../http/errors.ts';
+import { detailsUpTo } from '../http/query.ts';
+import { builtPath, type Pages, pagesOf, type Route } from '../operations/address.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
 import { experience } from '../resources/experience/operations.ts';
@@ -58,6 +59,26 @@ export const parametersIn = (operationId: string, search: URLSearchParams): Read
   if (!schema) return undefined;
   const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
   return { schema, given: Object.fromEntries(values.filter(([, value]) => value)) };
+};
+
+type Parsed<Value> =
+  | { readonly value: Value }
+  | { readonly issues: readonly z.core.$ZodIssue[]; readonly error: ErrorEnvelope };
+
+/** Parses the parameters of a request, or makes the error that lists all invalid ones. */
+export const parseParameters = <Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  pages: Pages,
+  operation?: string,
+): Parsed<z.output<Schema>> => {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { value: parsed.data };
+  const { issues } = parsed.error;
+  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
+  const message = messageOf(details, total - details.length);
+  const about = { details, ...(operation !== undefined && { operation }) };
+  return { issues, error: errorBody(pages, 'invalid_parameter', message, about) };
 };
 
 const isQuery = ({ query }: Operation, given: Values): boolean =>

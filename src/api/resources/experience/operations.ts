@@ -60,7 +60,7 @@ export const experience = {
     tool: {
       name: 'get_role',
       id: 'Id of a role, from search_experience.',
-      description: 'A single role. Its id is in the list, and in `role_ids` of a skill.',
+      description: 'One role. Its id is also in `role_ids` of a skill.',
     },
     plural: 'roles',
     buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),

@@ -57,7 +57,7 @@ export const inquiries = {
     tool: {
       name: 'submit_inquiry',
       description:
-        'Emails the owner an inquiry about a role. Use it after reading the profile or résumé, and only for a person with a real position to fill.',
+        'Emails the owner an inquiry about a role, for a person with a real position to fill. Read the profile first.',
     },
     example: build => {
       const { address, content } = build;

@@ -47,7 +47,7 @@ export const products = {
     tool: {
       name: 'list_products',
       description:
-        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or look up an app’s id by name.',
+        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or its id by name.',
       brief: {
         products: {
           fields: [
