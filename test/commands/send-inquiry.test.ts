@@ -17,7 +17,7 @@ test.each([
       requests.push(`${method} ${url}`);
       // A link to another host must not be followed there.
       const link = (path: string) => `https://elsewhere.example${path}`;
-      const links = { status: link('/status'), withdraw: link('/withdraw') };
+      const links = { message: link('/message'), withdraw: link('/withdraw') };
       response.writeHead(method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'inq_1', status, links, contact: { email: 'ada@example.com' } }));
     }).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ test.each([
     const sent = sendInquiry(site, () => undefined, { most: 50, between: 10 });
     await expect(sent).rejects.toThrow(text);
     await expect(sent).rejects.toThrow('`npm run inbox -- show inq_1 --production`');
-    expect(requests.slice(0, 3)).toEqual(['GET /api/v1', 'POST /api/v1/inquiries', 'GET /status']);
+    expect(requests.slice(0, 3)).toEqual(['GET /api/v1', 'POST /api/v1/inquiries', 'GET /message']);
     expect(requests).not.toContain('POST /withdraw');
     server.close();
   },

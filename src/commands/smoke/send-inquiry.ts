@@ -12,7 +12,7 @@ import { serviceFetch } from '../command-line/limited-fetch.ts';
 const indexSchema = z.object({ contact: z.object({ email: z.string() }) });
 const receiptSchema = z.object({
   id: z.string(),
-  links: z.object({ status: z.url(), withdraw: z.url() }),
+  links: z.object({ message: z.url(), withdraw: z.url() }),
 });
 const stateSchema = z.object({ status: z.string() });
 
@@ -59,10 +59,10 @@ export const sendInquiry = async (
   });
   print(`Sent the inquiry ${id}.`);
   const end = Date.now() + most;
-  let { status } = await request(site, links.status, stateSchema);
+  let { status } = await request(site, links.message, stateSchema);
   while (status === 'received' && Date.now() < end) {
     await pause(between);
-    ({ status } = await request(site, links.status, stateSchema));
+    ({ status } = await request(site, links.message, stateSchema));
   }
   if (status !== 'delivered') {
     const late = status === 'received' ? ` after ${most / SECOND} seconds` : '';
