@@ -157,28 +157,6 @@ test.each([
   expect(await record()).toMatchObject(after);
 });
 
-test('an email that may have been sent is not forgotten when the next attempt certainly fails', async () => {
-  const { later, state, mails, record } = await setUp();
-  state.answer = UNSURE;
-  await later();
-  state.answer = FAILED;
-  await later(HOUR);
-  expect(mails).toHaveLength(2);
-  expect(await record()).toMatchObject({ delivery: { last_error: FAILED.reason, maybe_sent: true } });
-});
-
-test('a sweep emails the other messages when one message fails', async () => {
-  const { later, store, mails, sendNew } = await setUp();
-  await sendNew();
-  store.before = (operation, key) => {
-    if (operation !== 'replace' || !key.startsWith('records/')) return;
-    store.before = undefined;
-    throw new Error('refused');
-  };
-  await expect(later()).rejects.toThrow('messages that could not be processed: 1');
-  expect(mails).toHaveLength(1);
-});
-
 test.each([
   ['another form', '{"status":"from the future"}'],
   ['half a record', '{"version":1,"id":"inq_'],
@@ -255,4 +233,19 @@ test('a message withdrawn after the email service refused its fields is not sent
   await deliver({ ...deps, mailer }, id);
   expect(sent).toEqual(['ada@example.com']);
   expect(store.keys(folders.mails)).toEqual([]);
+});
+
+test('an email whose reply address is refused is sent again, with the owner’s, and its text states this', async () => {
+  const { deps, id, mails, record } = await setUp();
+  const mailer = async () => async (email: Email) => {
+    mails.push(email);
+    const isRefused = email.replyTo === 'ada@example.com';
+    return isRefused
+      ? ({ outcome: 'failed', permanent: true, about: 'fields', reason: 'refused' } as const)
+      : ({ outcome: 'sent' } as const);
+  };
+  await deliver({ ...deps, mailer }, id);
+  expect(mails.map(({ replyTo }) => replyTo)).toEqual(['ada@example.com', deps.settings.owner.email]);
+  expect(mails[1]?.text).toContain('would go to you.');
+  expect((await record())?.status).toBe('delivered');
 });

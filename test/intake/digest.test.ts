@@ -86,17 +86,6 @@ test('separate emails resume once older ones no longer count toward the quota', 
   expect(digests()).toHaveLength(1);
 });
 
-test('parallel deliveries never exceed the quota, and the other messages come in a digest', async () => {
-  const { deps, sendNew, singles, digests, statuses, later } = setUp();
-  const ids: string[] = [];
-  for (let number = 0; number < 30; number += 1) ids.push(await sendNew());
-  await Promise.all(ids.map(id => deliver(deps, id)));
-  expect(singles()).toHaveLength(BOUND);
-  await later(15 * MINUTE);
-  expect(digests()).toHaveLength(1);
-  expect(await statuses(ids)).toEqual(['delivered']);
-});
-
 test.each([
   ['was certainly not sent does not count', FAILED, 0],
   ['may have been sent counts', UNSURE, 1],

@@ -64,26 +64,10 @@ test('an IPv6 /48 may send four times as much as one /64, whichever of its netwo
   expect((await send('2001:db8:2:1::1')).status).toBe(201);
 });
 
-test('parallel requests from one IPv6 /48 never exceed four times the limit', async () => {
-  const { send } = setUp();
-  const sent = Array.from({ length: 60 }, (_, index) => send(`2001:db8:1:${index}::1`));
-  const accepted = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
-  expect(accepted).toBeLessThanOrEqual(20);
-});
-
 test('the RateLimit header shows what is left of the tighter limit, /64 or /48', async () => {
   const { send } = setUp();
   for (let index = 0; index < 16; index += 1) await send(`2001:db8:1:${index}::1`);
   expect((await send('2001:db8:1:99::1')).headers['RateLimit']).toMatch(/^"burst";r=3;/);
-});
-
-test('50 parallel requests from a sender never exceed the limit, and affect no other sender', async () => {
-  const { send } = setUp();
-  const others = Array.from({ length: 5 }, (_, index) => send(`198.51.100.${index}`));
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => send()));
-  const accepted = outcomes.filter(({ status }) => status === 201).length;
-  expect(accepted).toBeLessThanOrEqual(5);
-  for (const { status } of await Promise.all(others)) expect(status).toBe(201);
 });
 
 test('a clock that was set back does not lock senders out', async () => {

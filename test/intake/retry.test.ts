@@ -92,14 +92,6 @@ test('the same body without a key from another network makes a new message, whos
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
 });
 
-test('a request with a different body or kind makes a new message', async () => {
-  const { send, stored } = setUp();
-  await send();
-  await send({ ...anInquiry, message: 'More.' });
-  await send(aSupportRequest);
-  expect(stored()).toBe(3);
-});
-
 test('an Idempotency-Key may be quoted or bare', async () => {
   const { send } = setUp();
   const first = await send(anInquiry, KEY);

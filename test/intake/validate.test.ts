@@ -119,14 +119,6 @@ describe('job_url', () => {
 
 const tags = '\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}';
 
-test.each([' \t\n\u00a0', '\u200b', tags])('a company name of %j counts as blank', async company => {
-  expect(await problems({ ...anInquiry, company })).toEqual({ company: 'must not be empty or blank.' });
-});
-
-test.each(['.', '\u200bx', '👩‍💻'])('a company name of %j does not count as blank', async company => {
-  expect((await send({ ...anInquiry, company })).status).toBe(201);
-});
-
 test('an error escapes invisible characters in a field name, and shortens a long name', async () => {
   const { body } = await send({ ...anInquiry, [`sal\u200bary${tags}`]: 'x', [`${tags.repeat(50)}`]: 'x' });
   const paths = errorEnvelope.parse(body).error.details?.map(({ path }) => path) ?? [];

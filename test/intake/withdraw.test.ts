@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
-import { folders, keys } from '../../src/intake/store/keys.ts';
+import { keys } from '../../src/intake/store/keys.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
@@ -44,20 +44,6 @@ test.each(['alone', 'in a digest'])(
     expect(mails).toEqual([]);
   },
 );
-
-test.each([
-  // Read the record, write the entry of the tombstone, replace the record.
-  ['emailed', 3],
-  // Delete the queue entry too.
-  ['pending', 4],
-])('withdrawing a message that is %s takes %i round trips', async (status, rounds) => {
-  const { deps, mailed, sendNew, store } = setUp();
-  const id = await (status === 'emailed' ? mailed() : sendNew());
-  store.rounds = 0;
-  await withdraw(deps, id);
-  expect(store.rounds).toBe(rounds);
-  expect(store.keys(folders.outboxQueue)).toEqual([]);
-});
 
 test('a withdrawn message leaves nothing after 48 hours, however old it was', async () => {
   const { deps, keysWith, state, mailed, sweepFor } = setUp();

@@ -79,12 +79,6 @@ test('a digest shows the first 50 messages in short form, and the next 1,000 on 
   expect(composeDigest(many(1), id, settings).subject).toBe('1 new message');
 });
 
-test('a digest has no reply link for an invalid email address', () => {
-  const wrong = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
-  const { html, text } = composeDigest([wrong], id, settings);
-  expect(html + text).not.toContain('mailto:');
-});
-
 test.each(['"', '🦊'])('a digest with every field full of %s stays within Postmark’s size limit', sign => {
   const worst = many(MAX_LISTED, {
     company: sign.repeat(200),

@@ -64,15 +64,3 @@ test('a preview stores the same files, and announces the name of the HTML file',
   expect(kept.get(`${message.id}.html`)).toBe(message.html);
   expect(told).toEqual([`${message.id}.html`]);
 });
-
-test('a failing store is a transient failure, reported without its error message', async () => {
-  const mailer = outboxMailer(
-    () => Promise.reject(new Error('ada@example.com')),
-    () => undefined,
-  );
-  expect(await mailer(message)).toEqual({
-    outcome: 'failed',
-    permanent: false,
-    reason: 'the outbox is not writable (unknown error)',
-  });
-});

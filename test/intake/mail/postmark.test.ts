@@ -95,13 +95,6 @@ test.each([
 test.each<[string, PostmarkAnswer, RegExp]>([
   ['never responds', () => undefined, /^timeout/],
   [
-    'stops halfway through the response',
-    response => {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"ErrorCode":0,');
-    },
-    /^timeout/,
-  ],
-  [
     'hangs up halfway through the response',
     response => {
       response.writeHead(200, { 'Content-Length': '500' }).write('{"ErrorCode":0,');
@@ -115,7 +108,6 @@ test.each<[string, PostmarkAnswer, RegExp]>([
     answersJson(200, { ErrorCode: 406, Message: 'ada@example.com' }),
     /not recognized/,
   ],
-  ['sends 403 in HTML', response => response.writeHead(403).end('<html>ada'), /^Postmark responded with 403/],
   [
     'sends 422 with an odd code',
     answersJson(422, { ErrorCode: '406', Message: 'ada' }),
@@ -132,9 +124,4 @@ test('an email service that is down is a transient failure', async () => {
   await server[Symbol.asyncDispose]();
   const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });
   expect(await mailer(message)).toEqual(failed(false, /^the connection to Postmark failed/));
-});
-
-test('a token that the Postmark client itself rejects is a failure, not an exception', async () => {
-  const mailer = postmarkMailer({ token: ' ', from, requestHost: '127.0.0.1:1', useHttps: false });
-  expect(await mailer(message)).toEqual(failed(false, /./));
 });

@@ -66,17 +66,6 @@ test('invisible characters are removed from the subject and from both parts of a
   expect(text).not.toContain('From:');
 });
 
-test('direction marks are removed from the subject and from both parts of an email', async () => {
-  const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
-  for (const message of filledWith(`invoice${marks}fdp.exe`)) {
-    const { Subject, text, html } = await arrivedMail(message);
-    for (const part of [Subject, text, html]) {
-      expect(part).not.toMatch(/\p{Bidi_Control}/u);
-      expect(part).toContain('invoicefdp.exe');
-    }
-  }
-});
-
 test('lone surrogates, NUL and other control characters become visible in an email', async () => {
   for (const message of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
     const { Subject, text, html } = await arrivedMail(message);
@@ -85,14 +74,6 @@ test('lone surrogates, NUL and other control characters become visible in an ema
       expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');
       expect(part).not.toMatch(/(?![\n\r\t])\p{Cc}|\p{Cs}/u);
     }
-  }
-});
-
-test('emoji, accents and other scripts arrive unchanged in an email', async () => {
-  const typed = '👩‍💻 Zoë 日本語 שלום 🇵🇹 می‌خواهم श्री क्‍ष 葛󠄀城 ❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿';
-  for (const message of filledWith(typed)) {
-    const { Subject, text, html } = await arrivedMail(message);
-    for (const part of [Subject, unwrapped(text), html]) expect(part).toContain(typed);
   }
 });
 

@@ -95,15 +95,6 @@ test('POST /withdraw withdraws the message, and a second POST returns the same r
   expect(mails).toHaveLength(1);
 });
 
-test('the button to withdraw is quiet once the message was emailed', async () => {
-  const { deps, id, request } = await setUp();
-  const button = async () =>
-    /<button class="([^"]*)"/.exec(await (await request(id, { headers: BROWSER })).text())?.[1];
-  expect(await button()).toBe('action');
-  await deliver(deps, id);
-  expect(await button()).toBe('action second');
-});
-
 test('the form on the sender’s page withdraws the message and redirects to the page', async () => {
   const { id, request, withdraw } = await setUp();
   const response = await withdraw(BROWSER);

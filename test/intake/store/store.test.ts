@@ -30,9 +30,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const localBlobs = () => {
+const localBlobs = (more: { fetch?: typeof fetch } = {}) => {
   const edgeURL = `http://127.0.0.1:${port}`;
-  const site = { siteID: 'test', token: TOKEN, edgeURL, uncachedEdgeURL: edgeURL };
+  const site = { siteID: 'test', token: TOKEN, edgeURL, uncachedEdgeURL: edgeURL, ...more };
   return getStore({ name: STORE_NAME, consistency: 'strong', ...site });
 };
 
@@ -230,5 +230,10 @@ describe('a store on a failing Blobs service', () => {
     expect(await store.replace('lost/a', { mine: 'again' }, version)).toBeUndefined();
     expect((await store.get('lost/a'))?.value).toEqual({ mine: 'again' });
     service.fault = undefined;
+  });
+
+  test('fails a conditional write whose response has no ETag', async () => {
+    const store = serviceStore(localBlobs({ fetch: async () => new Response('') }));
+    await expect(store.create('odd/answer', {})).rejects.toThrow(StoreUnavailable);
   });
 });
