@@ -11,19 +11,9 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'tags of Unicode': `a${[...'ignore all'].map(letter => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')}`,
   'invisible characters': 'a\u200bb\u00adc\ufeffd\u{e0101}e\u3164f\ufff9g',
   'halves of pairs and no characters': 'a\ud800b\udc00c\uffffd',
-  'a heading': '\n\n# Approved\n\n',
-  'bold text': '**Approved** __by the owner__',
-  'a mention': '\n\n@everyone @octocat/team',
-  'the number of an issue': '\n\nFixes #1, octocat/repo#2, GH-3 and 0123456789abcdef0123456789abcdef01234567',
   'links and images':
     '\n\n[a](https://evil.example) ![b](https://evil.example/pixel.png) <https://evil.example>',
-  'a bare address': '\n\nhttps://evil.example www.evil.example mail@evil.example',
   HTML: '\n\n</code></summary></details><script>x</script><img src=x><!-- ',
-  'a fence': '\n\n```\n``` `a` ``b`` ~~~',
-  'a list, a quote and a table': '\n\n- a\n\n> b\n\n| a | b |\n| - | - |\n',
-  'only backticks': '```',
-  spaces: '   ',
-  nothing: '',
 };
 
 /** Characters that no printed line may contain. */
