@@ -31,13 +31,6 @@ test('the calendar files each week under the month it starts in, shaded relative
   ]);
 });
 
-test('the calendar shows every week as empty when there are no commits', () => {
-  const levels = monthsOf({ weeks: weeksFrom('2026-08-03', [0, 0]) }).flatMap(({ weeks }) =>
-    weeks.map(({ level }) => level),
-  );
-  expect(levels).toEqual([0, 0]);
-});
-
 test('a year fits in one calendar; with several, the newest comes first and is full', () => {
   const calendars = (weeks: number) =>
     calendarsOf(

@@ -5,11 +5,9 @@ describe('dates', () => {
   test.each([
     ['en', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
     ['en-US', 'September 5, 2026', 'Sep 5, 2026', 'Sep 2026'],
-    ['en-GB', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
     // Content in other languages, some of whose countries use another calendar or other digits.
     ['de', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
     ['ar-SA', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
-    ['th', '5 September 2026', '5 Sep 2026', 'Sep 2026'],
   ])('on a site in %s are in English', (language, long, short, monthAndYear) => {
     const { day, date, month } = datesIn(language);
     expect([day('2026-09-05'), date('2026-09-05'), month('2026-09'), date('2026')]).toEqual([

@@ -39,8 +39,3 @@ test('the example inquiry is for a target role, or else for the latest job', () 
   const { target_roles: _, ...none } = content.profile;
   expect(example({ profile: none })).toBe(rolesOf(builtOf(content).build)[0]?.role);
 });
-
-test('the résumé has an expected end as its JSON Resume `endDate`', () => {
-  const { bodies } = degree({ start: '2025-09', end: '2029-06' });
-  expect(JSON.stringify(bodies.of('getResume'))).toContain('"endDate":"2029-06"');
-});

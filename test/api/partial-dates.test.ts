@@ -109,19 +109,6 @@ describe('a person with partial dates and uncategorized roles', () => {
     expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
   });
 
-  test('has non-education roles as jobs in the résumé, with the dates that are known', () => {
-    const { work, education } = built.of('getResume');
-    expect(work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
-      ['2004', undefined],
-      ['2001', '2004'],
-      ['2003', '2004-02'],
-      ['1998', undefined],
-      [undefined, '1995-06-30'],
-      [undefined, undefined],
-    ]);
-    expect(education).toHaveLength(1);
-  });
-
   test('counts only months that are certain, and warns about roles it cannot count', () => {
     const [ultrasound] = built.of('getSkills').technologies;
     // December 2001 to January 2004, and December 2003 to February 2004.

@@ -51,11 +51,6 @@ describe('the release list of a product', () => {
     expect(all.at(-1)).toEqual({ platform: 'android', date: '2026-04-01' });
     expect(newestReleases(all)).toEqual([releases[29], all.at(-1)]);
   });
-
-  test('is empty when no release is known', () => {
-    const web = { store: 'Web', url: 'https://example.com' };
-    expect(releasesOf({ platforms: { web } })).toEqual([]);
-  });
 });
 
 test('the catalog has only the newest release of each platform, and the product has all', () => {

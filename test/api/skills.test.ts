@@ -50,17 +50,6 @@ const usageIn = (...roles: readonly RoleWithTech[]) => {
   return skillSchema.parse(found).usage;
 };
 
-test('skill usage includes both the first and the last month', () => {
-  const { languages } = skillsBody([role('a', ['Go'], '2020-01', '2020-03')], ['Go'], '2026-11');
-  expect(languages[0]?.usage).toEqual({
-    roles: 1,
-    months: 3,
-    first_used: '2020-01',
-    last_used: '2020-03',
-    current: false,
-  });
-});
-
 test('skill usage counts a month in two roles once, and does not count gaps', () => {
   const roles = [
     role('b', ['Go'], '2020-06', '2021-05'),
@@ -117,21 +106,6 @@ test('skills are sorted by usage, then by number of roles, then by name', () => 
   expect(technologies.map(({ name }) => name)).toEqual(['Go', 'C', 'Ada', 'Zig']);
 });
 
-test('skill usage with years as dates ranges from the shortest to the longest possible time', () => {
-  expect(usageIn(role('a', ['Go'], '2019', '2021'))).toEqual({
-    roles: 1,
-    months: 14,
-    months_at_most: 36,
-    first_used: '2019',
-    last_used: '2021',
-    current: false,
-  });
-  expect(usageIn(role('a', ['Go'], '2019', '2019'))).toMatchObject({ months: 1, months_at_most: 12 });
-  expect(usageIn(role('a', ['Go'], '2019', '2019-05'))).toMatchObject({ months: 1, months_at_most: 5 });
-  expect(usageIn(role('a', ['Go'], '2026'))).toMatchObject({ months: 1, months_at_most: 11, current: true });
-  expect(usageIn(role('a', ['Go'], '2019-01-31', '2019-02-01'))).not.toHaveProperty('months_at_most');
-});
-
 test('skill usage counts a month that imprecise, overlapping roles may share only once', () => {
   const months = [role('a', ['Go'], '2019-03', '2019-06')];
   // The second role may be within these months, or span the whole year.
@@ -161,14 +135,6 @@ test('skill usage counts a month that imprecise, overlapping roles may share onl
       role('c', ['Go'], '2019', '2019'),
     ),
   ).toMatchObject({ months: 2, months_at_most: 12 });
-});
-
-test('skill usage counts education with years as dates separately, with its longest time', () => {
-  expect(usageIn(role('a', ['Go'], '2010', '2012', 'education'))).toMatchObject({
-    months: 0,
-    study_months: 14,
-    study_months_at_most: 36,
-  });
 });
 
 test('skill usage adds no months for roles without known dates, and makes up no dates', () => {

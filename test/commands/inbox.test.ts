@@ -37,7 +37,7 @@ beforeAll(async () => {
   put = (key, text) => blobs.set(key, text);
 });
 afterEach(async () => {
-  for await (const page of store.pages('')) for (const key of page) await store.delete(key);
+  for await (const page of store.pages('')) await Promise.all(page.map(key => store.delete(key)));
 });
 afterAll(async () => {
   await server.stop();
@@ -102,7 +102,7 @@ describe('npm run inbox list', () => {
 
   it('shows at most 100 messages, and all with --all', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
-    for (const id of ids) await store.set(keys.record(id), { id });
+    await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
     expect((await run()).stdout.split('\n')).toHaveLength(102);
     expect((await run()).stdout).toContain('Add `list --all` to see all messages.');
     expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);

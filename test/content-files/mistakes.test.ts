@@ -167,14 +167,6 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is empty, because # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
   ],
   [
-    'a missing privacy policy',
-    'products/tidenote.yaml',
-    /^privacy_policy:.*$/m,
-    '',
-    undefined,
-    /is missing\. Only a retired product may leave it out/,
-  ],
-  [
     'commit counts without their source',
     'activity.json',
     /^ {2}"source": .*$/m,

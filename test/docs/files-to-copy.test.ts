@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSite } from '../../src/content-files/read.ts';
 import { type ContentField, fieldsOf } from '../../src/documents/content-fields.ts';
-import { built } from '../setup/built-site.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 /** Matches a file in the content guide: its path, whether it is minimal or full, and its text. */
 const FILE = /^`content\/(\S+)`, (minimal|full):\n\n```\w+\n(.*?)^```$/gms;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const put = async (path: string, data: string | Buffer): Promise<void> => {
-  const file = join(folder, 'content', path);
+  const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, data);
 };
@@ -42,7 +42,7 @@ const fieldPaths = ({ properties = {}, items }: ContentField, path: string): str
 ];
 
 describe('the files to copy in the content guide', () => {
-  test.each(['minimal', 'full'])('build as a site, all %s ones together', async size => {
+  test.each(['minimal', 'full'])('are valid content, all %s ones together', async size => {
     const chosen = files.filter(file => file.size === size);
     expect(chosen.length).toBeGreaterThan(4);
     for (const { path, text } of chosen) await put(path, text);
@@ -50,11 +50,10 @@ describe('the files to copy in the content guide', () => {
       const picture = { create: { width: 300, height: 600, channels: 3, background: '#336699' } } as const;
       await put('products/tally-list.png', await sharp(picture).png().toBuffer());
       for (const icon of ['avatar.svg', 'products/tally.svg'])
-        await copyFile(join(contents.sample, 'avatar.svg'), join(folder, 'content', icon));
+        await copyFile(join(contents.sample, 'avatar.svg'), join(folder, icon));
     }
-    const { dist } = await built(join(folder, 'content'), join(folder, 'dist'));
-    const index = await readFile(join(dist, 'api/v1/experience.json'), 'utf8');
-    expect(index).toContain('example-engineer');
+    const { content } = await readSite(folder, TODAY);
+    expect(content.experience.map(({ id }) => id)).toContain('example-engineer');
   });
 
   test.each(['site', 'profile', 'role', 'resume', 'product'])('show every field of a %s', name => {
