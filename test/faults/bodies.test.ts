@@ -67,7 +67,7 @@ const headers = fc.record(
   { requiredKeys: ['Content-Type'] },
 );
 
-test('the intake responds to 2,000 generated bodies only with a receipt or a documented error', async () => {
+test('the intake responds to generated bodies only with a receipt or a documented error', async () => {
   const { deps } = intake();
   const seen = new Map<number, number>();
   let sender = 0;
@@ -84,7 +84,7 @@ test('the intake responds to 2,000 generated bodies only with a receipt or a doc
     expect(schema.safeParse(outcome.body).error).toBeUndefined();
     expect(outcome.headers['RateLimit-Policy']).toBeDefined();
   });
-  await fc.assert(property, { numRuns: 2_000 });
+  await fc.assert(property, { numRuns: 600 });
   for (const status of [201, 400, 415, 422])
     expect(seen.get(status) ?? 0, `status ${status}`).toBeGreaterThan(0);
 });

@@ -10,14 +10,10 @@ export type Files = Readonly<Record<string, string | undefined>>;
 
 /** A real repository in a temporary folder, for one test. */
 export interface GitRepository {
-  readonly folder: string;
   /** The trimmed output of git. */
   readonly git: (...args: readonly string[]) => Promise<string>;
-  /** Changes files without committing them. */
-  readonly write: (files: Files) => Promise<void>;
   /** Commits everything, at noon UTC of `day` if given, and returns the commit id. */
   readonly commit: (files: Files, day?: string) => Promise<string>;
-  readonly remove: () => Promise<void>;
 }
 
 /** Access to the repository in `folder`, without the git settings of the user who runs the tests. */
@@ -51,7 +47,7 @@ export const gitRepository = (folder: string): GitRepository => {
     ]);
     return git('rev-parse', 'HEAD');
   };
-  return { folder, git, write, commit, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { git, commit };
 };
 
 /** Creates an empty repository with the branch `main` in the folder, which may exist. */

@@ -39,30 +39,3 @@ export const readPdf = (bytes: Buffer): PdfFile => {
     dictionaries,
   };
 };
-
-/**
- * Checks the object offsets of the tables that `startxref` refers to, as a strict reader does. @throws if one is
- * wrong
- */
-export const checkOffsets = (bytes: Buffer): void => {
-  const file = bytes.toString('latin1');
-  let at: number | undefined = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);
-  while (at !== undefined) {
-    const table = file.slice(at, file.indexOf('startxref', at));
-    if (!table.startsWith('xref\n')) throw new Error(`There is no table of objects at ${at}.`);
-    for (const [, first, count, lines = ''] of table.matchAll(
-      /(\d+) (\d+)\r?\n((?:\d{10} \d{5} [nf][ \r]?[\r\n]+)+)/g,
-    )) {
-      const offsets = [...lines.matchAll(/(\d{10}) \d{5} ([nf])/g)];
-      if (offsets.length !== Number(count))
-        throw new Error(`The table at ${at} has ${offsets.length} objects.`);
-      for (const [index, [, offset, state]] of offsets.entries()) {
-        const head = `${Number(first) + index} 0 obj\n`;
-        if (state === 'n' && !file.startsWith(head, Number(offset)))
-          throw new Error(`There is no ${head.trim()} at ${offset}.`);
-      }
-    }
-    const previous = /\/Prev (\d+)/.exec(table)?.[1];
-    at = previous === undefined ? undefined : Number(previous);
-  }
-};

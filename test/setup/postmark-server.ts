@@ -6,19 +6,17 @@ export interface PostmarkRequest {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
-  readonly body: Readonly<Record<string, unknown>> & { readonly Metadata: { readonly id: string } };
+  readonly body: unknown;
 }
 
 export interface PostmarkServer extends AsyncDisposable {
   /** Host and port, as the client’s `requestHost`. */
   readonly host: string;
   readonly requests: readonly PostmarkRequest[];
-  /** The server’s response to the next requests. */
-  answer: PostmarkAnswer;
 }
 
 /** Responds to a request whose body has been read. */
-export type PostmarkAnswer = (response: ServerResponse, body: PostmarkRequest['body']) => unknown;
+export type PostmarkAnswer = (response: ServerResponse) => unknown;
 
 export const answersJson =
   (status: number, body: unknown) =>
@@ -42,21 +40,19 @@ export const refuses = (status: number, code: number) =>
 export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
   const requests: PostmarkRequest[] = [];
   const server = createServer(async (request, response) => {
-    const body: PostmarkRequest['body'] = JSON.parse(await text(request));
+    const body: unknown = JSON.parse(await text(request));
     requests.push({ method: request.method, path: request.url, headers: request.headers, body });
-    played.answer(response, body);
+    answer(response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const played: PostmarkServer = {
+  return {
     host: `127.0.0.1:${address.port}`,
     requests,
-    answer,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise(closed => server.close(closed));
     },
   };
-  return played;
 };

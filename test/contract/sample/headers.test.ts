@@ -3,7 +3,6 @@ import inquiries from '../../../netlify/functions/inquiries.ts';
 import mcp from '../../../netlify/functions/mcp.ts';
 import methods from '../../../netlify/functions/methods.ts';
 import reads from '../../../netlify/functions/reads.ts';
-import support from '../../../netlify/functions/support.ts';
 import { header } from '../../../src/api/http/headers.ts';
 import { operationPath } from '../../../src/api/operations/address.ts';
 import { paths } from '../../../src/api/paths.ts';
@@ -79,10 +78,7 @@ const inProcess: Kinds = [
   ['a document with its own media type', 200, () => filtered(`document=${paths.apiCatalog}`)],
   ['an unsupported method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
   ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
-  ['an unknown message', 404, () => call(inquiries, `${INQUIRIES}/inq_x`)],
   ['an invalid message', 400, () => call(inquiries, INQUIRIES, post('{}'))],
-  ['a message with another media type', 415, () => call(support, '/api/v1/support', post('{}', {}))],
-  ['the preflight of a message', 204, () => call(inquiries, INQUIRIES, { method: 'OPTIONS' })],
   [
     'an MCP message',
     200,
@@ -94,7 +90,6 @@ const inProcess: Kinds = [
     403,
     () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],
-  ['an unsupported method for MCP', 405, () => call(mcp, paths.mcp, { method: 'DELETE' })],
   ['the MCP server’s page', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
 ];
 

@@ -44,15 +44,6 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test.each([['getRole', 'Sample-Works-Founder', '/api/v1/experience/sample-works-founder']])(
-  'the function returns the same for %s with the id “%s” as the entry’s own URL',
-  async (operation, id, path) => {
-    const answer = await ask(`/.netlify/functions/reads?operation=${operation}&id=${id}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(await (await fetch(new URL(path, inject('siteUrl')))).text());
-  },
-);
-
 test.each(['%', '%ff', 'a%00b'])(
   'an id with the percent sequence “%s” returns product_not_found',
   async id => {

@@ -1,23 +1,31 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { folderFiles, outboxMailer } from '../../../src/intake/mail/outbox.ts';
 import { postmarkMailer } from '../../../src/intake/mail/postmark.ts';
 import { accepts, playPostmark } from '../../setup/postmark-server.ts';
-import { arrivedMail, temporaryFolder } from './arrived-mail.ts';
 import { facts, inquiryOf } from './messages.ts';
 
 const message = composeMessage(inquiryOf(), facts);
 const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);
 
+const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
 test('the outbox files contain the request to Postmark and both parts of the email unchanged', async () => {
-  const { text, html, ...request } = await arrivedMail(inquiryOf());
+  const folder = await temporaryFolder();
+  await outboxMailer(folderFiles(folder), () => undefined)(message);
+  const [html, json = '', text] = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
   await using server = await playPostmark(accepts);
   const from = 'Agent API <agent-api@localhost>';
   const mailer = postmarkMailer({ token: 'token', from, requestHost: server.host, useHttps: false });
   await mailer(message);
-  expect(request).toEqual(server.requests[0]?.body);
+  expect(JSON.parse(json)).toEqual(server.requests[0]?.body);
   expect([text, html]).toEqual([message.text, message.html]);
 });
 

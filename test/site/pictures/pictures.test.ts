@@ -71,15 +71,6 @@ test.each([
   expect(await drawable(text)).toBe(shown);
 });
 
-test('the link preview leaves out a notice period in a script that cannot be drawn', async () => {
-  const shown = ['three months', 'ثلاثة أشهر', undefined].map(notice_period =>
-    preview({ ...profile, availability: { status: 'open', notice_period } }, appearance, { host, dates }),
-  );
-  const [drawn, left, without] = await Promise.all(shown);
-  expect(left?.equals(without ?? Buffer.of())).toBe(true);
-  expect(left?.equals(drawn ?? Buffer.of())).toBe(false);
-});
-
 test('a name without a font becomes the host in the link preview, and a ring in the icon', async () => {
   const other = { ...profile, name: rare };
   const named = await preview({ ...profile, name: host }, appearance, { host, dates });

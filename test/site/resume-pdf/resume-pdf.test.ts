@@ -11,7 +11,7 @@ import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resum
 import { fitted, type ResumePdfSettings, resumePdf } from '../../../src/site/resume-pdf/resume-pdf.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
-import { checkOffsets, readPdf } from '../../setup/pdf.ts';
+import { readPdf } from '../../setup/pdf.ts';
 import { childrenOf, rootOf } from '../../setup/xml.ts';
 
 const { build } = builtFrom(contents.sample);
@@ -116,16 +116,6 @@ test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned
   expect(await indent('pa')).toBe(0);
 });
 
-test('the PDF does not skip heading levels', async () => {
-  const { headings } = readPdf(bytes);
-  expect(headings[0]).toBe('H1');
-  const levels = headings.map(tag => Number(tag.slice(1)));
-  for (const [index, level] of levels.entries())
-    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-});
-
-test('the cross-reference tables of the PDF point to every object', () => checkOffsets(bytes));
-
 test('the PDF links to every address in the résumé and to llms.txt', () => {
   const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
@@ -160,24 +150,12 @@ test('the PDF contains a photo only if the owner has one', async () => {
   expect(without.dictionaries).not.toMatch(/\/Subtype \/Image/);
 });
 
-test('the PDF embeds every font', () => {
-  const { dictionaries } = readPdf(bytes);
-  const fonts = dictionaries.match(/\/Type \/FontDescriptor/g)?.length;
-  expect(fonts).toBeGreaterThan(1);
-  expect(dictionaries.match(/\/FontFile\d? /g)).toHaveLength(fonts ?? 0);
-});
-
-test
-  .runIf(isInstalled)
-  .each([
-    'Łukasz Żądło-Śmiętański',
-    'Ελευθέριος Παπαδόπουλος',
-    'Дмитрий Щедрин',
-    'Nguyễn Thị Ánh',
-    'Zoe\u0308 O’Neill',
-  ])('the PDF contains the name %s as extractable text', async name => {
-  expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
-});
+test.runIf(isInstalled).each(['Łukasz Żądło-Śmiętański', 'Ελευθέριος Παπαδόπουλος', 'Zoe\u0308 O’Neill'])(
+  'the PDF contains the name %s as extractable text',
+  async name => {
+    expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
+  },
+);
 
 test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is printed literally', async () => {
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
@@ -193,7 +171,6 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
   const xml = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(metadata)?.[0] ?? '';
   const [rdf] = childrenOf(rootOf(xml), 'rdf:RDF');
   expect(rdf?.text).toContain(`Résumé · ${name}`);
-  checkOffsets(pdf);
 });
 
 test.runIf(isInstalled)('a word wider than a line is broken visually but extracted as one word', async () => {
@@ -223,10 +200,6 @@ test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; o
   const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
   expect(text).toMatch(/^Robin Sample( ❤)? Skills/);
   expect(text).toContain('Go ★★☆ → 1');
-});
-
-test.runIf(isInstalled)('mathematical alphanumeric symbols become plain letters', async () => {
-  expect(textOf(await made(person('𝐑𝐨𝐛𝐢𝐧 𝕊𝕒𝕞𝕡𝕝𝕖')))).toContain('Robin Sample');
 });
 
 test.each([
@@ -303,7 +276,6 @@ test.runIf(isInstalled)(
 test.each([
   ['the PDF shrinks to save a short last page', { 1: [3, 0.1], 0.975: [3, 0.05], 0.95: [2, 0.9] }, [2, 0.9]],
   ['the PDF keeps its size when the last page is well filled', { 1: [2, 0.5] }, [2, 0.5]],
-  ['the PDF keeps its size when it has only one page', { 1: [1, 0.1] }, [1, 0.1]],
   [
     'the PDF keeps its size when shrinking would not save a page',
     { 1: [2, 0.34], 0.975: [2, 0.3], 0.95: [2, 0.25], 0.925: [2, 0.2], 0.9: [2, 0.15] },
