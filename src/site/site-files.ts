@@ -85,7 +85,7 @@ const described = async ({ texts }: Build, files: ReadonlyMap<string, MakeFile>)
 };
 
 /** The text or the bytes of a file. */
-export const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
+const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
   const made = await make();
   return typeof made === 'string' || Buffer.isBuffer(made) ? made : serialize(made);
 };

@@ -10,7 +10,7 @@ export const describeContent = async (folder: string, site = 'https://site.examp
 };
 
 /** Every media type of a description’s requests and responses, with its path in the description. */
-export const mediaTypes = (description: OpenApi): { path: string[]; media: MediaType }[] =>
+const mediaTypes = (description: OpenApi): { path: string[]; media: MediaType }[] =>
   operationsOf(description).flatMap(({ path, method, operation }) => {
     const at = ['paths', path, method];
     const contents = [
