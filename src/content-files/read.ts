@@ -10,12 +10,14 @@ import {
   type FolderKind,
 } from '../schemas/content.ts';
 import { nearest, type Problem } from '../schemas/problems.ts';
+import { resumeTechnologies } from '../schemas/resume-sections.ts';
 import { slug } from '../schemas/text.ts';
 import { filledProblem } from './agent-skill-file.ts';
 import { checkContent, rejectFutureDates } from './check.ts';
 import { ContentError, type FileProblem, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';
 import { avatarFile, checkPictures, iconFile, readScreenshots, screenshotFiles } from './pictures.ts';
+import { languagesIn } from './programming-languages.ts';
 import { AGENT_SKILL_FILE, AGENT_SKILLS, PICTURE, Reader, YAML } from './reader.ts';
 import { locate, type Report, type SourceFile } from './yaml-file.ts';
 
@@ -47,7 +49,13 @@ const contentOf = (sources: Sources): Content | undefined => {
     if (name === 'agentSkills') return [name, source];
     return [name, Array.isArray(source) ? source.map(toEntry) : Reflect.get(Object(source), 'data')];
   });
-  return Object.fromEntries(data) as Content;
+  const { experience, products, resume }: Omit<Content, 'languages'> = Object.fromEntries(data);
+  const technologies = [
+    ...experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
+    ...products.flatMap(({ tech = [] }) => tech),
+    ...resumeTechnologies(resume).map(({ name }) => name),
+  ];
+  return { ...Object.fromEntries(data), languages: languagesIn(technologies) };
 };
 
 interface Found {

@@ -1,9 +1,9 @@
 import type { SiteContext } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
-import { blocks, facts, linked, oneLine } from '../api/prose/markdown.ts';
+import { blocks, facts, linked, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { availabilitySentence, lookAgain } from '../api/resources/profile/closed.ts';
+import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { hiringTerms, isClosed } from '../api/resources/profile/profile-words.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -25,6 +25,7 @@ export const inquireMarkdown = (build: SiteContext): string => {
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     `An inquiry goes to ${oneLine(site.owner.name)} by email.`,
     facts(hiringTerms(profile, documentDates)),
+    writtenLine(inquiryNote(build) ?? ''),
     sending('hiring', address.page(paths.hiring)),
     `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
     `The form for people: <${address.page(paths.inquire)}>`,

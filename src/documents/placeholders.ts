@@ -14,7 +14,7 @@ import type { SiteContent } from '../schemas/site.ts';
 export interface PlaceholderSources {
   readonly address: Address;
   readonly site: SiteContent;
-  readonly profile: Pick<ProfileContent, 'availability'>;
+  readonly profile: Pick<ProfileContent, 'availability' | 'preferences'>;
   readonly products: readonly Pick<Product, 'id' | 'name' | 'status'>[];
   /** Newest first. */
   readonly roles: readonly Pick<Role, 'role' | 'tech'>[];

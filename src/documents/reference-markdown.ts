@@ -23,7 +23,8 @@ import {
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
-    const about = [type, ...mark, ...values, ...(sent ? limits : [])].join(', ');
+    const kind = type === 'text' && values.length > 0 ? [] : [type];
+    const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
     const text = description.replaceAll(/\s+/g, ' ').trim();
     return [
       `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,

@@ -5,7 +5,7 @@ import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose
 import type { Bodies } from '../api/reads/bodies.ts';
 import { type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
-import { HONEYPOT, STATUSES } from '../schemas/message.ts';
+import { HONEYPOT } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
@@ -67,6 +67,5 @@ export const sendingGuide = (
     `\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
     texts.next,
-    `Statuses: ${STATUSES}`,
   ];
 };

@@ -126,10 +126,19 @@ export type ContentKind = keyof Kinds;
 /** An entry of a folder: its data, and its id from the file name. */
 export type Entry<Data> = Data & { readonly id: string };
 
+/** A programming language, with other names of it. */
+export interface ProgrammingLanguage {
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
 export type Content = {
   readonly [Name in ContentKind]: Kinds[Name] extends FolderKind
     ? readonly Entry<z.output<Kinds[Name]['schema']>>[]
     : z.output<Kinds[Name]['schema']>;
+} & {
+  /** The programming languages among all technologies of the content. */
+  readonly languages: readonly ProgrammingLanguage[];
 };
 
 /** The entries of `contentKinds`, in order, with their common type. */

@@ -4,6 +4,19 @@ import { agent, honeypot } from './message.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
+const PREFERRED = 'If several, the preferred one; put others in `description`.';
+
+const UNSPECIFIED = '`unspecified` is no answer, not a no.';
+
+/** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
+const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
+  z
+    .preprocess(
+      (value: unknown) => (value === 'unspecified' ? undefined : value),
+      z.enum([yes, no, 'unspecified']).optional(),
+    )
+    .optional();
+
 /** Body of `POST /inquiries`. */
 export const inquiry = z
   .strictObject({
@@ -14,8 +27,11 @@ export const inquiry = z
     job_url: webAddress(2000).optional().describe('Web address of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
     compensation: text(300).optional().describe('Salary range and currency.'),
-    work_mode: workMode.optional(),
-    employment_type: employmentType.optional(),
+    work_mode: workMode.optional().describe(`Work mode. ${PREFERRED}`),
+    employment_type: employmentType.optional().describe(`${employmentType.description} ${PREFERRED}`),
+    visa_sponsorship: answer('offered', 'not_offered').describe(`Sponsorship of a work visa. ${UNSPECIFIED}`),
+    relocation_support: answer('offered', 'not_offered').describe(`Help with a move. ${UNSPECIFIED}`),
+    security_clearance: answer('required', 'not_required').describe(`Clearance for the job. ${UNSPECIFIED}`),
     location: text(200).optional().describe('City and country, unless remote.'),
     message: text(4000)
       .optional()
@@ -35,8 +51,11 @@ export const inquiry = z
         compensation: 'EUR 130,000 to 150,000 a year',
         work_mode: 'hybrid',
         employment_type: 'W2 full-time',
+        visa_sponsorship: 'offered',
+        relocation_support: 'offered',
+        security_clearance: 'not_required',
         location: 'Porto, Portugal',
-        description: 'Lead a group of nine engineers.',
+        description: 'Lead a group of nine people.',
         message: 'Could we talk about this role?',
         agent: 'Example Scout, operated by Example Talent',
       },

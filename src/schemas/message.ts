@@ -67,7 +67,7 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
 };
 
 /** All statuses with their meanings. */
-export const STATUSES = Object.entries(statusMeanings)
+const STATUSES = Object.entries(statusMeanings)
   .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
   .join(' ');
 

@@ -4,7 +4,7 @@ import { languageTag } from './language.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
 import { techName } from './role.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
+import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
 const productStatus = z
   .enum(['live', 'retired'])
@@ -26,10 +26,7 @@ const price = z
         'must be a number such as 4.99, with a decimal point and without a currency',
       )
       .meta({ description: 'The amount, as decimal text.', examples: ['4.99'] }),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'must be a currency code (ISO 4217) such as EUR')
-      .meta({ description: 'Currency code (ISO 4217).', examples: ['EUR'] }),
+    currency,
     period: z
       .enum(['once', 'week', 'month', 'year'])
       .optional()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, date, filledText, prose, publicUrl, selfLink } from './text.ts';
+import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -53,12 +53,6 @@ const availability = z
   })
   .describe(AVAILABILITY_TERMS);
 
-export const availabilityNames: Readonly<Record<z.infer<typeof availability>['status'], string>> = {
-  open: 'Open to new roles',
-  selective: 'Open to the right role',
-  closed: 'Not looking for a role',
-};
-
 const targetRole = z
   .strictObject({
     title: filledText(200).describe('Title of the role.'),
@@ -67,26 +61,109 @@ const targetRole = z
   })
   .describe('A role of interest.');
 
+const amount = z.number().positive('must be more than 0').optional();
+
+const payFields = {
+  min: amount.describe('The lowest acceptable amount, before tax. Absent if not stated.'),
+  max: amount.describe('The highest amount of the range. Absent if not stated.'),
+  currency,
+  period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
+};
+
+/** Expected pay in the content file: text, or numbers from which the build derives the text. */
+const payContent = z.union([
+  filledText(300),
+  z
+    .strictObject({
+      ...payFields,
+      note: filledText(200).optional().describe('Anything else about pay, such as the rate on contract.'),
+    })
+    .refine(({ min, max }) => min !== undefined || max !== undefined, {
+      path: ['min'],
+      error: 'is missing: write `min`, `max` or both',
+    })
+    .refine(({ min = 0, max = min }) => min <= max, {
+      path: ['max'],
+      error: 'must not be less than `min`; swap them',
+    }),
+]);
+
+export type PayContent = z.infer<typeof payContent>;
+
+const PAY = 'Expected compensation, with currency.';
+
+const preferenceFields = {
+  work_modes: z
+    .array(workMode)
+    .default([])
+    .meta({
+      description: 'Acceptable work modes, preferred first. Empty if not stated.',
+      examples: [['remote', 'hybrid']],
+    }),
+  employment_types: z
+    .array(employmentType)
+    .default([])
+    .describe('Acceptable employment types, preferred first. Empty if not stated.'),
+  hours: filledText(100)
+    .optional()
+    .describe(
+      'How much the person wants to work, such as “at least 32 hours a week” or “at most 20 hours a week”. Absent if not stated.',
+    ),
+  locations: z
+    .array(filledText(200))
+    .default([])
+    .describe('Places for on-site and hybrid work. They do not limit remote work. Empty if not stated.'),
+  remote_from: filledText(200)
+    .optional()
+    .describe(
+      'Where the person works when remote, such as “United States” or “UTC−1 to UTC+3”. Absent if not stated.',
+    ),
+};
+
+const PREFERENCES = 'Terms that a role should meet.';
+
+const preferencesContent = z
+  .strictObject({
+    ...preferenceFields,
+    compensation: payContent
+      .optional()
+      .describe(`${PAY} Text, or a group with \`min\`, \`max\`, \`currency\`, \`period\` and \`note\`.`),
+  })
+  .refine(({ work_modes: modes, locations }) => locations.length === 0 || modes.join() !== 'remote', {
+    path: ['locations'],
+    error:
+      'has places for on-site and hybrid work, but `work_modes` has only `remote`; write the region of remote work as `remote_from`, such as “United States”',
+  })
+  .describe(PREFERENCES);
+
 const preferences = z
   .strictObject({
-    work_modes: z
-      .array(workMode)
-      .default([])
-      .describe('Acceptable work modes, preferred first. Empty if not stated.'),
-    employment_types: z
-      .array(employmentType)
-      .default([])
-      .describe('Acceptable employment types, preferred first. Empty if not stated.'),
-    hours: filledText(100)
+    ...preferenceFields,
+    compensation: z
+      .strictObject({
+        text: filledText(600).describe('The same in words, and anything else about pay.'),
+        ...payFields,
+        currency: payFields.currency.optional(),
+        period: payFields.period.optional(),
+      })
       .optional()
-      .describe('How much the person wants to work, such as “30 hours a week”. Absent if not stated.'),
-    locations: z
-      .array(filledText(200))
-      .default([])
-      .describe('Places for on-site and hybrid work. They do not limit remote work. Empty if not stated.'),
-    compensation: filledText(300).optional().describe('Expected compensation, with currency.'),
+      .describe(`${PAY} Numbers are absent if the owner stated pay only in words.`),
   })
-  .describe('Terms that a role should meet.');
+  .describe(PREFERENCES);
+
+/** Derived from the roles, the preferences and the conditions, for readers who filter by them. */
+const knockOuts = z
+  .strictObject({
+    years_of_work: z
+      .string()
+      .describe('Duration of the roles, each month counted once. Education and breaks do not count.'),
+    highest_degree: z.string().describe('The highest completed degree.'),
+    right_to_work: z.string().describe('Places with the right to work or the need for sponsorship.'),
+    expected_pay: z.string().describe('The compensation in words.'),
+    relocation: z.string().describe('Whether the person would move for a role.'),
+    earliest_start: z.string().describe('When the person can start.'),
+  })
+  .describe('What decides at once, in words. “not stated” means unknown, never no.');
 
 const sharingPolicy = z
   .strictObject({
@@ -191,7 +268,12 @@ export const profileContent = z
       .array(filledText(200))
       .default([])
       .describe('The person’s main areas of expertise. Empty if not stated.'),
-    preferences: preferences.prefault({}),
+    preferences: preferencesContent.prefault({}),
+    inquiry_note: filledText(300)
+      .optional()
+      .describe(
+        'One sentence that senders read before they propose a role, such as “Only about games, please.” It refuses nothing.',
+      ),
     outside_commitments: z
       .array(filledText(500))
       .optional()
@@ -208,7 +290,8 @@ export const profileContent = z
       .array(filledText(100))
       .default([])
       .meta({
-        description: 'The technologies in the roles that are programming languages, in the same spelling.',
+        description:
+          'The technologies in the roles that are programming languages, in the same spelling. Without it, GitHub’s list of languages decides.',
         examples: [[]],
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
@@ -224,19 +307,10 @@ export type ProfileContent = z.infer<typeof profileContent>;
 export const profile = z
   .strictObject({
     name: filledText(200).describe('The person’s name.'),
+    knock_outs: knockOuts,
     ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
     location: place.optional(),
-    availability: availability
-      .extend({
-        earliest_start: z
-          .string()
-          .optional()
-          .describe(
-            'The same in words: the later of `from` and the end of `notice_period`. Absent if neither is stated, or the person does not want a role.',
-          ),
-      })
-      .optional()
-      .describe(AVAILABILITY_TERMS),
+    preferences,
     content_language: languageTag.describe('Language of the owner’s content (BCP 47).'),
     spoken_languages: z
       .array(

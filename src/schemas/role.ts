@@ -190,6 +190,17 @@ export const experienceQuery = z.object({
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;
 
+/** Where a technology is named that no role lists. */
+const elsewhere = z
+  .array(
+    z.strictObject({
+      place: z.string().describe('The product, or the section of the résumé.'),
+      url: absoluteUrl.describe('URL of the product or the résumé.'),
+    }),
+  )
+  .min(1)
+  .optional();
+
 /** Body of `GET /experience`: newest first. */
 export const roleList = z
   .strictObject({
@@ -210,19 +221,34 @@ export const roleList = z
       ),
     mentions: z
       .strictObject({
-        total: z.int().min(1).describe('How many roles mention it.'),
+        total: z.int().min(0).describe('How many roles mention it in prose.'),
         url: absoluteUrl.describe(
           'The search that finds them, and roles in which it is part of another word.',
         ),
+        elsewhere: elsewhere.describe('The products and sections of the résumé that name it.'),
       })
       .optional()
-      .describe('Sent only if no role lists `tech`, but some mention it in prose, which is evidence too.'),
+      .describe(
+        'Sent only if no role lists `tech`, but a role mentions it in prose, or a product or the résumé names it, which is evidence too.',
+      ),
     did_you_mean: z
       .array(z.string())
       .min(1)
       .optional()
       .describe(
         'Sent only if no role lists `tech`: technologies with a similar name, or whose name contains it or is part of it.',
+      ),
+    technologies: z
+      .array(
+        z.strictObject({
+          name: techName.describe('Name of the technology.'),
+          aliases: z.array(z.string()).min(1).optional().describe('Other names that find it.'),
+          elsewhere: elsewhere.describe('Where it is named, if no role lists it.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Technologies that `tech` also finds by other names, or outside of the roles. Only in the list without filters.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

@@ -80,6 +80,11 @@ export const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM, such as 2026-03')
   .meta({ description: 'A month, YYYY-MM.', examples: ['2026-03'] });
 
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be a currency code (ISO 4217) such as EUR')
+  .meta({ description: 'Currency code (ISO 4217).', examples: ['EUR'] });
+
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso.datetime('must be an RFC 3339 instant in UTC, such as 2026-03-31T12:00:00Z');
 

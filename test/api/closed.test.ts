@@ -55,7 +55,7 @@ test('a site closed to inquiries has no task, prompt or example for proposing a 
   const { instructions, prompts } = texts.mcp();
   expect(instructions).toContain(notice);
   expect(instructions).not.toContain('To propose a role');
-  expect(prompts).toEqual(['assess_fit', 'pick_product', 'report_bug']);
+  expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'pick_product', 'report_bug']);
   expect(texts.llms()).not.toContain('how to propose a role');
   expect(markdown('/hiring.md')).not.toMatch(/### Fields|curl /);
   expect(markdown('/mcp.md')).not.toContain('write_inquiry');
@@ -81,7 +81,7 @@ test('the build warns about a start date with the status `closed`', () => {
 
 test('the profile of a person who wants no role has no earliest start', () => {
   expect(availabilityLine(built.of('getProfile'), documentDates)).toBe('Not looking for a role');
-  expect(built.of('getProfile').availability).not.toHaveProperty('earliest_start');
+  expect(built.of('getProfile').knock_outs.earliest_start).toBe('not stated');
 });
 
 test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {

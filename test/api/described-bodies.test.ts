@@ -20,7 +20,7 @@ const described = (file: string): string[] | undefined => {
 describe.each(Object.values(contents))('the API built from %s', folder => {
   test('returns bodies that match the published description', async () => {
     const built = builtFrom(folder);
-    const validate = validators(await describeContent(folder));
+    const validate = validators(describeContent(folder));
     const used = new Set<string>();
     for (const { path, body } of built.files()) {
       const schema = described(path);

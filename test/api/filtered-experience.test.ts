@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import { languagesIn } from '../../src/content-files/programming-languages.ts';
 import { roleCategory, roleList } from '../../src/schemas/role.ts';
-import { builtFrom } from '../setup/built-from.ts';
-import { fullContents } from '../setup/contents.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents, fullContents } from '../setup/contents.ts';
 
 describe.each(fullContents)('the experience filter on %s', folder => {
   const list = builtFrom(folder).of('listExperience');
@@ -58,6 +59,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     if (!first) throw new Error('there is no role');
     const listing = {
       ...list,
+      technologies: [],
       roles: [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }],
     };
     const found = roleList.parse(filterExperience(listing, { tech }));
@@ -114,5 +116,35 @@ describe.each(fullContents)('the experience filter on %s', folder => {
         expect(found.filters).toEqual(query);
       }
     }
+  });
+});
+
+describe('the technology of a query', () => {
+  const { content } = builtFrom(contents.sample).build;
+  const product = content.products[0];
+  if (!product) throw new Error('the sample has no product');
+  const resume = {
+    skills: [{ name: 'Cloud', keywords: ['Terraform'] }, { name: 'Rust' }],
+    projects: [{ name: 'Ferry', keywords: ['Rust'] }],
+  };
+  const products = [{ ...product, tech: ['SwiftUI'] }];
+  const languages = languagesIn(['Go', 'Rust']);
+  const list = roleList.parse(builtOf({ ...content, resume, products, languages }).of('listExperience'));
+
+  test('may be an alias of a programming language', () => {
+    const found = filterExperience(list, { tech: 'golang' });
+    expect(found.filters).toEqual({ tech: 'Go' });
+    expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
+    expect(found.total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['swiftui', 'SwiftUI', [product.name]],
+    ['terraform', 'Terraform', ['résumé, skills']],
+    ['rs', 'Rust', ['résumé, skills', 'résumé, projects']],
+  ])('is found as a mention with its places if no role lists it: %s', (tech, name, places) => {
+    const { total, filters, mentions } = roleList.parse(filterExperience(list, { tech }));
+    expect([total, filters.tech]).toEqual([0, name]);
+    expect(mentions?.elsewhere?.map(({ place }) => place)).toEqual(places);
   });
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { preferenceTerms, startText } from '../../src/api/resources/profile/profile-words.ts';
+import {
+  availabilityText,
+  payText,
+  preferenceTerms,
+  startText,
+} from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -37,11 +42,36 @@ test.each([
   [['remote', 'hybrid'], 'Hybrid in'],
   [['onsite'], 'On site in'],
   [['hybrid', 'onsite'], 'On site or hybrid in'],
-  [['remote'], 'On site or hybrid in'],
   [[], 'On site or hybrid in'],
 ] as const)('the preferred places of someone who works %s have the label “%s”', (modes, label) => {
   const body = builtFrom(contents.sample).of('getProfile');
   const preferences = { ...body.preferences, work_modes: [...modes] };
   const terms = preferenceTerms({ ...body, preferences });
   expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
+});
+
+test.each([
+  [{ min: 125_000, max: 150_000 }, 'EUR 125,000 to 150,000 a year'],
+  [{ min: 125_000, max: 125_000 }, 'EUR 125,000 a year'],
+  [
+    { min: 125_000, note: 'EUR 780 a day on contract.' },
+    'from EUR 125,000 a year; EUR 780 a day on contract',
+  ],
+  [{ max: 62.5, period: 'hour' }, 'up to EUR 62.50 an hour'],
+] as const)('pay of %o is “%s” in words', (pay, words) => {
+  expect(payText({ currency: 'EUR', period: 'year', ...pay })).toBe(words);
+});
+
+test.each([
+  ['open', ['contract', 'C2C'], undefined, 'Open only to contract roles'],
+  ['selective', ['contract'], undefined, 'Open only to the right contract role'],
+  ['open', ['other'], 'at most 20 hours a week', 'Open only to part-time roles'],
+  ['open', [], 'part-time', 'Open only to part-time roles'],
+  ['open', ['contract'], '10 to 20 hours a week', 'Open only to part-time contract roles'],
+  ['open', ['contract'], 'at least 20 hours a week', 'Open only to contract roles'],
+  ['open', ['W2 full-time', 'contract'], '40 hours a week', 'Open to new roles'],
+  ['closed', ['contract'], undefined, 'Not looking for a role'],
+] as const)('the label of someone %s to %j, %s, is “%s”', (status, types, hours, label) => {
+  const preferences = { employment_types: [...types], hours };
+  expect(availabilityText({ availability: { status }, preferences })).toBe(label);
 });

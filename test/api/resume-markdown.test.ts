@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
-import { builtFrom } from '../setup/built-from.ts';
+import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const built = builtFrom(contents.sample);
@@ -20,4 +21,10 @@ test('the résumé escapes Markdown markup in keywords', () => {
   expect(resumeMarkdown({ ...sources, resume: { ...resume, skills } })).toContain(
     'C\\*, \\<b\\>, \\[x\\](y), snake\\_case',
   );
+});
+
+test('a project without an end is ongoing, like a job', () => {
+  const resume = resumeContent.parse({ projects: [{ name: 'Ferry', startDate: '2022-01' }] });
+  const { content } = builtFrom(contents.smallest).build;
+  expect(builtOf({ ...content, resume }).of('getResumeMarkdown')).toContain('Jan 2022 – today');
 });

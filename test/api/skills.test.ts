@@ -9,6 +9,7 @@ import {
   usageWords,
 } from '../../src/api/resources/skills/skills.ts';
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
+import { languagesIn } from '../../src/content-files/programming-languages.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
@@ -294,5 +295,33 @@ describe('the skill list of a site', () => {
     }
     expect(warning).toMatch(/Write each the same in all files\..* a longer name\.$/);
     expect(all('getProduct').find(({ id }) => id === app.id)?.tech).toEqual(['Websockets']);
+  });
+});
+
+describe('the programming languages among technologies', () => {
+  const content = readContent(contents.sample, TODAY);
+  const languagesOf = (techs: readonly string[], own: readonly string[] = []) => {
+    const experience = techs.map((tech, index) => ({ ...role(`role-${index}`, [tech], '2020-01') }));
+    const languages = languagesIn(techs);
+    const profile = { ...content.profile, programming_languages: [...own] };
+    const built = builtOf({ ...content, experience, products: [], profile, languages });
+    return built.of('getSkills').languages.map(({ name, role_ids: ids }) => [name, ids.length]);
+  };
+
+  test('are those of GitHub’s list, with its aliases as spellings', () => {
+    expect(languagesOf(['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'C++', 'PostgreSQL'])).toEqual([
+      ['csharp', 2],
+      ['Go', 2],
+      ['JS', 2],
+      ['C++', 1],
+    ]);
+  });
+
+  test('do not include tools that GitHub lists as aliases or members of a language', () => {
+    expect(languagesOf(['Node', 'Terraform', 'Vim', 'NumPy', 'SQL', 'HTML'])).toEqual([]);
+  });
+
+  test('are the owner’s list, if there is one', () => {
+    expect(languagesOf(['Go', 'FLOW-MATIC', 'SQL'], ['FLOW-MATIC'])).toEqual([['FLOW-MATIC', 1]]);
   });
 });

@@ -6,7 +6,7 @@ import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 
 const bodies = builtFrom('test/fixtures/translator');
-const build = { ...bodies.build, resumePdf: true, deploy: { id: 'x', context: 'production' } };
+const build = { ...bodies.build, hasResumePdf: () => true, deploy: { id: 'x', context: 'production' } };
 const texts = createTexts({ ...bodies, build });
 const versions = texts.markdownVersions();
 const product = bodies.all('getProduct').find(({ id }) => id === 'proverbs');

@@ -33,7 +33,9 @@ describe('the smallest content', () => {
   });
 
   test('publishes nothing about the person that the owner did not state', () => {
-    const { name, contact, links, sharing_policy, preferences, ...stated } = built.of('getProfile');
+    const { name, contact, links, sharing_policy, preferences, knock_outs, ...stated } =
+      built.of('getProfile');
+    expect(new Set(Object.values(knock_outs))).toEqual(new Set(['not stated']));
     expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [] });
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
     expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
@@ -125,7 +127,7 @@ describe('the smallest content', () => {
       'getInquiryStatus',
     ]);
     expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
-    expect(prompts).toEqual(['assess_fit', 'write_inquiry']);
+    expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'write_inquiry']);
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
     const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];
     expect(offered.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ import { contents, fullContents } from '../setup/contents.ts';
 import { describeContent } from '../setup/described.ts';
 import { operationsOf, validators } from '../setup/description.ts';
 
-const description = await describeContent(contents.sample);
+const description = describeContent(contents.sample);
 const described = operationsOf(description);
 
 const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
@@ -67,7 +67,7 @@ describe.each(fullContents)('the request examples of %s', folder => {
   const bodies = builtFrom(folder);
 
   test('request support for a product in the content', async () => {
-    const made = await describeContent(folder);
+    const made = describeContent(folder);
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
     const ids = bodies.all('getProduct').map(({ id }) => id);
@@ -79,7 +79,7 @@ describe.each(fullContents)('the request examples of %s', folder => {
   });
 
   test('filter roles by values that each find at least one role', async () => {
-    const made = await describeContent(folder);
+    const made = describeContent(folder);
     const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
     expect(parameters).toHaveLength(3);
     for (const { name, example } of parameters) {

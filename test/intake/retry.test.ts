@@ -92,6 +92,18 @@ test('the same body without a key from another network makes a new message, whos
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
 });
 
+test('an answer that is `unspecified` is the same as no answer, and is not stored', async () => {
+  const { send, store, stored } = setUp();
+  const first = await send({ ...anInquiry, visa_sponsorship: 'not_offered' });
+  const unspecified = { relocation_support: 'unspecified', security_clearance: 'unspecified' };
+  const again = await send({ ...anInquiry, visa_sponsorship: 'not_offered', ...unspecified });
+  expect(again.body).toEqual(first.body);
+  expect(stored()).toBe(1);
+  const [record] = [...store.values].flatMap(([key, value]) => (key.startsWith('records/') ? [value] : []));
+  expect(JSON.stringify(record)).toContain('not_offered');
+  expect(JSON.stringify(record)).not.toContain('unspecified');
+});
+
 test('an Idempotency-Key may be quoted or bare', async () => {
   const { send } = setUp();
   const first = await send(anInquiry, KEY);

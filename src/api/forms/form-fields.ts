@@ -43,13 +43,21 @@ const REPLY_PERSON = 'The person to reply to.';
 type Names = Readonly<Record<string, string>>;
 
 /** Names of values as people see them in forms and emails. */
-export const valueNames: Readonly<Record<'work_mode' | 'employment_type' | 'platform', Names>> = {
+export const valueNames: Readonly<
+  Record<'work_mode' | 'employment_type' | 'offer' | 'requirement' | 'platform', Names>
+> = {
   work_mode: Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))])),
   employment_type: Object.fromEntries(
     Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
   ),
+  offer: { offered: 'Offered', not_offered: 'Not offered' },
+  requirement: { required: 'Required', not_required: 'Not required' },
   platform: Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device])),
 };
+
+const answer = (label: string, help: string, names: 'offer' | 'requirement'): Wording => ({
+  ...{ section: TERMS, label, help, names: valueNames[names] },
+});
 
 const inquiryWordings: Wordings<Inquiry> = {
   company: { section: ROLE, label: 'Company', help: 'The hiring company.', autocomplete: 'organization' },
@@ -65,15 +73,18 @@ const inquiryWordings: Wordings<Inquiry> = {
   work_mode: {
     section: TERMS,
     label: 'Work mode',
-    help: 'Remote, on site or a mix.',
+    help: 'Remote, on site or a mix. If several are possible, the preferred one.',
     names: valueNames.work_mode,
   },
   employment_type: {
     section: TERMS,
     label: 'Employment',
-    help: 'The type of contract.',
+    help: 'The type of contract. If several are possible, the preferred one.',
     names: valueNames.employment_type,
   },
+  visa_sponsorship: answer('Visa sponsorship', 'Whether the employer sponsors a work visa.', 'offer'),
+  relocation_support: answer('Relocation support', 'Whether the employer helps with a move.', 'offer'),
+  security_clearance: answer('Security clearance', 'Whether the job requires one.', 'requirement'),
   contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
   contact_name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
   message: {
@@ -153,7 +164,11 @@ const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
     required: !zod.safeParse(undefined).success,
     control: controlOf(schema),
     ...(maxLength !== undefined && { maxLength }),
-    options: values.map(String).map(value => ({ value, label: names[value] ?? value })),
+    // Choosing no value is the same as `unspecified`.
+    options: values
+      .map(String)
+      .filter(value => value !== 'unspecified')
+      .map(value => ({ value, label: names[value] ?? value })),
     initial: typeof initial === 'string' ? initial : '',
     ...(autocomplete && { autocomplete }),
   };

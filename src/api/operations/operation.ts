@@ -114,6 +114,8 @@ export interface Tool {
   readonly id?: string;
   /** What the tool returns and when to use it. It is short, because a model reads the descriptions of all tools. */
   readonly description: string;
+  /** The owner’s own words about its use. */
+  readonly note?: FromSite<string | undefined>;
   /** Offers a short form of a long body, with the argument `brief`. */
   readonly brief?: Brief;
 }

@@ -1,3 +1,4 @@
+import type { ProgrammingLanguage } from '../../schemas/content.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -12,3 +13,11 @@ const SEPARATORS = /(?<=\p{L}\p{M}*)[\s._-]+(?=[\p{L}\p{N}])|(?<=\p{N})[\s._-]+(
  * React and React Native.
  */
 export const techKey = (name: string): string => fold(name).replaceAll(SEPARATORS, '');
+
+/** The same, with one key for all names of a programming language: Go and Golang. */
+export const techKeyAmong = (languages: readonly ProgrammingLanguage[]): ((name: string) => string) => {
+  const keys = new Map(
+    languages.flatMap(({ name, aliases }) => aliases.map(alias => [techKey(alias), techKey(name)] as const)),
+  );
+  return name => keys.get(techKey(name)) ?? techKey(name);
+};

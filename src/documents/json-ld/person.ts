@@ -1,13 +1,18 @@
 import type { SiteContext } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
+import { fold } from '../../api/prose/fold.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { isWork, rolesOf } from '../../api/resources/experience/experience.ts';
+import { isCompleted } from '../../api/resources/profile/knock-outs.ts';
 import { profileBody } from '../../api/resources/profile/profile.ts';
 import { resumeOf } from '../../api/resources/resume/resume.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { JsonLd } from './json-ld.ts';
 
 const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
+
+/** A role without an end precedes one that is expected to end, and of these the one that began first. */
+const rank = ({ start = '', end = '' }: Role): string => `${end && '9'}${start}`;
 
 /** A list, or undefined if it is empty, because fields without a value are left out of the JSON. */
 const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
@@ -23,8 +28,10 @@ export const personJsonLd = (build: SiteContext): JsonLd => {
   const picture = content.site.appearance.avatar;
   const avatar = picture === undefined ? undefined : avatarPath(picture);
   const current = roles.filter(role => role.current && isWork(role));
-  const schools = roles.filter(({ category, end, ended }) => category === 'education' && (end ?? ended));
-  const { city, region, country: name, country_code: country = name } = profile.location ?? {};
+  const [main] = current.toSorted((a, b) => rank(a).localeCompare(rank(b)));
+  const schools = Map.groupBy(roles.filter(isCompleted), role => fold(role.organization));
+  const region = profile.preferences.remote_from;
+  const { city, region: state, country: name, country_code: country = name } = profile.location ?? {};
   return {
     '@type': 'Person',
     '@id': `${address.page(paths.home)}#person`,
@@ -34,16 +41,17 @@ export const personJsonLd = (build: SiteContext): JsonLd => {
     mainEntityOfPage: address.page(paths.home),
     image: avatar && address.page(avatar),
     email: profile.contact.email,
-    jobTitle: current[0]?.role,
+    jobTitle: main?.role,
     worksFor: filled(current.map(organization)),
-    alumniOf: filled(schools.map(organization)),
+    alumniOf: filled([...schools.values()].flatMap(([newest]) => (newest ? organization(newest) : []))),
     address: profile.location && {
       '@type': 'PostalAddress',
       addressLocality: city,
-      addressRegion: region,
+      addressRegion: state,
       addressCountry: country,
     },
     knowsAbout: filled(profile.focus_areas.map(plainText)),
+    seeks: region && { '@type': 'Demand', name: 'Remote work', areaServed: region },
     knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
     sameAs: filled(resumeOf(build).basics.profiles.flatMap(({ url }) => url ?? [])),
   };

@@ -45,6 +45,23 @@ ${quoted(role_description)}
 
 Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence, and ${tool('get_skills')} to see how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
   }),
+  compare_received_resume: prompt({
+    title: 'Compare a received résumé',
+    description: 'Compares a copy of the résumé with the current one, and reports what differs.',
+    arguments: z.object({
+      received_resume: z.string().describe('The text of the copy, in any format.'),
+    }),
+    embeds: ['getResume', 'getProfile'],
+    operation: 'getResume',
+    text: (
+      { received_resume },
+      owner,
+    ) => `Is this ${owner}’s résumé, unaltered and current? I was given this copy:
+
+${quoted(received_resume)}
+
+The current résumé, as at \`/resume.json\`, and the profile are above; ${tool('get_resume')} and ${tool('get_profile')} return them again. Compare the copy with the résumé, fact by fact: name, contact, every role and course of study with its organization, title, dates, summary and achievements, skills, products and other sections. Compare availability and terms with the profile, if the copy has any. Format, order and technologies that a PDF leaves out are not differences. Report three lists, each fact with its section and both versions: added (only in the copy), missing (only in the current résumé) and changed. If a list is empty, say so. Then give the day of revision, \`meta.lastModified\`, and the one in the copy, if it has one: an older copy may be out of date rather than altered. End with \`meta.canonical\`, where the current résumé is. This shows whether the copy matches, not whether the facts are true: they are ${owner}’s own statements. Do not send anything.`,
+  }),
   write_inquiry: prompt({
     title: 'Write an inquiry',
     description:

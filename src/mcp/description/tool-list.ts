@@ -8,7 +8,7 @@ import { inputSchema, type ListedTool, outputSchema, receiptOf, withFields } fro
 
 /**
  * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so
- * `destructiveHint` makes clients ask their user first. The description adds that it deletes nothing.
+ * `destructiveHint` makes clients ask their user first.
  */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
@@ -21,8 +21,16 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
   };
 };
 
+/** Explains the hint, because there is nothing that a write deletes. */
+const SENDING = 'It deletes nothing; `destructiveHint` is set because an email cannot be unsent.';
+
 const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: SiteContext): string =>
-  [notice?.(build), tool.description, ...(method === 'POST' ? [WRITE_TERMS, 'Sending deletes nothing.'] : [])]
+  [
+    notice?.(build),
+    tool.description,
+    tool.note?.(build),
+    ...(method === 'POST' ? [WRITE_TERMS, SENDING] : []),
+  ]
     .filter(Boolean)
     .join(' ');
 

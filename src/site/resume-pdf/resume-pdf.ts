@@ -47,7 +47,7 @@ const withheld = (why: string): ResumePdf => ({
 });
 
 /** Fields with addresses, which are not changed. */
-const ADDRESSES = ['url', 'overview', 'canonical'];
+const ADDRESSES = ['url', 'overview', 'canonical', 'page'];
 
 /** A value with its strings changed. */
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {

@@ -39,7 +39,7 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
   };
   const termLines = ({ terms = [] }: Pick<Entry, 'terms'>): string[] =>
     terms.flatMap(([name, value]) => (value ? [`${name}: ${flat(value)}`] : []));
-  const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
+  const entryOf = (entry: Entry, isStudy: boolean, level?: 3 | 4): object[] => {
     const { title, url, state, when, organization, facts = [], entries = [] } = entry;
     const shown = {
       title: [...plain(title, url), ...(state ? [{ text: ` (${state})` }] : [])],
@@ -58,14 +58,14 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
       points: lines(entry.points),
       note: joined([
         note('Keywords', entry.keywords),
-        // Courses show what was learned, and space is scarce.
-        entry.topics?.length ? [] : note('Technologies', entry.evidence?.tech),
+        // The field of a course of study shows what was learned, and space is scarce.
+        isStudy ? [] : note('Technologies', entry.evidence?.tech),
       ]),
       ...(entries.length > 0 && { leads: true }),
     };
     if (shown.title.length === 0) return [];
     const parts = Object.entries(shown).filter(([, part]) => !Array.isArray(part) || part.length > 0);
-    return [Object.fromEntries(parts), ...entries.flatMap(each => entryOf(each, 4))];
+    return [Object.fromEntries(parts), ...entries.flatMap(each => entryOf(each, isStudy, 4))];
   };
   const groupLine = ({ name, level, keywords = [], summary, url }: Group): Line => {
     const title = flat(`${name}${level ? ` (${level})` : ''}`);
@@ -81,8 +81,8 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
   const sectionOf = ({ title, entries = [], items = [], groups = [], terms }: Section) => ({
     title,
     entries: [
-      ...entries.flatMap(entry => entryOf(entry, 3)),
-      ...(terms ? [] : items).flatMap(item => entryOf(item)),
+      ...entries.flatMap(entry => entryOf(entry, title === 'Education', 3)),
+      ...(terms ? [] : items).flatMap(item => entryOf(item, false)),
     ],
     points: (terms ? items : []).map(item => joined([plain(item.title), inlineSpans(item.text ?? '')], ': ')),
     lines: [
@@ -103,8 +103,8 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
       .filter(({ entries, points, lines }) => entries.length + points.length + lines.length > 0),
     colophon: [
       ...(document.policy === undefined ? [] : [...inlineSpans(document.policy), { text: ' ' }]),
-      { text: `Last revised ${dates.day(document.revised)}. For agents: ` },
-      { text: document.overview, url: document.overview },
+      { text: `Last revised ${dates.day(document.revised)}. Current version: ` },
+      { text: printed(document.page), url: document.page },
     ],
   };
 };

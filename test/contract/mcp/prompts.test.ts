@@ -22,6 +22,7 @@ const get = async (name: string, given: Record<string, string>) =>
 
 const complete: Readonly<Record<string, Record<string, string>>> = {
   assess_fit: { role_description: 'We need somebody who knows C#.\nAnd Go.' },
+  compare_received_resume: { received_resume: 'Robin Sample\nChief Engineer at Quayside Freight' },
   write_inquiry: { company: 'Example Rail', role: 'Principal Engineer', details: 'Remote.' },
   pick_product: { need: 'Swim at high tide', platform: 'ios' },
   report_bug: { product: 'Tidenote', what_happened: 'It stops.' },

@@ -49,8 +49,8 @@ const unportable = (place: string, node: unknown): string[] => {
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** Limits in bytes of the whole list and of the part that models read. Clients pay for both in every conversation. */
-const MAX = 14_500;
-const MAX_FOR_MODELS = 8000;
+const MAX = 15_600;
+const MAX_FOR_MODELS = 8900;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);

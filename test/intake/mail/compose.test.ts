@@ -12,6 +12,9 @@ const everyFieldOfAnInquiry = inquiryOf({
   work_mode: 'remote',
   employment_type: 'W2 full-time',
   location: 'Lisbon',
+  visa_sponsorship: 'offered',
+  relocation_support: 'not_offered',
+  security_clearance: 'not_required',
   message: 'Hello,\n\nare you free?',
   agent: 'Finder 2 by Example',
 });
@@ -50,6 +53,9 @@ From the sender
 > Work mode: Remote
 > Location: Lisbon
 > Compensation: €90,000 to 110,000
+> Visa sponsorship: Offered
+> Relocation support: Not offered
+> Security clearance: Not required
 > Link to the job: https://example.com/jobs/1?a=1&b=2
 > Submitted by: Finder 2 by Example
 >

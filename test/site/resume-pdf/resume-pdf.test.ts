@@ -28,6 +28,7 @@ const made = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {
 const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
   ...{ name, contact: [], sections: [], wishes: [], revised: '2026-11-08' },
   ...{ canonical: 'https://site.example/resume', overview: 'https://site.example/llms.txt' },
+  page: 'https://site.example/resume',
   ...rest,
 });
 
@@ -92,10 +93,7 @@ test.runIf(isInstalled)('text extracted from the PDF follows the reading order o
     text,
     projects.map(({ name }) => name),
   );
-  expectInOrder(text, [
-    'Looking for',
-    'Last revised 8 November 2026. For agents: https://site.example/llms.txt',
-  ]);
+  expectInOrder(text, ['Looking for', 'Last revised 8 November 2026. Current version: site.example/resume']);
 });
 
 test('the PDF has metadata with title, language, revision and tags', () => {
@@ -116,13 +114,13 @@ test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned
   expect(await indent('pa')).toBe(0);
 });
 
-test('the PDF links to every address in the résumé and to llms.txt', () => {
+test('the PDF links to every address in the résumé and to its current version', () => {
   const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
     ({ url }) => url ?? [],
   );
   expect(new Set(readPdf(bytes).links)).toEqual(
-    new Set([`mailto:${basics.email}`, ...urls, 'https://site.example/llms.txt']),
+    new Set([`mailto:${basics.email}`, ...urls, 'https://site.example/resume']),
   );
 });
 
@@ -186,7 +184,7 @@ test('Markdown becomes emphasis and links in the PDF, and other addresses stay p
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
   const { links, dictionaries } = readPdf(await made(person('A', { summary })));
   expect(new Set(links)).toEqual(
-    new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/llms.txt']),
+    new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/resume']),
   );
   expect(dictionaries).toMatch(/\+Inter-Italic/);
 });
@@ -295,3 +293,18 @@ test('the PDF of the smallest content has one page, without empty sections', asy
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });
+
+test.runIf(isInstalled)(
+  'two courses of study list their topics, and neither lists technologies',
+  async () => {
+    const evidence = { tech: ['Fortran'] };
+    const entries = [
+      { title: 'BSc', topics: ['Optics', 'Waves'], evidence },
+      { title: 'MSc', evidence },
+    ];
+    const sections = [{ title: 'Education', entries: [{ title: 'University', entries }] }];
+    const text = textOf(await made(person('Ada', { sections })));
+    expect(text).toContain('Optics · Waves');
+    expect(text).not.toContain('Fortran');
+  },
+);

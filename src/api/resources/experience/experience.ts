@@ -1,6 +1,7 @@
 import type { Entry } from '../../../schemas/content.ts';
 import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
+import { resumeTechnologies } from '../../../schemas/resume-sections.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -13,7 +14,7 @@ import type { SiteContext } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
-import { techKey } from '../../prose/tech-key.ts';
+import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 import { productIdsOf } from '../products/role-products.ts';
 
@@ -125,28 +126,68 @@ export const uncountedWarning = (roles: readonly Role[]): string | undefined => 
   return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;
 };
 
+type NamedTech = NonNullable<RoleList['technologies']>[number];
+
+/** Programming languages with their other names, and technologies that no role lists with their places. */
+const technologiesBeside = ({ address, content }: SiteContext, roles: readonly Role[]): NamedTech[] => {
+  const keyOf = techKeyAmong(content.languages);
+  const listed = new Set(roles.flatMap(({ tech }) => tech.map(keyOf)));
+  const named = [
+    ...content.products.flatMap(({ id, name: place, tech = [] }) =>
+      tech.map(name => ({ name, place, url: address.operation('getProduct', { id }) })),
+    ),
+    ...resumeTechnologies(content.resume).map(({ name, section }) => ({
+      ...{ name, place: `résumé, ${section}`, url: address.operation('getResume') },
+    })),
+  ].filter(({ name }) => !listed.has(keyOf(name)));
+  const known = new Map<string, NamedTech>(
+    content.languages
+      .filter(({ aliases }) => aliases.length > 0)
+      .map(({ name, aliases }) => [techKey(name), { name, aliases: [...aliases] }]),
+  );
+  for (const { name, ...use } of named) {
+    const { elsewhere = [], ...technology } = known.get(keyOf(name)) ?? { name };
+    const others = elsewhere.filter(({ place }) => place !== use.place);
+    known.set(keyOf(name), { ...technology, elsewhere: [...others, use] });
+  }
+  return [...known.values()];
+};
+
 export const roleListBody = (build: SiteContext): RoleList => ({
   roles: rolesOf(build),
   total: rolesOf(build).length,
   filters: {},
+  technologies: technologiesBeside(build, rolesOf(build)),
   links: { self: build.address.operation('listExperience') },
 });
 
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
 
-const spelling = ({ roles }: RoleList, tech: string): string | undefined =>
-  roles.flatMap(role => role.tech).find(name => techKey(name) === techKey(tech));
+/** A technology as requested, with the keys of all its names. */
+const requestedTech = ({ technologies: all = [] }: RoleList, tech: string) => {
+  const key = techKey(tech);
+  const known = all.find(({ name, aliases = [] }) => [name, ...aliases].some(each => techKey(each) === key));
+  return {
+    known,
+    keys: new Set([tech, ...(known ? [known.name, ...(known.aliases ?? [])] : [])].map(techKey)),
+  };
+};
 
 /**
- * Roles that mention, as a whole word, a technology that no role lists: their number, and the search for them.
- * Undefined if there are none.
+ * Roles that mention, as a whole word, a technology that no role lists: their number, and the search for them, with the
+ * other places that name it. Undefined if there are none.
  */
-const mentionsOf = ({ roles, links }: RoleList, tech: string): RoleList['mentions'] => {
+const mentionsOf = (
+  { roles, links }: RoleList,
+  tech: string,
+  elsewhere: NamedTech['elsewhere'],
+): RoleList['mentions'] => {
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(fold(tech))}(?![\\p{L}\\p{N}+#])`, 'u');
   const total = roles.filter(role => words.test(searchable(role))).length;
-  if (total === 0) return undefined;
-  return { total, url: `${links.self}?${new URLSearchParams({ q: tech })}` };
+  if (total === 0 && !elsewhere) return undefined;
+  const url = `${links.self}?${new URLSearchParams({ q: tech })}`;
+  return { total, url, ...(elsewhere && { elsewhere }) };
 };
 
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
@@ -161,7 +202,8 @@ const MIN_SIMILAR_LENGTH = 3;
 /** The technologies that were probably meant by one that no role lists. Undefined if none is similar. */
 const similarTech = (list: RoleList, tech: string): RoleList['did_you_mean'] => {
   const key = techKey(tech);
-  const similar = technologies(list).filter(name => {
+  const others = (list.technologies ?? []).flatMap(({ name, elsewhere }) => (elsewhere ? [name] : []));
+  const similar = [...technologies(list), ...others].filter(name => {
     const other = techKey(name);
     return (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
   });
@@ -176,17 +218,17 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   const { category } = query;
   // The body repeats the filters, and an invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
-  const tech = wanted && (spelling(list, wanted) ?? wanted);
-  const key = tech && techKey(tech);
+  const { known, keys } = wanted ? requestedTech(list, wanted) : {};
+  const listed = list.roles.flatMap(role => role.tech).find(name => keys?.has(techKey(name)));
+  const tech = wanted && (listed ?? known?.name ?? wanted);
   const roles = list.roles.filter(
     role =>
       (!q || searchable(role).includes(fold(q))) &&
-      (!key || role.tech.some(name => techKey(name) === key)) &&
+      (!keys || role.tech.some(name => keys.has(techKey(name)))) &&
       (!category || role.category === category),
   );
-  const unlisted = tech && !spelling(list, tech) ? tech : undefined;
-  const mentions = unlisted && mentionsOf(list, unlisted);
-  const similar = unlisted && similarTech(list, unlisted);
+  const mentions = tech && !listed ? mentionsOf(list, tech, known?.elsewhere) : undefined;
+  const similar = tech && !listed && !known?.elsewhere ? similarTech(list, tech) : undefined;
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
@@ -195,6 +237,7 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
     filters,
     ...(mentions && { mentions }),
     ...(similar && { did_you_mean: similar }),
+    ...(search === '' && list.technologies && { technologies: list.technologies }),
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };

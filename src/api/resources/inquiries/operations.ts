@@ -9,7 +9,7 @@ import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations, SiteContext } from '../../operations/operation.ts';
 import { hasTitle, rolesOf } from '../experience/experience.ts';
 import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
-import { closedNotice } from '../profile/closed.ts';
+import { closedNotice, inquiryNote } from '../profile/closed.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
@@ -58,6 +58,7 @@ export const inquiries = {
       name: 'submit_inquiry',
       description:
         'Emails the owner an inquiry about a role, for a person with a real position to fill. Read the profile first.',
+      note: inquiryNote,
     },
     example: build => {
       const { address, content } = build;

@@ -117,7 +117,7 @@ export const products = {
       name: 'get_download',
       id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead.
-      description: `Where to get a product. ${OPTION_TERMS} \`status\` is \`retired\` if it is no longer offered.`,
+      description: `Where to get a product. ${OPTION_TERMS} Without \`platform\`, it lists all options, and whether the product is retired.`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

@@ -1,30 +1,27 @@
-import type { Profile } from '../../../schemas/profile.ts';
 import type { SiteContent } from '../../../schemas/site.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { CHANGE_CHECK } from '../../prose/markdown.ts';
+import { sentence } from '../../prose/sentences.ts';
+import { availabilityText, isClosed, type Wanted } from './profile-words.ts';
 
 interface Sources {
   readonly site: Pick<SiteContent, 'owner' | 'description'>;
-  readonly profile: Pick<Profile, 'availability'>;
+  readonly profile: Wanted;
 }
 
-type Status = NonNullable<Profile['availability']>['status'];
-
-const sentences: Readonly<Record<Status, string>> = {
-  open: 'is open to new roles.',
-  selective: 'is open to the right role.',
-  closed: 'is not looking for a role: do not propose one at the moment.',
-};
-
 /** Availability as a sentence that also tells agents what follows from it. Undefined if not stated. */
-export const availabilitySentence = ({ site, profile }: Sources): string | undefined =>
-  profile.availability && `${site.owner.name} ${sentences[profile.availability.status]}`;
+export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
+  const label = availabilityText(profile);
+  if (label === undefined) return undefined;
+  const more = isClosed(profile) ? ': do not propose one at the moment' : '';
+  return `${site.owner.name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}${more}.`;
+};
 
 /**
  * Notice that precedes every invitation to propose a role if the owner wants no inquiries. Otherwise undefined.
  */
 export const closedNotice = (sources: Sources): string | undefined =>
-  sources.profile.availability?.status === 'closed' ? availabilitySentence(sources) : undefined;
+  isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
 
 /** Advice on checking later whether the owner wants inquiries again. */
 export const lookAgain = ({ address }: Pick<SiteContext, 'address'>): string =>
@@ -36,3 +33,9 @@ export const lookAgain = ({ address }: Pick<SiteContext, 'address'>): string =>
  */
 export const serviceDescription = (sources: Sources): string =>
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
+
+/** The owner’s sentence to senders, with its author. */
+export const inquiryNote = ({
+  content: { profile, site },
+}: Pick<SiteContext, 'content'>): string | undefined =>
+  profile.inquiry_note && sentence(`${site.owner.name} adds: ${profile.inquiry_note}`);

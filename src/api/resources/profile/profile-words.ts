@@ -1,4 +1,4 @@
-import { availabilityNames, type Profile } from '../../../schemas/profile.ts';
+import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import { employmentTypeNames, type WorkMode, workModeWords } from '../../../schemas/work.ts';
 import type { Dates } from '../../prose/dates.ts';
@@ -7,9 +7,35 @@ import { plainText } from '../../prose/inline-markdown.ts';
 /** Text without its final period, so that it can continue or end with exactly one period. */
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
+/** Whether a role is wanted, and which kind. */
+export type Wanted = Pick<ProfileContent, 'availability'> & {
+  readonly preferences: Pick<ProfileContent['preferences'], 'employment_types' | 'hours'>;
+};
+
+/** Fewer hours a week are part-time in every country. */
+const FULL_TIME = 35;
+
+const isPartTime = (hours = ''): boolean =>
+  /\bpart[ -]time\b/i.test(hours) ||
+  (/\bweek/i.test(hours) &&
+    !/\bat least\b/i.test(hours) &&
+    Number(/\d+(?!.*\d)/.exec(hours)?.[0] ?? FULL_TIME) < FULL_TIME);
+
+/** The kind of role, if the person wants no permanent full-time role. */
+const wantedKind = ({ employment_types: types, hours }: Wanted['preferences']): string => {
+  if (types.includes('W2 full-time')) return '';
+  const contracts = types.length > 0 && types.every(type => type === 'contract' || type === 'C2C');
+  return [isPartTime(hours) && 'part-time', contracts && 'contract'].filter(Boolean).join(' ');
+};
+
 /** Undefined if the person has not stated it. */
-export const availabilityText = ({ availability }: Pick<Profile, 'availability'>): string | undefined =>
-  availability && availabilityNames[availability.status];
+export const availabilityText = ({ availability, preferences }: Wanted): string | undefined => {
+  if (availability === undefined) return undefined;
+  if (availability.status === 'closed') return 'Not looking for a role';
+  const kind = wantedKind(preferences);
+  if (availability.status === 'open') return kind ? `Open only to ${kind} roles` : 'Open to new roles';
+  return `Open ${kind && 'only '}to the right ${[kind, 'role'].filter(Boolean).join(' ')}`;
+};
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
@@ -38,7 +64,7 @@ export const closedWarning = (profile: Pick<Profile, 'availability'>): string | 
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** Label of the preferred places. They do not limit remote work. */
+/** Label of the preferred places. */
 const placesLabel = (modes: readonly WorkMode[]): string => {
   const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
   if (onSite === hybrid) return 'On site or hybrid in';
@@ -57,29 +83,55 @@ export const sharingScopes = (
     ] as const
   ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
 
-export const preferenceTerms = ({
+const amountWords = (amount: number): string =>
+  amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+
+/** Expected pay in words: from EUR 125,000 a year; EUR 780 a day on contract. */
+export const payText = (pay: PayContent): string => {
+  if (typeof pay === 'string') return pay;
+  const { min, max, currency, period, note } = pay;
+  const [first, last = first] = [min, max].flatMap(sum => (sum === undefined ? [] : amountWords(sum)));
+  const range = first === last ? first : `${first} to ${last}`;
+  const bound = max === undefined ? 'from ' : min === undefined ? 'up to ' : '';
+  const each = period === 'hour' ? 'an hour' : `a ${period}`;
+  return [`${bound}${currency} ${range} ${each}`, ...(note === undefined ? [] : [withoutStop(note)])].join(
+    '; ',
+  );
+};
+
+export const authorizationText = ({
+  work_authorization: authorizations = [],
+}: Pick<Profile, 'work_authorization'>): string =>
+  authorizations
+    .map(({ place, status, note }) =>
+      [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
+    )
+    .join('; ');
+
+/** The terms that are not among what decides at once. */
+export const furtherTerms = ({
   preferences,
   outside_commitments: commitments = [],
-  work_authorization: authorizations = [],
-  relocation,
   travel,
 }: Profile): readonly Term[] => {
-  const { work_modes: modes, employment_types: types, hours, locations, compensation } = preferences;
-  const permitted = authorizations.map(({ place, status, note }) =>
-    [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
-  );
+  const { work_modes: modes, employment_types: types, hours, locations, remote_from: region } = preferences;
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Employment', types.map(type => employmentTypeNames[type]).join('; ')],
     ['Hours', hours],
+    ['Remote from', region],
     [placesLabel(modes), locations.join(', ')],
-    ['Work authorization', permitted.join('; ')],
-    ['Relocation', relocation],
     ['Travel', travel],
-    ['Compensation', compensation],
     ['Outside commitments', commitments.map(withoutStop).join('; ')],
   ];
 };
+
+export const preferenceTerms = (profile: Profile): readonly Term[] => [
+  ...furtherTerms(profile),
+  ['Compensation', profile.preferences.compensation?.text],
+  ['Work authorization', authorizationText(profile)],
+  ['Relocation', profile.relocation],
+];
 
 /** Whether the person is looking for a role and has stated which role, or on what terms. */
 export const hasPreferences = (profile: Profile): boolean =>

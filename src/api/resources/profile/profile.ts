@@ -1,8 +1,19 @@
-import { DEFAULT_POLICY, type Profile, type ProfileContent } from '../../../schemas/profile.ts';
+import {
+  DEFAULT_POLICY,
+  type PayContent,
+  type Profile,
+  type ProfileContent,
+} from '../../../schemas/profile.ts';
 import type { SiteContext } from '../../operations/operation.ts';
-import { documentDates } from '../../prose/dates.ts';
 import { contactOf } from '../contact.ts';
-import { startText } from './profile-words.ts';
+import { knockOutsOf } from './knock-outs.ts';
+import { payText } from './profile-words.ts';
+
+/** Pay in words, with the numbers if the owner wrote them. */
+const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
+  const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;
+  return { text: payText(pay), ...numbers };
+};
 
 /** A country without a name gets the name for its code, in the language of the owner’s content. */
 const placeOf = (
@@ -22,16 +33,15 @@ export const profileBody = (build: SiteContext): Profile => {
   const { address, content } = build;
   const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
-  const start = startText(profile, documentDates);
+  const { compensation: pay, ...preferences } = profile.preferences;
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
     name,
+    knock_outs: knockOutsOf(build),
     ...shown,
+    preferences: { ...preferences, ...(pay !== undefined && { compensation: payOf(pay) }) },
     ...(location && { location: placeOf(location, site.language) }),
-    ...(shown.availability && {
-      availability: { ...shown.availability, ...(start !== undefined && { earliest_start: start }) },
-    }),
     content_language: site.language,
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({

@@ -30,6 +30,8 @@ export interface ResumeSources {
   readonly sections: Omit<ResumeContent, 'skills'>;
   /** URL of llms.txt. */
   readonly overview: string;
+  /** URL of the page. */
+  readonly page: string;
 }
 
 type Term = readonly [name: string, value: string | undefined];
@@ -55,15 +57,8 @@ export interface Entry {
   /** A few words each, such as the names of courses. */
   readonly topics?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;
-  /**
-   * Evidence for agents to cite: a role’s technologies, its id in the API, and its work mode. The PDF has no
-   * room for the last two.
-   */
-  readonly evidence?: {
-    readonly tech: readonly string[];
-    readonly id: string;
-    readonly mode?: string | undefined;
-  };
+  /** A role’s technologies, and its work mode, for which the PDF has no room. */
+  readonly evidence?: { readonly tech: readonly string[]; readonly mode?: string | undefined };
   /** The roles at the organization in the title. */
   readonly entries?: readonly Entry[];
 }
@@ -95,6 +90,7 @@ export interface ResumeDocument {
   readonly revised: string;
   readonly canonical: string;
   readonly overview: string;
+  readonly page: string;
 }
 
 const stated = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap(text => text || []);
@@ -139,7 +135,7 @@ const workModeOf = ({ location = '', work_mode: mode }: Role): string | undefine
 
 export const roleEntries = (roles: readonly Role[], dates: Dates): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
-    const { organization, highlights, courses, tech, id } = role;
+    const { organization, highlights, courses, tech } = role;
     const points = courses ?? (role.category === 'education' ? highlights : []);
     const lists = listed(points);
     return {
@@ -151,7 +147,7 @@ export const roleEntries = (roles: readonly Role[], dates: Dates): Entry[] =>
       text: statedSummary(role),
       ...lists,
       points: [...(points === highlights ? [] : highlights), ...(lists.points ?? [])],
-      evidence: { tech, id, mode: workModeOf(role) },
+      evidence: { tech, mode: workModeOf(role) },
     };
   });
 
@@ -166,7 +162,7 @@ export const furtherSections = (sections: ResumeSources['sections'], dates: Date
     {
       title: 'Projects',
       entries: projects.map(({ name, url, startDate: start, endDate: end, ...project }) => ({
-        ...{ title: name, url, when: dates.span({ start, end }) },
+        ...{ title: name, url, when: dates.span({ start, end, current: end === undefined }) },
         facts: stated(project.roles?.join(', '), project.entity, project.location, project.type),
         text: textsOf(project.description, project.summary),
         points: project.highlights,
@@ -181,7 +177,11 @@ export const furtherSections = (sections: ResumeSources['sections'], dates: Date
           ...organizationOf(work, work.position && work.organization, above),
           title: work.position ?? work.organization,
           ...(work.position === undefined && above === undefined && { url: work.url }),
-          when: dates.span({ start: work.startDate, end: work.endDate }),
+          when: dates.span({
+            start: work.startDate,
+            end: work.endDate,
+            current: work.endDate === undefined,
+          }),
           text: work.summary,
           points: work.highlights,
         }),
@@ -246,7 +246,7 @@ const wishesOf = (profile: Profile): Section[] => {
 
 /** A pure function: the same sources return the same document. */
 export const resumeDocument = (
-  { resume: { basics, skills, meta }, overview, profile, roles, products, sections }: ResumeSources,
+  { resume: { basics, skills, meta }, overview, page, profile, roles, products, sections }: ResumeSources,
   dates: Dates,
 ): ResumeDocument => {
   const isStudy = ({ category }: Role): boolean => category === 'education';
@@ -285,6 +285,7 @@ export const resumeDocument = (
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,
+    page,
   };
 };
 

@@ -46,7 +46,7 @@ const entryMarkdown = (entry: Entry, level = 3): string[] => {
     written(entry.text ?? ''),
     writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
     keywords ? `**Keywords:** ${keywords.map(oneLine).join(', ')}` : '',
-    evidence ? joined([tech && `Technologies: ${tech}`, `Id: \`${evidence.id}\``]) : '',
+    tech ? `Technologies: ${tech}` : '',
     ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, level + 1)),
   ];
 };

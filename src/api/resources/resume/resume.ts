@@ -110,6 +110,7 @@ export const resumeOf = oncePerBuild(resumeBody);
 export const resumeSources = (build: SiteContext): ResumeSources => ({
   resume: resumeOf(build),
   overview: build.address.page(paths.llms),
+  page: build.address.page(paths.resume),
   profile: profileBody(build),
   roles: rolesOf(build),
   products: productsOf(build),

@@ -11,7 +11,7 @@ import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts
 
 /** Introduction to the technologies of roles and products. */
 export const DERIVED_TERMS =
-  'Taken from the roles and products that list them. Months show how long those roles lasted, without the gaps between them, not time spent on the technology. A month in several roles counts once; education is counted separately.';
+  'From the roles and products that list them. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.';
 
 const line = (skill: Skill, roles: readonly Role[]): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;

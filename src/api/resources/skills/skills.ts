@@ -5,7 +5,7 @@ import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
-import { techKey } from '../../prose/tech-key.ts';
+import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
@@ -21,8 +21,9 @@ export const spellingWarning = (build: SiteContext): string | undefined => {
       tech,
     })),
   ];
+  const keyOf = techKeyAmong(build.content.languages);
   const found = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
-  const sentences = [...Map.groupBy(found, ({ name }) => techKey(name)).values()].flatMap(uses => {
+  const sentences = [...Map.groupBy(found, ({ name }) => keyOf(name)).values()].flatMap(uses => {
     const byName = [...Map.groupBy(uses, ({ name }) => name)];
     if (byName.length < 2) return [];
     const where = byName.map(
@@ -52,17 +53,24 @@ interface SkillSources {
   /** Newest first. */
   readonly roles: readonly RoleWithTech[];
   readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
+  /** The programming languages: the owner’s list, or else all in the content. */
   readonly languages?: readonly string[];
+  readonly keyOf?: (name: string) => string;
   readonly groups?: ResumeContent['skills'];
   /** The month up to which current roles count. Uses that begin later do not count. */
   readonly asOf: string;
 }
 
 /** Technologies by the key that their spellings share, in the order of the roles, then of the products. */
-const technologiesOf = ({ roles, products = [], asOf }: SkillSources): ReadonlyMap<string, Technology> => {
+const technologiesOf = ({
+  roles,
+  products = [],
+  keyOf = techKey,
+  asOf,
+}: SkillSources): ReadonlyMap<string, Technology> => {
   const known = new Map<string, Technology>();
   const named = (name: string): Technology => {
-    const key = techKey(name);
+    const key = keyOf(name);
     const technology = known.get(key) ?? { name, uses: [], products: [] };
     known.set(key, technology);
     return technology;
@@ -138,8 +146,8 @@ const mostUsedFirst = (a: Skill, b: Skill): number =>
   a.name.localeCompare(b.name, 'en');
 
 export const skillsBody = (sources: SkillSources): Skills => {
-  const { languages = [], groups = [], asOf } = sources;
-  const isLanguage = new Set(languages.map(techKey));
+  const { languages = [], groups = [], keyOf = techKey, asOf } = sources;
+  const isLanguage = new Set(languages.map(keyOf));
   const all = [...technologiesOf(sources).values()]
     .filter(({ uses, products }) => uses.length + products.length > 0)
     .map(technology => skill(technology, asOf))
@@ -148,19 +156,21 @@ export const skillsBody = (sources: SkillSources): Skills => {
     ...(groups.length > 0 && {
       groups: groups.map(group => ({ ...group, keywords: group.keywords ?? [] })),
     }),
-    languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
-    technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
+    languages: all.filter(({ name }) => isLanguage.has(keyOf(name))),
+    technologies: all.filter(({ name }) => !isLanguage.has(keyOf(name))),
     as_of: asOf,
   };
 };
 
 const sourcesOf = oncePerBuild((build): SkillSources => {
-  const { experience, profile, resume } = build.content;
+  const { experience, profile, resume, languages } = build.content;
+  const own = profile.programming_languages;
   const tech = new Map(experience.map(entry => [entry.id, entry.tech]));
   return {
     roles: rolesOf(build).map(role => ({ ...role, tech: tech.get(role.id) ?? [] })),
     products: productsOf(build),
-    languages: profile.programming_languages,
+    languages: own.length > 0 ? own : languages.map(({ name }) => name),
+    keyOf: techKeyAmong(languages),
     groups: resume.skills,
     asOf: build.asOf,
   };
@@ -172,7 +182,7 @@ const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
 
 /** Uses of a technology, with dates and roles, newest role first. */
 export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
-  usesByKey(build).get(techKey(name))?.uses ?? [];
+  usesByKey(build).get(techKeyAmong(build.content.languages)(name))?.uses ?? [];
 
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { personJsonLd } from '../../src/documents/json-ld/person.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
+import { type RoleContent, roleContent } from '../../src/schemas/role.ts';
+import { createTexts } from '../../src/site/texts.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
+
+const { content } = builtFrom(contents.sample).build;
+
+const role = (id: string, rest: Partial<RoleContent>) => ({
+  id,
+  ...roleContent.parse({ organization: id, role: 'Nurse', ...rest }),
+});
+
+const study = (id: string, degree: string, end?: string) =>
+  role(id, { role: degree, category: 'education', start: '2001', ...(end && { end }) });
+
+const withRoles = (...experience: ReturnType<typeof role>[]) =>
+  builtOf({ ...content, experience, products: [] });
+
+const knockOuts = (...experience: ReturnType<typeof role>[]) =>
+  withRoles(...experience).of('getProfile').knock_outs;
+
+describe('the years of work', () => {
+  test('count each month once, without education, breaks and gaps', () => {
+    const { years_of_work: years } = knockOuts(
+      role('a', { start: '2010-01', end: '2012-12' }),
+      role('b', { start: '2012-01', end: '2013-12' }),
+      role('leave', { start: '2014-01', end: '2014-12', career_break: true }),
+      study('college', 'MSc', '2015'),
+      role('c', { start: '2020-11', end: '2020-12' }),
+    );
+    expect(years).toBe(
+      '4 years 2 months in roles since Jan 2010, each month counted once, education not counted',
+    );
+  });
+
+  test('are a range if the dates are years', () => {
+    expect(knockOuts(role('a', { start: '2010', end: '2011' })).years_of_work).toMatch(
+      /^2 months to 2 years in roles since 2010,/,
+    );
+  });
+});
+
+describe('the highest degree', () => {
+  test.each([
+    [['BSc in Nursing', 'Master of Public Health'], 'Master of Public Health'],
+    [['PhD', 'MBA'], 'PhD'],
+    [['Bachelor of Arts', 'First aid course'], 'Bachelor of Arts'],
+    [['Diplom-Ingenieurin', 'B.Sc.'], 'Diplom-Ingenieurin'],
+  ])('of %j is %s', (degrees, highest) => {
+    const studies = degrees.map((degree, index) => study(`school-${index}`, degree, `200${5 + index}`));
+    expect(knockOuts(...studies).highest_degree).toMatch(new RegExp(`^${highest}, school-\\d, 200\\d$`));
+  });
+
+  test('ignores courses that are not over and certificates', () => {
+    const { highest_degree: highest } = knockOuts(
+      study('now', 'PhD in Physics'),
+      study('later', 'Doctorate', '2030'),
+      study('training', 'Certified Scrum Master', '2010'),
+      study('college', 'B.A.', '2004'),
+    );
+    expect(highest).toBe('B.A., college, 2004');
+  });
+
+  test('contains the kind of study from its own field', () => {
+    const { highest_degree: highest } = knockOuts(
+      role('college', { role: 'Linguistics', study_type: 'Bachelor', category: 'education', end: '2011' }),
+    );
+    expect(highest).toBe('Bachelor, Linguistics, college, 2011');
+  });
+});
+
+test('the hiring document, the profile and JSON-LD have pay, region and right to work as stated', () => {
+  const profile = profileContent.parse({
+    preferences: {
+      work_modes: ['remote'],
+      remote_from: 'United States',
+      compensation: { min: 150_000, currency: 'USD', period: 'year' },
+    },
+    work_authorization: [{ place: 'United States', status: 'needs_sponsorship' }],
+    updated: '2026-11-01',
+  });
+  const built = builtOf({ ...content, profile });
+  const { preferences, knock_outs: stated } = built.of('getProfile');
+  expect(preferences.compensation).toEqual({
+    text: 'from USD 150,000 a year',
+    min: 150_000,
+    currency: 'USD',
+    period: 'year',
+  });
+  expect(stated).toMatchObject({
+    expected_pay: 'from USD 150,000 a year',
+    right_to_work: 'United States: needs sponsorship',
+    relocation: 'not stated',
+    earliest_start: 'not stated',
+  });
+  const texts = createTexts(built).markdownVersions();
+  const hiring = texts.get('/hiring.md')?.() ?? '';
+  for (const value of Object.values(stated)) expect(hiring).toContain(`:** ${value}`);
+  for (const path of ['/hiring.md', '/index.md', '/inquire.md', '/resume.md'] as const) {
+    const text = path === '/resume.md' ? built.of('getResumeMarkdown') : texts.get(path)?.();
+    expect(text, path).toContain('**Remote from:** United States');
+  }
+  expect(personJsonLd(built.build)['seeks']).toEqual({
+    '@type': 'Demand',
+    name: 'Remote work',
+    areaServed: 'United States',
+  });
+});
+
+test('JSON-LD has the job that began first, and each completed school once', () => {
+  const person = personJsonLd(
+    withRoles(
+      role('Employer', { role: 'Manager', start: '2020' }),
+      role('Own studio', { role: 'Founder', start: '2018', category: 'founder' }),
+      role('Assignment', { role: 'Adviser', start: '2010', end: '2030' }),
+      { ...study('ma', 'MA', '2006'), organization: 'College' },
+      { ...study('ba', 'BA', '2003'), organization: 'college' },
+      study('University', 'PhD'),
+    ).build,
+  );
+  expect(person['jobTitle']).toBe('Founder');
+  expect(person['alumniOf']).toEqual([{ '@type': 'Organization', name: 'College', url: undefined }]);
+});
+
+test('the owner’s note to senders is in the profile, the hiring document and the tool', () => {
+  const note = 'Only about games, please.';
+  const built = builtOf({ ...content, profile: { ...content.profile, inquiry_note: note } });
+  expect(built.of('getProfile').inquiry_note).toBe(note);
+  const texts = createTexts(built);
+  for (const path of ['/hiring.md', '/inquire.md'] as const)
+    expect(texts.markdownVersions().get(path)?.()).toContain(`Robin Sample adds: ${note}`);
+  const tool = texts.mcp().tools.find(({ name }) => name === 'submit_inquiry');
+  expect(tool?.description).toContain(`Robin Sample adds: ${note}`);
+});
