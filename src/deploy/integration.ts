@@ -17,7 +17,7 @@ import { spellingWarning } from '../api/resources/skills/skills.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
-import { letterOf } from '../site/appearance.ts';
+import { accentWarning, letterOf } from '../site/appearance.ts';
 import { leftOutWarning } from '../site/pictures/draw.ts';
 import { previewTexts } from '../site/pictures/preview.ts';
 import { siteFiles, writeSiteFiles } from '../site/site-files.ts';
@@ -117,6 +117,7 @@ export const agentApi = (): AstroIntegration => {
           ...ownerWarnings(content, context, process.env),
           uncountedWarning(bodies.all('getRole')),
           closedWarning(content.profile),
+          accentWarning(content.site),
           spellingWarning(bodies.build),
           await leftOutWarning(drawnTexts(bodies)),
         ];

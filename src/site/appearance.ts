@@ -18,7 +18,7 @@ const toHsl = (color: string): Hsl => {
  * `#0b5c6b`.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export const legibleOn = (color: string, background: string, ratio: number): string => {
+const legibleOn = (color: string, background: string, ratio: number): string => {
   const start = toHsl(color);
   const end = wcagLuminance(background) > 0.5 ? 0 : 1;
   let [found, lightness] = [color, start.l];
@@ -55,10 +55,10 @@ const turned = (
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
 /**
- * Higher than the contrast of 4.5 that WCAG requires of text, so that text is also legible on a background tinted
- * with the accent.
+ * On a light background, the contrast that WCAG requires of text, so that the owner’s color stays wherever it is
+ * legible. On a dark background, hardly any color that is legible on a light one is, so a shade is chosen anyway.
  */
-const READABLE = { light: 5.8, dark: 7.5 } as const;
+const READABLE = { light: 4.5, dark: 7.5 } as const;
 
 export interface Appearance {
   /** Legible on each background. */
@@ -101,6 +101,15 @@ export const initialsOf = (name: string): string => {
 export const letterOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
+/** A warning if the accent is changed on a light background. A dark background always has its own shade. */
+export const accentWarning = ({ appearance: { accent } }: SiteContent): string | undefined => {
+  const used = legibleOn(accent, backgrounds.light, READABLE.light);
+  if (used === accent) return undefined;
+  // Rounded down: 4.49 is below 4.5.
+  const contrast = Math.floor(wcagContrast(accent, backgrounds.light) * 100) / 100;
+  return `\`appearance.accent\` ${accent} has a contrast of ${contrast} with the background, and text needs ${READABLE.light}. The pages use ${used}.`;
+};
+
 export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {
     light: legibleOn(accent, backgrounds.light, READABLE.light),
@@ -109,6 +118,9 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
   initials: initialsOf(owner.name),
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
+
+/** The contrast from which a color on a light background differs from the gray of roles without a category. */
+const UNLIKE_GRAY = 5.8;
 
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
@@ -121,7 +133,11 @@ const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined
 
 /** The colors of the categories in charts. They differ from each other and from gray with any accent. */
 export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
-  { category: 'engineering', ...accent },
+  {
+    category: 'engineering',
+    light: legibleOn(accent.light, backgrounds.light, UNLIKE_GRAY),
+    dark: accent.dark,
+  },
   ...Object.entries(TURNS).map(([category, turn]) => ({
     category,
     light: turned(accent.light, turn, IN_CHARTS.light),

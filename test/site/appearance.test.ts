@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast as contrast, differenceEuclidean } from 'culori';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roleCategory } from '../../src/schemas/role.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 import {
+  accentWarning,
   appearanceBody,
   backgrounds,
   categoryColors,
   initialsOf,
-  legibleOn,
   themeCss,
 } from '../../src/site/appearance.ts';
 
@@ -65,8 +65,21 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a legible accent is not changed', () => {
-  expect(legibleOn('#0b5c6b', backgrounds.light, 4.5)).toBe('#0b5c6b');
+describe('an accent', () => {
+  test('with a contrast of at least 4.5 stays on a light background', () => {
+    const given = site('Robin Sample', { accent: '#c2410c' });
+    expect(appearanceBody(given).accent.light).toBe('#c2410c');
+    expect(accentWarning(given)).toBeUndefined();
+  });
+
+  test('with less contrast is changed, and the build warns about it', () => {
+    const given = site('Robin Sample', { accent: '#f59e0b' });
+    const { light } = appearanceBody(given).accent;
+    expect(contrast(light, backgrounds.light)).toBeGreaterThanOrEqual(4.5);
+    expect(accentWarning(given)).toBe(
+      `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the background, and text needs 4.5. The pages use ${light}.`,
+    );
+  });
 });
 
 test('a site without appearance settings has the default accent and no picture', () => {
