@@ -12,11 +12,8 @@ import { sanitizeLine } from './sanitize.ts';
 const MAX_SHORT = 50;
 const MAX_EXCERPT = 300;
 
-/** Maximum number of messages in a digest. Messages after the short forms have one line each. */
+/** Maximum number of messages in a digest. Messages after the short forms have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
-
-/** Characters of an id in a list. The inbox accepts any unambiguous beginning of an id. */
-const SHORT_ID = 20;
 
 interface DigestFacts extends MailFacts {
   readonly separate_emails_per_30_days: number;
@@ -35,12 +32,9 @@ const shortForm = (record: MessageRecord, index: number, dates: Dates): MailCont
   };
 };
 
-const inOneLine = (records: readonly MessageRecord[], site: string): MailContent['quotes'] => {
+const inBrief = (records: readonly MessageRecord[], site: string): MailContent['quotes'] => {
   if (records.length === 0) return [];
-  const facts = records.map(record => ({
-    label: `${record.id.slice(0, SHORT_ID)}…`,
-    text: messageTitle(record),
-  }));
+  const facts = records.map(record => ({ label: record.id, text: messageTitle(record) }));
   const heading = `${counted(records.length, 'more message')}. To read one: ${inboxCommand('show <id>', site)}`;
   return [{ heading, facts, passages: [] }];
 };
@@ -74,8 +68,8 @@ const stepsOf = (
 };
 
 /**
- * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000 more in
- * one line each. `more` is true if further messages are waiting. User input is sanitized, escaped and marked, as in a
+ * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000 more with
+ * id and topic. `more` is true if further messages are waiting. User input is sanitized, escaped and marked, as in a
  * separate email. The `Message-ID` is derived from `id`, which is unique.
  */
 export const composeDigest = (
@@ -94,7 +88,7 @@ export const composeDigest = (
     steps: stepsOf(records, short, more, facts),
     quotes: [
       ...short.map((record, index) => shortForm(record, index, dates)),
-      ...inOneLine(records.slice(MAX_SHORT), site),
+      ...inBrief(records.slice(MAX_SHORT), site),
     ],
   };
   return {

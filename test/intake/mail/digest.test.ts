@@ -67,13 +67,13 @@ test.each([
   expect(/npm run inbox.*/.exec(text)?.[0]).toBe(command);
 });
 
-test('a digest shows the first 50 messages in short form, and the next 1,000 on one line each', () => {
+test('a digest shows the first 50 messages in short form, and whole ids and topics of the next 1,000', () => {
   const { subject, text } = composeDigest(many(MAX_LISTED), id, settings, true);
   expect(MAX_LISTED).toBe(1050);
   expect(subject).toBe('1,050 new messages, and more are waiting');
   expect(text.match(/^> Company: /gm)).toHaveLength(50);
   expect(text.match(/^ {4}\d+\. Role inquiry: https:/gm)).toHaveLength(50);
-  const lines = text.match(/^> inq_\w+…: Role: Staff Engineer at Example Ltd$/gm) ?? [];
+  const lines = text.match(/^> inq_\w{34}: Role: Staff Engineer at$/gm) ?? [];
   expect(lines).toHaveLength(1000);
   expect(lines[0]).toContain('> inq_20261121000000');
   expect(composeDigest(many(1), id, settings).subject).toBe('1 new message');
