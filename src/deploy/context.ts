@@ -97,8 +97,8 @@ export const missingMailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 
 const mailOfProduction = (env: Environment): MailSetting => {
-  const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from } = env;
-  if (token && from) return { via: 'postmark', token, from };
+  const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
+  if (token && from) return { via: 'postmark', token, from, ...(to && { to }) };
   return { via: 'nothing', missing: missingMailSettings(env) };
 };
 

@@ -12,15 +12,18 @@ const senderAddress = (from: string): string | undefined =>
 /** Missing and wrong settings of the production functions. */
 const settingWarnings = (env: Environment): string[] => {
   const missing = missingMailSettings(env);
-  const { MAIL_FROM: from, SENDER_HASH_KEY: key } = env;
+  const { MAIL_FROM: from, MAIL_TO: to, SENDER_HASH_KEY: key } = env;
   const address = senderAddress(from ?? '');
-  const remedy = 'Set it in Netlify, and deploy again (docs/deployment.md, step 4).';
+  const remedy = 'Set it in Netlify, and deploy again (docs/guide.md, step 5).';
   return [
     ...(missing.length > 0
       ? [`Messages are stored, but not emailed, without ${missing.join(' and ')}. ${remedy}`]
       : []),
     ...(from && (address === undefined || isSampleMail(address))
       ? [`MAIL_FROM has no address that can send. Write it like My site <site@your-domain>. ${remedy}`]
+      : []),
+    ...(to && (!email.safeParse(to).success || isSampleMail(to))
+      ? [`MAIL_TO is not an address that can get email. Write it like you@your-domain. ${remedy}`]
       : []),
     ...(key && key.length < MIN_KEY_LENGTH
       ? [`SENDER_HASH_KEY is shorter than ${MIN_KEY_LENGTH} characters and is not used. ${remedy}`]

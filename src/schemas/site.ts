@@ -13,7 +13,7 @@ const appearance = z
       .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of six hexadecimal digits, such as "#0b5c6b"')
       .default(TEAL)
       .describe(
-        'Color of links, buttons and charts, such as "#0b5c6b". If the contrast is too low, the pages use a darker or lighter shade.',
+        'Color of links, buttons and charts, such as "#0b5c6b". If its contrast with the light background is below 4.5, the pages use a darker shade; on the dark background, they use a lighter one.',
       ),
     avatar: pictureFile
       .optional()
@@ -25,9 +25,7 @@ const appearance = z
 export const contact = z
   .strictObject({
     name: filledText(200).describe('The owner’s name.'),
-    email: email.describe(
-      'Public email address of the owner. Inquiries and support requests are sent to it.',
-    ),
+    email: email.describe('Public email address of the owner.'),
     url: absoluteUrl.describe('The owner’s website; this site if they have no other.'),
   })
   .describe('Who runs this service and how to reach them.')
@@ -37,6 +35,9 @@ export type Contact = z.infer<typeof contact>;
 
 const owner = contact
   .extend({
+    email: email.describe(
+      'Your public email address. Messages are emailed to it, unless the variable `MAIL_TO` is set.',
+    ),
     url: publicUrl.optional().describe('The owner’s website. Without it, this site is the owner’s website.'),
   })
   .describe('Who runs this service and how to reach them.');

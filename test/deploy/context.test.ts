@@ -83,6 +83,13 @@ test('runtimeContext uses Postmark and the site’s store only in production', (
   });
 });
 
+test('runtimeContext sends email to MAIL_TO, if it is set', () => {
+  const env = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };
+  const mailWith = (to: string) => runtimeContext({ ...env, MAIL_TO: to }, 'production').mail;
+  expect(mailWith('inbox@example.com')).toHaveProperty('to', 'inbox@example.com');
+  expect(mailWith('')).not.toHaveProperty('to');
+});
+
 test('runtimeContext names the missing email variables in production', () => {
   expect(runtimeContext({}, 'production').mail).toEqual({
     via: 'nothing',

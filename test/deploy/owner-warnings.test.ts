@@ -21,7 +21,11 @@ const inProduction = (env: Record<string, string>) =>
 const onDay = (content: Content, today: string) =>
   ownerWarnings(owned(content), { deploy: deployed('dev'), today }, {});
 
-const COMPLETE = { POSTMARK_SERVER_TOKEN: 'token', MAIL_FROM: 'Ada <site@ada.dev>' };
+const COMPLETE = {
+  POSTMARK_SERVER_TOKEN: 'token',
+  MAIL_FROM: 'Ada <site@ada.dev>',
+  MAIL_TO: 'inbox@ada.dev',
+};
 
 describe('ownerWarnings', () => {
   test('names each setting that production lacks, and nothing if all are set', () => {
@@ -37,6 +41,7 @@ describe('ownerWarnings', () => {
   test.each([
     ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM has no address'],
     ['the sample’s sender', { MAIL_FROM: 'Ada <ada@example.com>' }, 'MAIL_FROM has no address'],
+    ['a recipient with a name', { MAIL_TO: 'Ada <inbox@ada.dev>' }, 'MAIL_TO is not an address'],
     ['a short secret', { SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
   ])('reports %s in production', (_, env, message) => {
     expect(inProduction({ ...COMPLETE, ...env })).toEqual([expect.stringContaining(message)]);

@@ -40,9 +40,7 @@ export const openLive = ({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, .
       );
       const missing = missingMailSettings(Object.fromEntries(set.map(({ key }) => [key, 'set'])));
       if (missing.length === 0) return [];
-      return [
-        `No email is sent without ${missing.join(' and ')}. Set it in Netlify: docs/deployment.md, step 4.`,
-      ];
+      return [`No email is sent without ${missing.join(' and ')}. Set it in Netlify: docs/guide.md, step 5.`];
     } catch {
       return ['The settings of the live site could not be read from Netlify.'];
     }

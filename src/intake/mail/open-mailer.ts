@@ -2,7 +2,13 @@ import type { Mailer } from './email.ts';
 import type { StoreFile } from './outbox.ts';
 
 export type MailSetting =
-  | { readonly via: 'postmark'; readonly token: string; readonly from: string }
+  | {
+      readonly via: 'postmark';
+      readonly token: string;
+      readonly from: string;
+      /** The mailbox that gets the emails in place of the owner’s public address. */
+      readonly to?: string;
+    }
   | { readonly via: 'folder'; readonly folder: string }
   | { readonly via: 'blobs' }
   | { readonly via: 'nothing'; readonly missing: readonly string[] };

@@ -6,6 +6,8 @@ interface PostmarkSettings {
   readonly token: string;
   /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
   readonly from: string;
+  /** The mailbox that gets the emails in place of the owner’s public address. */
+  readonly to?: string | undefined;
   /** API host, with an optional port, if it is not Postmark's. */
   readonly requestHost?: string | undefined;
   readonly useHttps?: boolean | undefined;
@@ -31,9 +33,9 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
  * The body of the request that sends an email.
  * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
  */
-export const postmarkRequest = (message: Email, from: string) => ({
+export const postmarkRequest = (message: Email, from: string, to = message.to) => ({
   From: from,
-  To: message.to,
+  To: to,
   ReplyTo: message.replyTo,
   Subject: message.subject,
   TextBody: message.text,
@@ -52,7 +54,7 @@ export const postmarkRequest = (message: Email, from: string) => ({
  * connection, the email may have been sent. Retries therefore mean at least one email, not exactly one.
  */
 export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
-  const { token, from, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;
+  const { token, from, to, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;
   return async (message): Promise<Sent> => {
     try {
       const { ServerClient } = await import('postmark');
@@ -62,7 +64,7 @@ export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
         ...(useHttps !== undefined && { useHttps }),
         ...(send && { fetch: send }),
       });
-      const response: unknown = await client.sendEmail(postmarkRequest(message, from));
+      const response: unknown = await client.sendEmail(postmarkRequest(message, from, to));
       return responseOutcome(response);
     } catch (error) {
       return errorOutcome(error);

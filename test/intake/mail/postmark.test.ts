@@ -15,11 +15,12 @@ const message = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';
 
 /** Sends the message with the real client to a server that gives this response. */
-const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 30) => {
+const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 30, to?: string) => {
   await using server = await playPostmark(answer);
   const mailer = postmarkMailer({
     token: 'server-token',
     from: sender,
+    to,
     requestHost: server.host,
     useHttps: false,
     timeoutSeconds,
@@ -62,6 +63,12 @@ test('the Postmark mailer sends the whole email in one request, without tracking
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
   });
+});
+
+test('the Postmark mailer sends to the private mailbox, if there is one', async () => {
+  const { requests } = await attempt(accepts, from, 30, 'inbox@site.example');
+  expect(requests[0]?.body).toMatchObject({ To: 'inbox@site.example', ReplyTo: 'ada@example.com' });
+  expect(JSON.stringify(requests[0]?.body)).not.toContain('robin@example.com');
 });
 
 test('a sender without a domain leaves the Message-ID to Postmark', async () => {
