@@ -296,7 +296,7 @@ export const profileContent = z
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
     updated: date.describe(
-      'The day you last revised the content. Commands that edit the content set it; if you edit by hand, set it yourself.',
+      'The day you last revised the content. `npm run init` and `npm run catalog` set it; if you edit by hand, set it yourself.',
     ),
   })
   .describe('Who the person is and what they want next.');

@@ -53,7 +53,7 @@ export const errors = {
     status: 404,
     meaning: 'No inquiry has this id, or it has been deleted.',
     remedy:
-      'Use the id from the receipt. Inquiries are deleted after the retention period, or if they are withdrawn. The status of a support request is at `links.message` of its receipt.',
+      'Use the id from the receipt. Inquiries are deleted after the retention period, and the records of withdrawn inquiries after about two days. The status of a support request is at `links.message` of its receipt.',
   },
   message_not_found: {
     status: 404,
@@ -83,7 +83,7 @@ export const errors = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: 'This Idempotency-Key was already used with a different body.',
+    meaning: 'You used this Idempotency-Key for a different body within the last 24 hours.',
     remedy: 'Use a new key, such as a UUID, for every new message.',
   },
   rate_limited: {

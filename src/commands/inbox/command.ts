@@ -80,7 +80,7 @@ const inboxProgram = (terminal: Terminal): Command => {
       print(entry, shown(entry));
     }),
   );
-  forOne('set', 'set a status, which the sender can see')
+  forOne('set', 'set a status, which the sender can see; for a support request, `replied` or `closed`')
     .addArgument(new Argument('<status>').choices(ownerStatuses))
     .action((id: string, status: InquiryStatus) =>
       withStore(async ({ store }) => {

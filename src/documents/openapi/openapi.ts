@@ -77,6 +77,7 @@ const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
   `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
+  'Within `/api/v1`, fields are only added: ignore those that you do not know. Whatever is removed is announced at least six months before, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
   `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
 ];
 
