@@ -142,9 +142,7 @@ test('a digest has a maximum number of messages, and the next digest has the res
     `${MAX_LISTED.toLocaleString('en')} new messages, and more are waiting`,
   ]);
   await later(DAY);
-  const listed = digests().flatMap(idsIn);
-  expect(listed).toHaveLength(ids.length);
-  expect(ids.filter((id, index) => !id.startsWith(listed[index] ?? '-'))).toEqual([]);
+  expect(digests().flatMap(idsIn)).toEqual(ids);
 });
 
 test('a message whose result cannot be saved does not affect the others, and is sent again', async () => {

@@ -96,7 +96,7 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
   // Single emails, then digests, in order of receipt.
   for (const run of [0, 15 * MINUTE, 30 * MINUTE, 16 * HOUR]) await sweepAt(START + run);
   expect(mailed.length).toBeGreaterThan(1_500);
-  expect(mailed.every((id, index) => ids[index]?.startsWith(id))).toBe(true);
+  expect(mailed).toEqual(ids.slice(0, mailed.length));
 
   // The hashes of all senders are gone within two days.
   for (let run = START + 23 * HOUR; run <= START + 47 * HOUR; run += 15 * MINUTE) await sweepAt(run);
