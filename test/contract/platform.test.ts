@@ -96,7 +96,7 @@ const questions: Readonly<Record<string, Question>> = {
     find: () => withMethod('DELETE', paths.privacy),
   },
   'Search engines': {
-    meaning: 'A site that may not be indexed is still the sample, or a preview (docs/deployment.md).',
+    meaning: 'A site that may not be indexed is still the sample (docs/content.md), or a preview.',
     find: async () => {
       const robots = (await get(paths.home)).headers.get(header.robotsTag);
       const { deploy } = health.parse(jsonOf(await get(operationPath(operations.getHealth))));
