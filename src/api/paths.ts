@@ -110,7 +110,7 @@ export const taskLinks: readonly (DocumentLink & { readonly title: string })[] =
     rel: 'related',
     path: markdownPath(paths.products),
     type: 'text/markdown',
-    title: 'Products: every app, and how to request support',
+    title: 'Products: all of them, and how to request support',
   },
 ];
 

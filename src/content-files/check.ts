@@ -200,7 +200,7 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
       message: `does not contain the app_id ${ios.app_id}; correct one of them.`,
     });
   }
-  const play = android && new URL(android.url);
+  const play = android?.package !== undefined && new URL(android.url);
   if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package) {
     report(source, {
       path: ['platforms', 'android', 'url'],

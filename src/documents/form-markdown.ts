@@ -41,7 +41,7 @@ export const supportMarkdown = (build: SiteContext): string => {
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug or suggest a feature for an app by ${oneLine(site.owner.name)}. The reply comes by email.`,
+    `Ask a question, report a bug or suggest a feature for a product by ${oneLine(site.owner.name)}. The reply comes by email.`,
     products
       .map(
         ({ id, name, status }) => `- ${oneLine(name)}: \`${id}\`${status === 'retired' ? ' (retired)' : ''}`,

@@ -53,7 +53,7 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   const hiring = linked('hiring', address.page(paths.hiring));
   const apps = linked('products', address.page(markdownPath(paths.products)));
   const propose = isClosed(profile) ? '' : ', and how to propose a role';
-  const onApps = products.length === 0 ? '' : ` To choose an app or request support: ${apps}.`;
+  const onApps = products.length === 0 ? '' : ` To choose a product or request support: ${apps}.`;
   return `Everything about the person${propose}: ${hiring}.${onApps} The rest of this page is for people.`;
 };
 

@@ -28,7 +28,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
           [
             'Products',
             markdownPath(paths.products),
-            'everything you need to choose an app: price, platforms, version, download and release notes for each, and how to request support.',
+            'everything you need to choose a product: price, platforms, packages, version, download and release notes for each, and how to request support.',
           ] as const,
         ]
       : []),
@@ -74,7 +74,7 @@ export const llmsTxt = (build: SiteContext): string => {
     ...listed('API operations, field by field', [
       ...offeredOperations(build).map(([id, { title }]) => link(title, markdownPath(operationPagePath(id)))),
     ]),
-    ...listed('Apps', [
+    ...listed('Products', [
       ...shownProducts.map(({ id, name, status }) =>
         link(name, productMarkdownPath(id), status === 'retired' ? 'retired.' : ''),
       ),

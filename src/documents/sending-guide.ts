@@ -25,7 +25,9 @@ const knownIssues = (bodies: Bodies): string[] => {
   const lines = bodies
     .all('getProduct')
     .flatMap(product =>
-      openIssues(product).map(issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue))}`),
+      openIssues(product).map(
+        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue, product))}`,
+      ),
     );
   return lines.length === 0
     ? []

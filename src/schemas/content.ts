@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
+import { platformNames } from './platform.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
 import { resumeContent } from './resume-sections.ts';
@@ -99,12 +100,14 @@ export const contentKinds = {
     body: product,
     personal: true,
     mustNotBeFuture: {
-      first_released: 'Leave it out until the product is in a store.',
-      'platforms.ios.updated': 'Write the day of the latest release.',
-      'platforms.android.updated': 'Write the day of the latest release.',
-      'platforms.ios.released': 'Write the day of the first release.',
-      'platforms.android.released': 'Write the day of the first release.',
-      'platforms.web.released': 'Write the day of the first release.',
+      first_released: 'Leave it out until the product is released.',
+      ...Object.fromEntries(
+        Object.keys(platformNames).flatMap(platform => [
+          [`platforms.${platform}.updated`, 'Write the day of the latest release.'],
+          [`platforms.${platform}.released`, 'Write the day of the first release.'],
+        ]),
+      ),
+      'packages.[].updated': 'Write the day of the latest version.',
       'releases.[].date': 'List the release once it is out.',
       retired_on: 'Leave it out until then: the product is live.',
     },

@@ -2,6 +2,23 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText, publicUrl } from './text.ts';
 
+/** The platforms in the order of presentation, with the device and the operating system in words. */
+export const platformNames = {
+  ios: { device: 'iPhone and iPad', system: 'iOS' },
+  android: { device: 'Android', system: 'Android' },
+  macos: { device: 'Mac', system: 'macOS' },
+  windows: { device: 'Windows', system: 'Windows' },
+  linux: { device: 'Linux', system: 'Linux' },
+  web: { device: 'Web browser', system: 'Web' },
+} as const;
+
+export type PlatformName = keyof typeof platformNames;
+
+export const platformName = z
+  .enum(Object.keys(platformNames) as [PlatformName, ...PlatformName[]])
+  .describe('A platform.')
+  .register(components, { id: 'Platform' });
+
 const STAYS = 'it stays valid when the store’s URL changes.';
 
 /** Advice on which of a product’s URLs to share, for descriptions of the product’s body. */
@@ -20,6 +37,7 @@ const rating = z
 
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50).describe('Latest version.');
+const sizeBytes = z.int().min(1).optional().describe('Download size in bytes.');
 const url = publicUrl.describe(
   'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
 );
@@ -43,7 +61,7 @@ const ios = z
     updated,
     ...about,
     requires: filledText(200).describe('Minimum system version.'),
-    size_bytes: z.int().min(1).optional().describe('Download size in bytes.'),
+    size_bytes: sizeBytes,
     rating: rating.optional(),
     content_rating: filledText(50).optional().describe('Age rating.'),
   })
@@ -54,15 +72,50 @@ const android = z
   .strictObject({
     store: filledText(100).default('Google Play').describe('Name of the store.'),
     url,
-    package: filledText(200).describe('Application id.'),
+    package: filledText(200).optional().describe('Application id.'),
     version: version.optional(),
-    updated,
+    updated: updated.optional(),
     ...about,
-    installs: filledText(50).describe('Range of installs that the store shows, such as “10,000+”.'),
+    installs: filledText(50)
+      .optional()
+      .describe('Range of installs that the store shows, such as “10,000+”.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
   .register(components, { id: 'AndroidApp' });
+
+/** Maximum number of labelled URLs in a map. */
+const MAX_LABELS = 20;
+
+/** A map from a label to a URL, in the owner’s order. */
+export const labelledUrls = <Url extends z.ZodType<string, string>>(address: Url) =>
+  z.record(filledText(100), address).refine(map => Object.keys(map).length <= MAX_LABELS, {
+    error: `must have at most ${MAX_LABELS} entries`,
+  });
+
+const desktop = z
+  .strictObject({
+    store: filledText(100)
+      .optional()
+      .describe('Name of the store, such as “Mac App Store” or “Steam”. Absent if `url` is not in a store.'),
+    url: publicUrl.describe(
+      'URL in the store or of the download. It may change: pass on the URL of the download operation, which redirects to it.',
+    ),
+    stores: labelledUrls(publicUrl)
+      .optional()
+      .describe('Other stores that offer the same build, and its URL there.'),
+    version: version.optional(),
+    updated: updated.optional(),
+    ...about,
+    size_bytes: sizeBytes,
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 checksum of 64 lower-case hexadecimal digits')
+      .optional()
+      .describe('SHA-256 checksum of the file at `url`.'),
+  })
+  .describe('The app for a desktop system.')
+  .register(components, { id: 'DesktopApp' });
 
 const web = z
   .strictObject({
@@ -76,20 +129,17 @@ const web = z
   .register(components, { id: 'WebApp' });
 
 export const platforms = z
-  .strictObject({ ios: ios.optional(), android: android.optional(), web: web.optional() })
+  .strictObject({
+    ios: ios.optional(),
+    android: android.optional(),
+    macos: desktop.optional(),
+    windows: desktop.optional(),
+    linux: desktop.optional(),
+    web: web.optional(),
+  } satisfies Record<PlatformName, unknown>)
   .describe('The platforms that the product supports.');
 
-/** In the order of presentation. */
-export const platformName = z
-  .enum(['ios', 'android', 'web'])
-  .describe('A platform.')
-  .register(components, { id: 'Platform' });
+type All = z.infer<typeof ios> & z.infer<typeof android> & z.infer<typeof desktop> & z.infer<typeof web>;
 
-export type PlatformName = z.infer<typeof platformName>;
-
-/** The names of each platform for people: the device and the operating system. */
-export const platformNames = {
-  ios: { device: 'iPhone and iPad', system: 'iOS' },
-  android: { device: 'Android', system: 'Android' },
-  web: { device: 'Web browser', system: 'Web' },
-} as const satisfies Record<PlatformName, { readonly device: string; readonly system: string }>;
+/** The facts that an app may have on some platform. */
+export type AnyApp = { readonly [Name in keyof All]?: All[Name] | undefined };

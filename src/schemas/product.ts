@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
+import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
-import { DOWNLOAD_TERMS, platformName, platformNames, platforms } from './platform.ts';
+import {
+  DOWNLOAD_TERMS,
+  labelledUrls,
+  type PlatformName,
+  platformName,
+  platformNames,
+  platforms,
+} from './platform.ts';
 import { techName } from './role.ts';
 import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
 
@@ -13,7 +21,7 @@ const productStatus = z
 
 /** Meaning of a missing fact, in the words that every document and description uses. */
 export const COMPLETE_TERMS =
-  'The list of an app’s platforms is complete, and so is any list of its languages. Anything else that is missing is unknown: do not guess.';
+  'A product’s platforms and packages together are complete: it is not offered elsewhere. So is any list of its languages. Anything else that is missing is unknown: do not guess.';
 
 export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
 
@@ -114,13 +122,13 @@ const social = {
 };
 
 const availability = {
-  first_released: date.optional().describe('First release in a store; absent for web-only products.'),
+  first_released: date.optional().describe('Day of the first release.'),
   platforms,
   former_platforms: formerPlatforms,
   ...retirement,
   privacy_policy: publicUrl
     .optional()
-    .describe('The product’s privacy policy. Required unless the product is retired.'),
+    .describe('The product’s privacy policy. Required of a live product in a store or on the web.'),
 };
 
 export const release = z
@@ -140,7 +148,9 @@ const knownIssue = z
     platforms: z.array(platformName).min(1).optional().describe('Affected platforms. Absent if all are.'),
     versions: filledText(100).optional().describe('Affected versions.'),
     workaround: filledText(1000).optional().describe('What to do in the meantime.'),
-    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
+    fixed_in: filledText(50)
+      .optional()
+      .describe('Version that fixes it. The issue is open until that version is out.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
@@ -158,10 +168,15 @@ const known = {
 /** Maximum number of releases in a product’s body. */
 export const MAX_RELEASES = 20;
 
-const isWebOnly = (on: object): boolean => Object.keys(on).join() === 'web';
+const more = {
+  more: labelledUrls(publicUrl)
+    .optional()
+    .describe('Further links, by label, such as “Source code” or “Press kit”.'),
+};
 
-/** Fields that only a live product requires. */
-const LIVE_ONLY = ['pricing', 'privacy_policy'] as const;
+/** Whether the product collects data where the owner has to say which: in a store, or on the web. */
+const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
+  Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
 
 /** `content/products/<id>.yaml`: one product; the file's name is its id. */
 export const productContent = z
@@ -185,8 +200,23 @@ export const productContent = z
       }),
     ...availability,
     ...known,
+    ...more,
     ...madeIn,
     platforms: platforms.prefault({}),
+    packages: z
+      .array(packageContent)
+      .min(1)
+      .optional()
+      .describe('The product in package managers and directories. Addresses and commands are derived.'),
+    source: gitHubRepository.optional().meta({
+      description:
+        'The GitHub repository whose releases are those of the downloads that are in no store. `npm run catalog` reads them.',
+      examples: ['ada/tidewatch'],
+    }),
+    featured: z
+      .literal(true)
+      .optional()
+      .describe('Whether pages and `/products.md` show the product before the others.'),
     screenshots: z
       .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
       .min(1)
@@ -197,10 +227,6 @@ export const productContent = z
       .optional()
       .describe('Releases, newest first. `npm run catalog` adds new ones.'),
   })
-  .refine(({ first_released: released, platforms: on }) => released === undefined || !isWebOnly(on), {
-    path: ['first_released'],
-    error: 'is only for products in a store, and this product is only on the web. Remove it.',
-  })
   .superRefine((product, ctx) => {
     const names =
       product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`) ?? [];
@@ -209,11 +235,18 @@ export const productContent = z
       const message = 'is the same release as an earlier one; remove one of the two';
       ctx.addIssue({ code: 'custom', path: ['releases', index], message });
     });
-    for (const name of product.status === 'live' ? LIVE_ONLY : []) {
-      if (product[name] !== undefined) continue;
-      const message = 'is missing. Only a retired product may leave it out.';
+    const missing = (name: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [name], message });
-    }
+    if (product.status === 'live' && product.pricing === undefined)
+      missing('pricing', 'is missing. Only a retired product may leave it out.');
+    if (product.status === 'live' && product.privacy_policy === undefined && needsPrivacyPolicy(product))
+      missing('privacy_policy', 'is missing. A live product in a store or on the web requires it.');
+    const keys = product.packages?.map(packageKey) ?? [];
+    keys.forEach((key, index) => {
+      if (keys.indexOf(key) === index) return;
+      const message = 'is the same package as an earlier one; remove one of the two';
+      ctx.addIssue({ code: 'custom', path: ['packages', index], message });
+    });
     // A live product without platforms is already reported above, because it may be retired.
     const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
     for (const name of isLive ? Object.keys(retirement) : []) {
@@ -225,6 +258,9 @@ export const productContent = z
   .describe('One product; the file’s name is its id.');
 
 export type ProductContent = z.infer<typeof productContent>;
+
+const downloadUrl = (platform: PlatformName) =>
+  absoluteUrl.optional().describe(`For ${platformNames[platform].device}.`);
 
 /** Body of `GET /products/{id}`. */
 export const product = z
@@ -239,7 +275,9 @@ export const product = z
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,
+    packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
     ...known,
+    ...more,
     ...madeIn,
     screenshots: z
       .array(
@@ -261,10 +299,13 @@ export const product = z
       ),
     download: z
       .strictObject({
-        ios: absoluteUrl.optional().describe(`For ${platformNames.ios.device}.`),
-        android: absoluteUrl.optional().describe(`For ${platformNames.android.device}.`),
-        web: absoluteUrl.optional().describe('In the browser.'),
-      })
+        ios: downloadUrl('ios'),
+        android: downloadUrl('android'),
+        macos: downloadUrl('macos'),
+        windows: downloadUrl('windows'),
+        linux: downloadUrl('linux'),
+        web: downloadUrl('web'),
+      } satisfies Record<PlatformName, unknown>)
       .describe(
         'For each platform, the URL that the download operation redirects to. It may change: pass on `links.download` with `?platform=…`.',
       ),
@@ -332,7 +373,7 @@ export const downloadOptions = z
       .array(
         z.strictObject({
           platform: platformName,
-          store: filledText(100).describe('Name of the store.'),
+          store: filledText(100).optional().describe('Name of the store. Absent if it is not in a store.'),
           url: absoluteUrl.describe(
             'The download operation for this platform. Give a person this URL: it stays valid when the store’s URL changes.',
           ),
@@ -344,6 +385,7 @@ export const downloadOptions = z
         }),
       )
       .describe('One entry per platform; empty for a product without platforms.'),
+    packages: product.shape.packages,
     former_platforms: formerPlatforms,
     retired_on: retirement.retired_on,
     replaced_by: retirement.replaced_by,

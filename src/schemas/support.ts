@@ -17,8 +17,8 @@ export const supportRequest = z
     message: filledText(8000).describe(
       'What happened, which feature is wanted, or your question, even before you buy. For a bug, give the device and its system version.',
     ),
-    platform: platformName.optional().describe('Where the app is used, or would be. A browser is `web`.'),
-    app_version: text(50).optional().describe('Version of the app. Leave it out if it is unknown.'),
+    platform: platformName.optional().describe('Where it is used, or would be; a browser is `web`.'),
+    app_version: text(50).optional().describe('Its version, if known.'),
     agent,
     website: honeypot,
   })

@@ -35,7 +35,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   });
 
   test.each([
-    ['rust', 'A trusted partner.', undefined],
+    ['ada', 'A Canadian partner.', undefined],
     ['c', 'Written in C++ and C#.', undefined],
     ['go', 'Services in Go.', 1],
     ['c++', 'Ported to C++, twice.', 1],

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
-  downloadTarget,
+  downloadRedirects,
   platformNotAvailable,
 } from '../../src/api/resources/products/products.ts';
 import type { Product } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+
+const { all } = builtFrom(contents.sample);
 
 test.each([
   [
@@ -29,11 +31,12 @@ test.each([
   ],
   ['keeps a port', 'https://example.com:8443/a', 'https://example.com:8443/a?platform=ios'],
   ['encodes spaces', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
-])('the download redirect %s', (_, url, target) => {
-  expect(downloadTarget(url, 'ios')).toBe(target);
+])('the download rule %s', (_, url, target) => {
+  const [product] = all('getProduct').map(downloadOptionsBody);
+  if (!product) throw new Error('the sample has no product');
+  const [rule] = downloadRedirects({ ...product, options: [{ platform: 'ios', url, target: url }] });
+  expect(rule?.to).toBe(target);
 });
-
-const { all } = builtFrom(contents.sample);
 
 /** A product of the sample content, as if it were retired. */
 const retired = (id: string): Product => {
@@ -64,6 +67,9 @@ test.each([
   ['ios', 'AltStore PAL', 'Download on AltStore PAL', 'Scan to open AltStore PAL'],
   ['android', 'Google Play', 'Get it on Google Play', 'Scan to open Google Play'],
   ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
+  ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
+  ['windows', 'Steam', 'Get it on Steam', undefined],
+  ['linux', undefined, 'Download for Linux', undefined],
   ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
   ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
 ] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {

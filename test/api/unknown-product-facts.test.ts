@@ -61,9 +61,14 @@ test('an app document leaves out an unknown size or age rating', () => {
   for (const text of texts) expect(text).not.toMatch(/undefined|NaN|Size:|Age rating:/);
 });
 
-test('a live product requires pricing and a privacy policy', () => {
-  const { error } = productContent.safeParse({ ...least, status: 'live' });
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['pricing', 'privacy_policy']);
+test.each([
+  ['on the web', { web: { url: 'https://mill.example' } }, ['pricing', 'privacy_policy']],
+  ['in a store', { windows: { url: 'https://mill.example', store: 'Steam' } }, ['pricing', 'privacy_policy']],
+  ['downloaded from its website', { windows: { url: 'https://mill.example' } }, ['pricing']],
+  ['without platforms', {}, ['pricing']],
+])('a live product %s requires %j', (_, platforms, required) => {
+  const { error } = productContent.safeParse({ ...least, status: 'live', platforms });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(required);
 });
 
 test('a common pricing model is written in lower case, and any other model as the owner wrote it', () => {

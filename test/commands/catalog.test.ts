@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { type CatalogOptions, refreshCatalog } from '../../src/commands/catalog/command.ts';
 import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { readContent } from '../../src/content-files/read.ts';
@@ -12,9 +13,12 @@ import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
-/** The lookup service: apps by country and id, or the status of its responses. */
+/** The App Store’s lookup service: apps by country and id, or the status of its responses. */
 let store: Record<string, Record<string, object>> | number;
+/** The other services: bodies by host and path, or a status. */
+let services: Record<string, object | string | number>;
 let requests: string[];
+let agents: Set<string | undefined>;
 let copy: ContentCopy;
 let stop: () => void;
 let base: string;
@@ -22,7 +26,9 @@ let base: string;
 beforeEach(async () => {
   copy = await contentCopy(contents.sample);
   store = {};
+  services = { '/crates.io/api/v1/crates/sluice-diff': CRATE };
   requests = [];
+  agents = new Set();
   const icon = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
@@ -30,6 +36,12 @@ beforeEach(async () => {
     const url = new URL(request.url ?? '/', 'http://local');
     requests.push(url.pathname + url.search);
     if (url.pathname === '/icon.png') return response.end(icon);
+    agents.add(request.headers['user-agent']);
+    if (url.pathname !== '/itunes.apple.com/lookup') {
+      const body = services[url.pathname] ?? 404;
+      if (typeof body === 'number') return response.writeHead(body).end();
+      return response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    }
     if (typeof store === 'number') return response.writeHead(store).end();
     const known = store[url.searchParams.get('country') ?? ''] ?? {};
     const results = (url.searchParams.get('id') ?? '').split(',').flatMap(id => {
@@ -45,7 +57,8 @@ beforeEach(async () => {
     server.closeAllConnections();
     server.close();
   };
-  for (const { platforms } of live()) if (platforms.ios) storeHas(platforms.ios.app_id, {});
+  for (const { platforms } of live())
+    if (platforms.ios) storeHas(platforms.ios.app_id, { version: platforms.ios.version });
 });
 
 afterEach(async () => {
@@ -64,7 +77,7 @@ const storeHas = (id: string, app: object, country = 'us'): void => {
 };
 
 const refresh = async (options: CatalogOptions = {}) => {
-  const env = { APP_STORE_LOOKUP: `${base}/lookup` };
+  const env = { CATALOG_MIRROR: base };
   const outcome = await refreshCatalog(options, ownerTerminal(copy.folder, { env }));
   return { ...outcome, text: outcome.lines.join('\n') };
 };
@@ -76,6 +89,23 @@ const withoutAndroid = async (): Promise<void> => {
     const retired = withField(withField(text, ['platforms'], {}), ['status'], 'retired');
     await writeFile(join(copy.folder, 'products', `${id}.yaml`), retired);
   }
+};
+
+/** An answer of crates.io, shortened. */
+const CRATE = {
+  crate: {
+    id: 'sluice-diff',
+    name: 'sluice-diff',
+    description: 'Finds out why a build is different.',
+    homepage: null,
+    default_version: '0.9.3',
+    max_stable_version: '0.9.3',
+    categories: ['command-line-utilities'],
+  },
+  versions: [
+    { num: '1.0.0-rc.1', created_at: '2026-11-01T10:00:00Z', yanked: false, bin_names: ['sluice'] },
+    { num: '0.9.3', created_at: '2026-10-30T09:12:04.123456Z', yanked: false, bin_names: ['sluice'] },
+  ],
 };
 
 const APP = {
@@ -104,16 +134,14 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   });
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(await textOf('products/hedgerow.yaml'))).toEqual(comments(before.text));
-  expect(text).toMatch(/Checked \d products in the App Store\. The content was written\.$/m);
-  // One request covers all apps of a country.
-  expect(requests.filter(path => path.startsWith('/lookup'))).toHaveLength(1);
+  expect(text).toMatch(/Checked \d products in the App Store, crates\.io\. The content was written\.$/m);
 });
 
 test('npm run catalog dates the snapshot unless a product is on Google Play', async () => {
   const snapshot = content().site.catalog_snapshot;
   const { text } = await refresh();
   expect(content().site.catalog_snapshot).toBe(snapshot);
-  expect(text).toContain('note: hedgerow: check its Google Play facts yourself');
+  expect(text).toContain('note: hedgerow: check its facts for Android yourself');
   await withoutAndroid();
   expect((await refresh()).text).not.toContain('note:');
   expect(content().site.catalog_snapshot).toBe(TODAY);
@@ -123,11 +151,10 @@ test('npm run catalog keeps apps and the snapshot date on an App Store 403, and 
   await withoutAndroid();
   const before = [content().site.catalog_snapshot, live()];
   store = 403;
+  services = { '/crates.io/api/v1/crates/sluice-diff': 403 };
   const { text, ok } = await refresh({ acceptRetired: true });
   expect(ok).toBe(false);
-  expect(text).toContain(
-    'tidenote: The App Store’s lookup returned status 403. Apple allows about 20 requests a minute',
-  );
+  expect(text).toContain('tidenote: the App Store: returned status 403. Wait a few minutes and try again.');
   expect([content().site.catalog_snapshot, live()]).toEqual(before);
 });
 
@@ -142,7 +169,7 @@ test('npm run catalog reports removed apps; --accept-retired removes the App Sto
   expect(text).toContain(`${only?.id}: the App Store no longer has it.`);
   expect(product(only?.id ?? '')?.status).toBe('live');
   // Before an app counts as removed, the owner’s country is checked too.
-  expect(requests.map(path => /country=(..)/.exec(path)?.[1])).toEqual(['us', 'pt']);
+  expect(requests.filter(path => path.includes('country=pt'))).toHaveLength(2);
   await refresh({ acceptRetired: true });
   expect(product(only?.id ?? '')).toMatchObject({ status: 'retired', platforms: {} });
   expect(product('hedgerow')).toMatchObject({ status: 'live', former_platforms: ['ios'] });
@@ -216,4 +243,293 @@ test('npm run catalog keeps facts that a store no longer states, and subscriptio
   storeHas('9000000102', { version: '9.9', price: 4, currency: 'USD' });
   await refresh();
   expect(await textOf('products/tidenote.yaml')).toBe(before);
+});
+
+/** Answers of the services, as they document them, shortened. */
+const ANSWERS: typeof services = {
+  '/api.github.com/repos/ada/reef/releases/latest': {
+    tag_name: 'v2.4.0',
+    draft: false,
+    prerelease: false,
+    published_at: '2026-11-02T18:30:00Z',
+    body: 'Faster search.',
+    assets: [],
+  },
+  '/api.github.com/repos/ada/reef': {
+    name: 'reef',
+    description: 'Notes that stay on your machine.',
+    homepage: '',
+    html_url: 'https://github.com/ada/reef',
+    topics: ['notes'],
+  },
+  '/addons.mozilla.org/api/v5/addons/addon/reef-clipper/': {
+    name: { 'en-US': 'Reef Clipper' },
+    summary: { 'en-US': 'Saves pages to Reef.' },
+    homepage: { url: { 'en-US': 'https://reef.example' }, outgoing: {} },
+    categories: ['bookmarks'],
+    requires_payment: false,
+    current_version: { version: '1.8.2', file: { created: '2026-10-11T07:00:00Z', size: 120_000 } },
+  },
+  '/flathub.org/api/v2/appstream/dev.ada.Reef': {
+    type: 'desktop-application',
+    name: 'Reef',
+    summary: 'Notes that stay on your machine',
+    categories: ['Office'],
+    urls: { homepage: 'https://reef.example' },
+    releases: [
+      { version: '2.5.0-beta', type: 'development', timestamp: '1795564800' },
+      { version: '2.3.1', type: 'stable', timestamp: '1790380800' },
+    ],
+  },
+  '/pypi.org/pypi/reef-notes/json': {
+    info: {
+      name: 'reef-notes',
+      version: '2.4.0',
+      summary: 'Reads Reef’s files',
+      home_page: 'https://reef.example',
+      classifiers: ['License :: OSI Approved', 'Topic :: Text Processing :: Markup'],
+    },
+    urls: [{ upload_time_iso_8601: '2026-11-03T09:00:00.123456Z', size: 5000 }],
+  },
+  '/crates.io/api/v1/crates/sluice-diff': CRATE,
+  '/data.jsdelivr.com/v1/packages/npm/@ada/reef': {
+    type: 'npm',
+    name: '@ada/reef',
+    tags: { beta: '3.0.0-beta.1', latest: '2.4.1' },
+    versions: [],
+  },
+  '/cdn.jsdelivr.net/npm/@ada/reef@2.4.1/package.json': {
+    description: 'Reads Reef’s files.',
+    homepage: 'https://reef.example',
+    keywords: ['notes'],
+    main: 'index.js',
+  },
+};
+
+const MAC_APP = { ...APP, kind: 'mac-software', minimumOsVersion: '14.0', price: 0 };
+
+const REEF = `name: Reef
+tagline: Notes
+description: Notes that stay on your machine.
+status: live
+category: [Productivity]
+pricing: { model: free }
+privacy_policy: https://reef.example/privacy
+source: ada/reef
+platforms:
+  macos: { url: "https://apps.apple.com/us/app/reef/id123456789", store: Mac App Store }
+  windows:
+    url: https://reef.example/reef-2.3.0.exe
+    version: "2.3.0"
+    size_bytes: 5
+    sha256: ${'a'.repeat(64)}
+  linux: { url: "https://flathub.org/apps/dev.ada.Reef", store: Flathub }
+packages:
+  - { manager: firefox, id: reef-clipper }
+  - { manager: flathub, id: dev.ada.Reef }
+  - { manager: pypi, id: reef-notes, use: library, version: "2.3.0" } # The reader
+  - { manager: npm, id: "@ada/reef", use: tool, updated: 2026-01-02 }
+  - { manager: homebrew, id: ada/tap/reef }
+`;
+
+describe('npm run catalog, for a product of many sources', () => {
+  beforeEach(async () => {
+    await withoutAndroid();
+    await writeFile(join(copy.folder, 'products/reef.yaml'), REEF);
+    services = structuredClone(ANSWERS);
+    storeHas('123456789', MAC_APP);
+  });
+
+  test('writes version and date of each platform and package, and keeps the rest', async () => {
+    const { text, ok } = await refresh();
+    expect(ok).toBe(true);
+    const { platforms, packages, releases } = product('reef') ?? {};
+    expect(platforms).toEqual({
+      macos: {
+        url: 'https://apps.apple.com/us/app/reef/id123456789',
+        store: 'Mac App Store',
+        version: '9.9',
+        updated: '2026-11-19',
+        requires: 'macOS 14.0 or later',
+        size_bytes: 1_234_567,
+      },
+      windows: {
+        url: 'https://reef.example/reef-2.3.0.exe',
+        version: '2.4.0',
+        updated: '2026-11-02',
+        size_bytes: 5,
+        sha256: 'a'.repeat(64),
+      },
+      linux: {
+        url: 'https://flathub.org/apps/dev.ada.Reef',
+        store: 'Flathub',
+        version: '2.3.1',
+        updated: '2026-09-26',
+      },
+    });
+    expect(packages?.map(({ version, updated }) => [version, updated])).toEqual([
+      ['1.8.2', '2026-10-11'],
+      ['2.3.1', '2026-09-26'],
+      ['2.4.0', '2026-11-03'],
+      // The source of npm packages has no date.
+      ['2.4.1', '2026-01-02'],
+      [undefined, undefined],
+    ]);
+    expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
+    expect(await textOf('products/reef.yaml')).toContain('# The reader');
+    expect(text).toContain('reef: check `url` and `sha256`, as version 2.3.0 is out of date.');
+    expect(text).toContain('reef: npm shows no command in @ada/reef.');
+    expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
+    expect(content().site.catalog_snapshot).toBe(TODAY);
+  });
+
+  const others = Object.keys(ANSWERS).filter(path => path !== '/api.github.com/repos/ada/reef');
+
+  test.each([403, 429, 500, '', '<html>', '[]', '{}', 'null', '{"tags":{"latest":"\\ud800"}}'])(
+    'changes nothing after %j, and still reads the other sources',
+    async body => {
+      const snapshot = content().site.catalog_snapshot;
+      services = Object.fromEntries(others.map(path => [path, body]));
+      const { text, ok } = await refresh({ acceptRetired: true });
+      expect(ok).toBe(false);
+      const reef = product('reef');
+      expect(reef?.platforms.macos?.version).toBe('9.9');
+      expect(reef?.platforms.linux).toEqual({
+        url: 'https://flathub.org/apps/dev.ada.Reef',
+        store: 'Flathub',
+      });
+      expect(reef?.packages?.[2]).toEqual({
+        manager: 'pypi',
+        id: 'reef-notes',
+        use: 'library',
+        version: '2.3.0',
+      });
+      expect(reef?.packages?.[3]?.updated).toBe('2026-01-02');
+      for (const label of ['GitHub', 'Firefox Add-ons', 'Flathub', 'PyPI', 'npm'])
+        expect(text).toContain(`note: reef: ${label}: returned `);
+      expect(content().site.catalog_snapshot).toBe(snapshot);
+    },
+  );
+
+  test.each([
+    ['a version that is too long', { info: { version: '9'.repeat(60) } }, '`packages.2.version` must have'],
+    [
+      'a day in the future',
+      { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] },
+      '2999-01-01',
+    ],
+  ])('leaves out %s', async (_, body, message) => {
+    services['/pypi.org/pypi/reef-notes/json'] = body;
+    expect((await refresh()).text).toContain(message);
+    expect(product('reef')?.packages?.[2]?.version).toBe('2.3.0');
+    expect(product('reef')?.packages?.[0]?.version).toBe('1.8.2');
+  });
+
+  test('reports packages that a source does not have, and keeps them', async () => {
+    services['/pypi.org/pypi/reef-notes/json'] = 404;
+    const { text } = await refresh({ acceptRetired: true });
+    expect(text).toContain('note: reef: PyPI does not have reef-notes. Correct the product’s file.');
+    expect(product('reef')?.packages).toHaveLength(5);
+  });
+
+  test('sends no request after a refusal', async () => {
+    store = 429;
+    await refresh();
+    expect(requests.filter(path => path.includes('lookup') && !path.includes('entity'))).toHaveLength(1);
+  });
+});
+
+describe('npm run catalog -- --add', () => {
+  beforeEach(async () => {
+    services = structuredClone(ANSWERS);
+    await rm(join(copy.folder, 'products/sluice.yaml'));
+  });
+
+  const add = (...addresses: string[]) => refresh({ add: addresses });
+  const written = async (id: string) => parse(await textOf(`products/${id}.yaml`));
+
+  test.each([
+    [
+      'https://github.com/ada/reef/releases/latest',
+      'reef',
+      { source: 'ada/reef', website: 'https://github.com/ada/reef' },
+    ],
+    [
+      'https://addons.mozilla.org/de/firefox/addon/reef-clipper/?src=search',
+      'reef-clipper',
+      {
+        name: 'Reef Clipper',
+        pricing: { model: 'free' },
+        packages: [{ manager: 'firefox', id: 'reef-clipper', version: '1.8.2', updated: '2026-10-11' }],
+      },
+    ],
+    [
+      'https://flathub.org/apps/dev.ada.Reef',
+      'reef',
+      { category: ['Office'], packages: [{ manager: 'flathub', id: 'dev.ada.Reef' }] },
+    ],
+    [
+      'https://pypi.org/project/reef-notes/',
+      'reef-notes',
+      {
+        tagline: 'Reads Reef’s files',
+        category: ['Markup'],
+        packages: [{ manager: 'pypi', version: '2.4.0' }],
+      },
+    ],
+    [
+      'https://crates.io/crates/sluice-diff',
+      'sluice-diff',
+      { packages: [{ id: 'sluice-diff', version: '0.9.3' }] },
+    ],
+    [
+      'https://www.npmjs.com/package/@ada/reef',
+      'ada-reef',
+      { packages: [{ manager: 'npm', id: '@ada/reef', use: 'library', version: '2.4.1' }] },
+    ],
+  ])('writes the file of a product at %s', async (address, id, fields) => {
+    const { text } = await add(address);
+    expect(await written(id)).toMatchObject({ status: 'live', ...fields });
+    // A source in which everything is free publishes all that a file needs.
+    if (!address.includes('github')) expect(product(id)?.name).toBeDefined();
+    else expect(text).toContain('products/reef.yaml: `pricing` is missing.');
+  });
+
+  test('writes an app from the App Store with what its file needs, and lists what is missing', async () => {
+    const listing = { trackName: 'Lantern – Études', bundleId: 'dev.ada.lantern', genres: ['Games'] };
+    const about = {
+      ...listing,
+      description: 'A game of light. For two.',
+      trackViewUrl: 'https://apps.apple.com/pt/app/id42',
+    };
+    storeHas(
+      '42',
+      { ...APP, ...about, price: 4.99, currency: 'EUR', artworkUrl512: `${base}/icon.png` },
+      'pt',
+    );
+    storeHas('43', { ...MAC_APP, ...about, trackName: 'Lantern for Mac' }, 'us');
+    const { text } = await add(
+      'https://apps.apple.com/pt/app/lantern/id42',
+      'https://apps.apple.com/app/id43',
+    );
+    expect(await written('lantern-etudes')).toMatchObject({
+      tagline: 'A game of light',
+      pricing: { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } },
+      platforms: { ios: { app_id: '42', bundle_id: 'dev.ada.lantern', requires: 'iOS 17.0 or later' } },
+      releases: [{ platform: 'ios', version: '9.9', date: '2026-11-19' }],
+    });
+    expect(await written('lantern-for-mac')).toMatchObject({
+      pricing: { model: 'free' },
+      platforms: { macos: { store: 'Mac App Store', requires: 'macOS 14.0 or later' } },
+    });
+    expect(text).toContain('products/lantern-etudes.yaml: `privacy_policy` is missing.');
+  });
+
+  test.each([
+    ['https://example.com/reef', /is not the address of a product in one of these: the App Store, /],
+    ['https://pypi.org/project/unknown/', /PyPI does not have unknown\./],
+    ['https://apps.apple.com/app/id9000000102', /products\/tidenote\.yaml has it already\./],
+  ])('writes nothing for %s', async (address, message) => {
+    await expect(add(address)).rejects.toThrow(message);
+  });
 });

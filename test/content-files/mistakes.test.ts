@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readContent } from '../../src/content-files/read.ts';
 import { contentErrorOf } from '../setup/content-error-of.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 let folder = '';
 
@@ -167,6 +168,14 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^is empty, because # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
   ],
   [
+    'a missing privacy policy',
+    'products/tidenote.yaml',
+    /^privacy_policy:.*$/m,
+    '',
+    undefined,
+    /is missing\. A live product in a store or on the web requires it/,
+  ],
+  [
     'commit counts without their source',
     'activity.json',
     /^ {2}"source": .*$/m,
@@ -184,19 +193,35 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
   ],
   [
     'the package of another app',
-    'products/windowbox.yaml',
-    /id=com\.example\.windowbox/,
+    'products/hedgerow.yaml',
+    /id=com\.example\.hedgerow/,
     'id=com.example.other',
     'platforms.android.url',
-    /\?id=com\.example\.windowbox/,
+    /\?id=com\.example\.hedgerow/,
   ],
   [
-    'a release date of a web-only product',
+    'an unknown package manager',
     'products/marginalia.yaml',
     /^status:/m,
-    'first_released: 2020-01-01\nstatus:',
-    'first_released',
-    /Remove it/,
+    'packages: [{ manager: homebru, id: tide }]\nstatus:',
+    'packages[0].manager',
+    /^must be one of homebrew, .*\. Did you mean “homebrew”\?$/,
+  ],
+  [
+    'a package id that could not be part of a command',
+    'products/marginalia.yaml',
+    /^status:/m,
+    'packages: [{ manager: npm, id: "tide; ls" }]\nstatus:',
+    'packages[0].id',
+    /^is not an id of npm that can be part of an address and a command\.$/,
+  ],
+  [
+    'a package that is listed twice',
+    'products/marginalia.yaml',
+    /^status:/m,
+    'packages: [{ manager: pypi, id: tide-note }, { manager: pypi, id: Tide_Note }]\nstatus:',
+    'packages[1]',
+    /^is the same package as an earlier one; remove one of the two\.$/,
   ],
   [
     'a missing icon file',
@@ -385,6 +410,11 @@ describe('the check of content files', () => {
     expect(messages).toMatch(/must be a slug of lower-case letters/);
   });
 
+  test('accepts an app in a store of which only the address is known', async () => {
+    await edit('products/hedgerow.yaml', /^ {4}package: .*\n/m, '');
+    expect(() => readContent(folder, TODAY)).not.toThrow();
+  });
+
   test('reports an id that two files share', async () => {
     await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
     expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
@@ -400,13 +430,13 @@ describe('the check of content files', () => {
   });
 
   test('reports names that differ only in what a lookup ignores', async () => {
-    await edit('products/tidenote.yaml', /^name: .*/m, 'name: Window-Box');
-    await edit('products/windowbox.yaml', /^name: .*/m, 'name: window box');
+    await edit('products/tidenote.yaml', /^name: .*/m, 'name: Still-Room');
+    await edit('products/stillroom.yaml', /^name: .*/m, 'name: still room');
     expect(await problems()).toEqual([
       expect.objectContaining({
-        file: 'products/windowbox.yaml',
+        file: 'products/tidenote.yaml',
         field: 'name',
-        message: expect.stringMatching(/tidenote\.yaml/),
+        message: expect.stringMatching(/stillroom\.yaml/),
       }),
     ]);
   });

@@ -45,13 +45,7 @@ const mistakes: [string, RegExp, string, string, RegExp][] = [
     /Leave it out/,
   ],
   ['products/tidenote.yaml', /updated: .*/, 'updated: 2027-01-01', 'platforms.ios.updated', /latest release/],
-  [
-    'products/windowbox.yaml',
-    /updated: .*/,
-    'updated: 2027-01-01',
-    'platforms.android.updated',
-    /latest release/,
-  ],
+  ['products/sluice.yaml', /updated: .*/, 'updated: 2027-01-01', 'platforms.linux.updated', /latest release/],
   [
     'products/doorstep.yaml',
     /^retired_on: .*/m,

@@ -6,7 +6,7 @@ import { operationEntries, operations } from '../../src/api/registry.ts';
 import { downloadOptions } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
-import { expectedOf, functionPath, queriesOf } from './queries.ts';
+import { expectedOf, functionPath, queriesOf, redirectOf } from './queries.ts';
 import { get, idsFor, jsonOf, NO_SUCH, pathFor } from './site.ts';
 
 const filtered = operationEntries.filter(
@@ -73,9 +73,9 @@ test('GET /experience finds every technology of a role, whatever characters it c
 test('GET /products/{id}/download redirects to the target of every option', async () => {
   for (const id of await idsFor(operations.downloadProduct)) {
     const { options } = downloadOptions.parse(jsonOf(await get(pathFor(operations.downloadProduct, id))));
-    for (const { url, target } of options) {
+    for (const { url, target, platform } of options) {
       const { status, headers } = await get(url);
-      expect([status, headers.get(header.location)]).toEqual([302, target]);
+      expect([status, headers.get(header.location)]).toEqual([302, redirectOf(target, platform)]);
     }
   }
 });

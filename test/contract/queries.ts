@@ -67,6 +67,10 @@ export type Expected =
   | { readonly location: string }
   | { readonly code: ErrorCode };
 
+/** Where the download operation redirects: an address without a query gets the platform. */
+export const redirectOf = (target: string, platform: string): string =>
+  new URL(target).search === '' ? `${target}?platform=${platform}` : target;
+
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 /** The simplest implementation of each filter, from the contract. It shares no code with the service. */
@@ -101,7 +105,9 @@ const oracles: Readonly<
     const path = pathFor(operations.getProduct, id);
     const { download } = product.parse(jsonOf(await get(path)));
     const [, location] = Object.entries(download).find(([name]) => name === platform) ?? [];
-    return location === undefined ? { code: 'platform_not_available' } : { location };
+    return location === undefined || platform === undefined
+      ? { code: 'platform_not_available' }
+      : { location: redirectOf(location, platform) };
   },
 };
 

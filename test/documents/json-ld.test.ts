@@ -32,18 +32,7 @@ test('JSON-LD omits unknown properties, such as the job of a person without one'
   expect(JSON.stringify(person)).not.toMatch(/null|undefined|\[\]/);
 });
 
-test('JSON-LD of a product has a rating only if a store shows the number of ratings', () => {
-  expect(softwareJsonLd(address, product('overlap'))['aggregateRating']).toEqual({
-    '@type': 'AggregateRating',
-    ratingValue: 4.7,
-    bestRating: 5,
-    worstRating: 0,
-    ratingCount: 58,
-  });
-  const overlap = product('overlap');
-  const { ios } = overlap.platforms;
-  if (!ios) throw new Error('the sample has changed');
-  const uncounted = { ...overlap, platforms: { ios: { ...ios, rating: { value: 4.7 } } } };
-  expect(softwareJsonLd(address, uncounted)['aggregateRating']).toBeUndefined();
-  expect(softwareJsonLd(address, product('doorstep'))['aggregateRating']).toBeUndefined();
+test('JSON-LD of a product leaves out the ratings of stores', () => {
+  expect(product('overlap').platforms.ios?.rating).toBeDefined();
+  expect(JSON.stringify(softwareJsonLd(address, product('overlap')))).not.toMatch(/Rating/);
 });

@@ -114,7 +114,7 @@ describe('the smallest content', () => {
       'API',
       'Get in touch',
     ]);
-    expect(llms).not.toMatch(/## Apps|\/products\.md/);
+    expect(llms).not.toMatch(/## Products|\/products\.md/);
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {

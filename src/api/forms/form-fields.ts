@@ -33,7 +33,7 @@ type Wordings<Body> = Readonly<Record<Exclude<keyof Body, Hidden>, Wording>>;
 
 const ROLE = 'The role';
 const TERMS = 'The terms';
-const APP = 'The app';
+const PRODUCT = 'The product';
 const MESSAGE = 'Your message';
 const YOU = 'You';
 
@@ -95,14 +95,14 @@ const inquiryWordings: Wordings<Inquiry> = {
 };
 
 const supportWordings: Wordings<SupportRequest> = {
-  product: { section: APP, label: 'App', help: 'The app you need help with.' },
+  product: { section: PRODUCT, label: 'Product', help: 'The product you need help with.' },
   platform: {
-    section: APP,
+    section: PRODUCT,
     label: 'Platform',
-    help: 'Where you use the app.',
+    help: 'Where you use it.',
     names: valueNames.platform,
   },
-  app_version: { section: APP, label: 'Version', help: 'The app’s version number.' },
+  app_version: { section: PRODUCT, label: 'Version', help: 'The product’s version number.' },
   kind: { section: MESSAGE, label: 'Kind', help: 'The reason for the request.', names: requestKindNames },
   subject: { section: MESSAGE, label: 'Subject', help: 'A short summary, on one line.' },
   message: {

@@ -1,4 +1,4 @@
-import { type PlatformName, platformName } from '../../schemas/platform.ts';
+import type { PlatformName } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { deployNotices } from '../deploy-notices.ts';
@@ -7,7 +7,7 @@ import type { SiteContext } from '../operations/operation.ts';
 import { oneLine } from '../prose/markdown.ts';
 import { rolesOf } from './experience/experience.ts';
 import { issueLine, openIssues } from './products/known-issues.ts';
-import { productsOf } from './products/products.ts';
+import { productsOf, usablePlatforms } from './products/products.ts';
 
 /** The parts of the content and the registry that functions need. None of it is secret. */
 export interface Settings
@@ -49,16 +49,16 @@ export const settingsBody = (build: SiteContext, routes: Settings['routes']): Se
     retention_days,
     separate_emails_per_30_days,
     products: productsOf(build).map(product => {
-      const { id, name, status, platforms } = product;
+      const { id, name, status } = product;
       const issues = openIssues(product).map(issue => ({
         platforms: issue.platforms,
-        text: oneLine(issueLine(issue)),
+        text: oneLine(issueLine(issue, product)),
       }));
       return {
         id,
         name,
         status,
-        platforms: platformName.options.filter(platform => platforms[platform]),
+        platforms: usablePlatforms(product),
         ...(issues.length > 0 && { issues }),
       };
     }),

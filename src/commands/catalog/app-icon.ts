@@ -1,25 +1,42 @@
 import sharp from 'sharp';
+import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { withContentField } from '../content-edit/yaml-edit.ts';
+import type { Product } from './parts.ts';
 
 /** Width and height of the stored icon, in pixels. */
 const SIZE = 512;
 
+const { folder, entry } = contentKinds.products;
+
 /**
- * Downloads an icon and converts it, whatever its format, to a square WebP picture.
- * @throws {CommandError} if the icon cannot be downloaded, or is not a picture
+ * Plans the download of an icon, as a square WebP picture next to the product’s file, unless the owner has put
+ * another file there. Returns messages for the owner.
  */
-export const downloadIcon = async (url: string): Promise<Uint8Array> => {
-  const response = await serviceFetch(url);
-  const { status } = response;
-  if (status !== 200) throw new CommandError(`The icon cannot be downloaded: status ${status}.`);
-  const bytes = await response.arrayBuffer();
+export const refreshIcon = async (
+  plan: ContentPlan,
+  { id, icon }: Product,
+  url: string,
+): Promise<string[]> => {
+  const file = `${id}.webp`;
+  if (icon !== undefined && icon !== `./${file}`) return [];
   try {
-    return await sharp(bytes, { limitInputPixels: 5000 * 5000 })
-      .resize(SIZE, SIZE, { withoutEnlargement: true })
-      .webp({ quality: 90 })
-      .toBuffer();
-  } catch {
-    throw new CommandError('The store’s icon is not a readable picture.');
+    const response = await serviceFetch(url);
+    if (response.status !== 200)
+      return [`The icon’s address returned status ${response.status}. The current icon stays.`];
+    const picture = sharp(await response.arrayBuffer(), { limitInputPixels: 5000 * 5000 });
+    const resized = picture.resize(SIZE, SIZE, { withoutEnlargement: true }).webp({ quality: 90 });
+    plan.write(`${folder}/${file}`, await resized.toBuffer());
+  } catch (error) {
+    const reason =
+      error instanceof CommandError ? error.message : 'The store’s icon is not a readable picture.';
+    return [`${reason} The current icon stays.`];
   }
+  if (icon === undefined)
+    plan.edit(`${folder}/${id}.yaml`, text =>
+      withContentField(text, entry.schemaName, ['icon'], `./${file}`),
+    );
+  return [];
 };

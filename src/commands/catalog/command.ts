@@ -1,138 +1,140 @@
 import type { Command } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
-import { contentKinds } from '../../schemas/content.ts';
+import { type Content, contentKinds } from '../../schemas/content.ts';
+import { platformNames } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import {
-  type EditingOptions,
-  editingCommand,
-  type Outcome,
-  perform,
-  printOutcome,
-} from '../command-line/owner-command.ts';
+import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
+import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
-import { downloadIcon } from './app-icon.ts';
-import { askAppStore, DEFAULT_COUNTRY, type Product, type StoreAnswer } from './app-store.ts';
-import { withoutAppStore, withStoreFacts } from './product-edit.ts';
+import { addProduct, targetAt } from './add-product.ts';
+import { refreshIcon } from './app-icon.ts';
+import { DEFAULT_COUNTRY } from './app-store.ts';
+import { type Part, partsOf, uncheckedOf } from './parts.ts';
+import { mistakeIn, partNotes, withFacts, withoutPlatform } from './product-edit.ts';
+import { type Answer, readFacts } from './source.ts';
+import { sourceNames } from './sources.ts';
 
-export interface CatalogOptions extends EditingOptions {
+export interface CatalogOptions extends owner.EditingOptions {
   readonly acceptRetired?: true;
+  readonly add?: readonly string[];
 }
 
-/** A note for the owner about a product that was not, or not completely, refreshed. */
-interface Note {
-  readonly product: string;
-  readonly message: string;
-}
-
-const { folder, entry } = contentKinds.products;
-const { file: SITE } = contentKinds.site;
-
-/** Fetches the icon and puts it next to the product’s file, unless the owner has put another file there. */
-const refreshIcon = async (plan: ContentPlan, { id, icon }: Product, url: string): Promise<void> => {
-  const file = `${id}.webp`;
-  if (icon !== undefined && icon !== `./${file}`) return;
-  plan.write(`${folder}/${file}`, await downloadIcon(url));
-  if (icon !== undefined) return;
-  plan.edit(`${folder}/${id}.yaml`, text => withContentField(text, entry.schemaName, ['icon'], `./${file}`));
-};
-
-/** Plans the changes of one product. Returns a message for the owner if there is something to know. */
-const refreshProduct = async (
+/** Plans the changes of a platform or a package. Returns messages for the owner. */
+const refreshPart = async (
   plan: ContentPlan,
-  product: Product,
-  answer: StoreAnswer | undefined,
-  acceptRetired: boolean,
-): Promise<string | undefined> => {
-  const edit = (change: (text: string) => string) => plan.edit(`${folder}/${product.id}.yaml`, change);
-  if (answer?.kind === 'failed') return `${answer.reason} The product stays as it is.`;
-  if (answer?.kind !== 'found') {
+  part: Part,
+  answer: Answer,
+  { acceptRetired, today }: Pick<CatalogOptions, 'acceptRetired'> & { readonly today: string },
+): Promise<string[]> => {
+  const { product, source, platform, app } = part;
+  const file = `${contentKinds.products.folder}/${product.id}.yaml`;
+  if (answer instanceof CommandError) return [`${answer.message} The facts stay as they are.`];
+  if (answer === 'gone') {
+    const isOnlyStore = source.platforms?.length === 1 && platform && !app.stores;
+    if (!isOnlyStore) return [`${source.label} does not have ${part.id}. Correct the product’s file.`];
     if (!acceptRetired)
-      return 'the App Store no longer has it. To remove the App Store from the product, add --accept-retired.';
-    edit(text => withoutAppStore(text, product));
-    return undefined;
+      return [
+        `${source.label} no longer has it. To remove the platform from the product, add --accept-retired.`,
+      ];
+    plan.edit(file, text => withoutPlatform(text, part, platform));
+    return [];
   }
-  edit(text => withStoreFacts(text, product, answer));
-  try {
-    if (answer.icon !== undefined) await refreshIcon(plan, product, answer.icon);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return `${error.message} The current icon stays.`;
-  }
+  const edited = withFacts(plan.text(file), part, answer);
+  const mistake = mistakeIn(edited, part, answer, today);
+  if (mistake) return [`${source.label} returned ${mistake}. The facts stay as they are.`];
+  plan.write(file, edited);
+  const notes = partNotes(part, answer);
+  return answer.icon === undefined ? notes : [...notes, ...(await refreshIcon(plan, product, answer.icon))];
 };
 
-const summary = (asked: number, { changes, dry_run: dry }: Applied, notes: readonly Note[]): string[] => {
-  const done =
-    changes.length === 0 ? 'Nothing has changed.' : dry ? 'Nothing was written.' : 'The content was written.';
-  const lines = notes.map(({ product, message }) => `note: ${product}: ${message}`);
-  return [...lines, `Checked ${counted(asked, 'product')} in the App Store. ${done}`];
+/** How requests are made for the owner. The user agent contains the site’s address. */
+const askingOf = ({ profile, site }: Content, isNew: boolean) => ({
+  country: profile.location?.country_code ?? DEFAULT_COUNTRY,
+  agent: `agent-api (+${site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href})`,
+  isNew,
+});
+
+/** Adds the products at addresses in a source. */
+const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
+  const content = ownContent(terminal);
+  const targets = (options.add ?? []).map(targetAt);
+  const answers = await readFacts(targets, askingOf(content, true), terminal);
+  const plan = new ContentPlan(terminal.content);
+  const missing = [...answers].flatMap(([target, answer]) => addProduct(plan, target, answer, content));
+  const applied = await applyPlan(plan, options, terminal);
+  const lines = missing.map(mistake => `still to do: ${mistake}`);
+  return { value: { ...applied, missing }, lines: [...lines, ...undoLines(applied)] };
 };
 
 /**
- * Refreshes the facts about the products from the App Store. A failure affects only its own product, which keeps
- * its last values. The snapshot date is set only if the store responded for every product, and none is on Google
- * Play, which has no public source of such facts.
+ * Refreshes the facts about the products from their sources. A failure affects only the products in its source,
+ * which keep their last values. The snapshot date is set only if every source responded, and no product is in a
+ * store that publishes no facts, such as Google Play.
  * @throws {CommandError} if the content is invalid
  */
-export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<Outcome> => {
+export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
+  if (options.add) return addProducts(options, terminal);
   const content = ownContent(terminal);
+  const today = todayOf(terminal);
   const live = content.products.filter(({ status }) => status === 'live');
-  const products = live.filter(({ platforms }) => platforms.ios);
-  if (products.length === 0) {
-    return { value: { changes: [], notes: [] }, lines: ['None of the live products is in the App Store.'] };
-  }
-  if (!options.json) terminal.report([`Checking ${counted(products.length, 'product')} in the App Store…`]);
-  const { country_code: country = DEFAULT_COUNTRY } = content.profile.location ?? {};
-  const answers = await askAppStore(products, country, terminal.env);
+  const parts = live.flatMap(partsOf);
+  const places = [...new Set(parts.map(({ source }) => source.label))].join(', ');
+  if (!places)
+    return {
+      value: { changes: [], notes: [] },
+      lines: [`No live product is in one of these: ${sourceNames}.`],
+    };
+  const checked = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
+  if (!options.json) terminal.report([`Checking ${checked}…`]);
+  const answers = await readFacts(parts, askingOf(content, false), terminal);
   const plan = new ContentPlan(terminal.content);
-  const notes: Note[] = [];
-  for (const product of products) {
-    const answer = answers.get(product.id);
-    const message = await refreshProduct(plan, product, answer, options.acceptRetired ?? false);
-    if (message !== undefined) notes.push({ product: product.id, message });
-  }
-  const complete = products.every(({ id }) => answers.get(id)?.kind !== 'failed');
-  const android = live.filter(({ platforms }) => platforms.android);
-  if (complete && android.length === 0)
-    plan.edit(SITE, text => withContentField(text, 'site', ['catalog_snapshot'], todayOf(terminal)));
-  for (const { id } of android)
-    notes.push({
+  const notes: { readonly product: string; readonly message: string }[] = [];
+  for (const [part, answer] of answers)
+    for (const message of await refreshPart(plan, part, answer, { ...options, today }))
+      notes.push({ product: part.product.id, message });
+  const complete = [...answers.values()].every(answer => !(answer instanceof CommandError));
+  const unchecked = live.flatMap(({ id, ...product }) =>
+    uncheckedOf(product).map(platform => ({
       product: id,
-      message: 'check its Google Play facts yourself, and then set `catalog_snapshot` in site.yaml.',
-    });
+      message: `check its facts for ${platformNames[platform].system} yourself, and then set \`catalog_snapshot\` in site.yaml.`,
+    })),
+  );
+  if (complete && unchecked.length === 0)
+    plan.edit(contentKinds.site.file, text => withContentField(text, 'site', ['catalog_snapshot'], today));
   const applied = await applyPlan(plan, options, terminal);
-  return {
-    value: { ...applied, notes, complete },
-    lines: [...summary(products.length, applied, notes), ...undoLines(applied)],
-    ok: complete,
-  };
+  const done = applied.dry_run ? 'Nothing was written.' : 'The content was written.';
+  const lines = [
+    ...[...notes, ...unchecked].map(({ product, message }) => `note: ${product}: ${message}`),
+    `Checked ${checked}. ${applied.changes.length === 0 ? 'Nothing has changed.' : done}`,
+    ...undoLines(applied),
+  ];
+  return { value: { ...applied, notes: [...notes, ...unchecked], complete }, lines, ok: complete };
 };
 
-const examples = `
+const catalogProgram = (terminal: Terminal): Command =>
+  owner
+    .editingCommand('catalog', terminal, {
+      description: `Refreshes the facts about the products in ${sourceNames}. Values that a source does not publish are kept. If a source does not respond, the others are still read, and the exit code is 1.`,
+      examples: `
 npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
-npm run catalog -- --accept-retired        retire apps that the App Store no longer has
-`;
-
-const catalogProgram = (terminal: Terminal): Command =>
-  editingCommand('catalog', terminal, {
-    description:
-      'Refreshes the apps from the App Store. Values that the store does not publish are kept. If it does not respond for an app, the other apps are still refreshed, and the exit code is 1.',
-    examples,
-  })
+npm run catalog -- --add https://crates.io/crates/example
+npm run catalog -- --accept-retired        retire apps that a store no longer has
+`,
+    })
+    .option('--add <address...>', 'add the products at these addresses, with what the source states')
     .option(
       '--accept-retired',
-      'move the App Store to `former_platforms` of products that it no longer has, and retire those without another platform',
+      'move platforms whose store no longer has the app to `former_platforms`, and retire products that are offered nowhere else',
     )
     .action(async (options: CatalogOptions) =>
-      printOutcome(options, terminal, await refreshCatalog(options, terminal)),
+      owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),
     );
 
 /** `npm run catalog`. Resolves to the exit code. */
 export const catalogCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  perform(catalogProgram(terminal), args, terminal);
+  owner.perform(catalogProgram(terminal), args, terminal);
 
 if (import.meta.main) process.exitCode = await catalogCommand(process.argv.slice(2), processTerminal());

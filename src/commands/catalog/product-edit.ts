@@ -1,50 +1,50 @@
-import type { ContentValue } from '../../documents/content-fields.ts';
+import { parseYaml } from '../../content-files/yaml-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { release } from '../../schemas/product.ts';
+import { type PlatformName, platformNames } from '../../schemas/platform.ts';
+import { productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Product, StoreAnswer } from './app-store.ts';
+import type { Part, Product } from './parts.ts';
+import type { Facts } from './source.ts';
 
-type Found = Extract<StoreAnswer, { kind: 'found' }>;
+const { schemaName } = contentKinds.products.entry;
 
-const { entry } = contentKinds.products;
-
-/** Whether the owner’s text begins with the store’s version, as “iOS 17.0 or later, iPadOS 17.0 or later” does. */
-const begins = (known: unknown, fact: ContentValue): boolean =>
-  typeof known === 'string' && typeof fact === 'string' && known.startsWith(fact);
-
-const withPlatformFacts = (text: string, { platforms }: Product, { facts }: Found): string =>
-  Object.entries(facts).reduce((edited, [name, fact]) => {
-    const before: unknown = Reflect.get(Object(platforms.ios), name);
-    return name === 'requires' && begins(before, fact)
-      ? edited
-      : withField(edited, ['platforms', 'ios', name], fact);
+const withFields = (text: string, { app, platform, index }: Part, { fields }: Facts): string => {
+  const path = platform === undefined ? ['packages', `${index}`] : ['platforms', platform];
+  return Object.entries(fields).reduce((edited, [name, fact]) => {
+    // The owner’s text may go on, as “iOS 17.0 or later, iPadOS 17.0 or later” does.
+    const isKnown = name === 'requires' && typeof fact === 'string' && app.requires?.startsWith(fact);
+    return fact === undefined || isKnown ? edited : withField(edited, [...path, name], fact);
   }, text);
+};
 
 /**
  * The text with the store’s price, unless the owner’s is per week, month or year, because the store shows only
  * one-time prices, or in another currency, because it is for another country.
  */
-const withPrice = (text: string, { pricing }: Product, { price }: Found): string => {
+const withPrice = (text: string, { product: { pricing } }: Part, { price }: Facts): string => {
   const before = pricing?.price;
   const isOwners = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
   return isOwners || !price ? text : withField(text, ['pricing', 'price'], { ...price, period: 'once' });
 };
 
-const withLanguages = (text: string, { languages: known = [] }: Product, { languages }: Found): string => {
+const withLanguages = (text: string, { product }: Part, { languages = [] }: Facts): string => {
+  const known = product.languages ?? [];
   const spoken = new Set(known.map(tag => new Intl.Locale(tag).language));
   const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
-  return added.length === 0
-    ? text
-    : withContentField(text, entry.schemaName, ['languages'], [...known, ...added]);
+  return added.length === 0 ? text : withContentField(text, schemaName, ['languages'], [...known, ...added]);
 };
 
 type Release = NonNullable<Product['releases']>[number];
 
-const releaseOf = (facts: object, notes?: string): Release | undefined =>
+export const releaseOf = (
+  platform: PlatformName | undefined,
+  fields: object,
+  notes?: string,
+): Release | undefined =>
   release.safeParse({
-    platform: 'ios',
-    version: Reflect.get(facts, 'version'),
-    date: Reflect.get(facts, 'updated'),
+    platform,
+    version: Reflect.get(fields, 'version'),
+    date: Reflect.get(fields, 'updated'),
     notes: release.shape.notes.safeParse(notes).data,
   }).data;
 
@@ -52,43 +52,60 @@ const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /**
- * The text with the store’s current release, and the catalog’s previous one, added to the list of releases. A
+ * The text with the platform’s current release, and the catalog’s previous one, added to the list of releases. A
  * release that is already listed is not changed.
  */
-const withReleases = (
-  text: string,
-  { platforms, releases: known = [] }: Product,
-  { facts, notes }: Found,
-) => {
-  const before = releaseOf(platforms.ios ?? {});
-  const now = releaseOf(facts, notes);
+const withReleases = (text: string, part: Part, { fields, notes }: Facts): string => {
+  const { product, platform, app } = part;
+  const before = releaseOf(platform, app);
+  const now = releaseOf(platform, fields, notes);
   const added = [isSame(before, now) ? undefined : before, now].filter(
-    (each): each is Release => each !== undefined && !known.some(other => isSame(each, other)),
+    (each): each is Release => each !== undefined && !product.releases?.some(other => isSame(each, other)),
   );
-  return added.reduce((edited, each) => withFirstItem(edited, entry.schemaName, 'releases', each), text);
+  return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
 };
 
-/** The text of a product’s file with the store’s facts. Facts that the store does not show keep their last value. */
-export const withStoreFacts = (text: string, product: Product, answer: Found): string => {
-  const { firstReleased } = answer;
-  const edits = [withPlatformFacts, withReleases, withPrice, withLanguages];
-  const edited = edits.reduce((before, edit) => edit(before, product, answer), text);
-  return product.first_released !== undefined || firstReleased === undefined
+/** The text of a product’s file with the facts of a source. Facts that the source does not publish stay. */
+export const withFacts = (text: string, part: Part, facts: Facts): string => {
+  const edits = [withFields, withReleases, withPrice, withLanguages];
+  const edited = edits.reduce((before, edit) => edit(before, part, facts), text);
+  const { released } = facts.fields;
+  return part.product.first_released !== undefined || released === undefined
     ? edited
-    : withContentField(edited, entry.schemaName, ['first_released'], firstReleased);
+    : withContentField(edited, schemaName, ['first_released'], released);
 };
 
-/** The text without the App Store. The product is retired if no platform is left. */
-export const withoutAppStore = (
+/** The fact that a product’s file, whose new text this is, cannot have. */
+export const mistakeIn = (
   text: string,
-  { platforms, former_platforms: former = [] }: Product,
-): string => {
-  const noted = withContentField(
-    text,
-    entry.schemaName,
-    ['former_platforms'],
-    [...new Set([...former, 'ios'])],
-  );
-  if (Object.keys(platforms).length > 1) return withField(noted, ['platforms', 'ios'], undefined);
+  { platform }: Part,
+  facts: Facts,
+  today: string,
+): string | undefined => {
+  const { fields, platform: found = platform } = facts;
+  if (found && found !== platform) return `an app for ${platformNames[found].system}`;
+  const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
+  if (day !== undefined) return `a day in the future, ${day}`;
+  const parsed = parseYaml('', text);
+  const [issue] = productContent.safeParse('value' in parsed && parsed.value).error?.issues ?? [];
+  return issue && `an unusable fact: \`${issue.path.join('.')}\` ${issue.message}`;
+};
+
+/** What the owner should check after new facts. */
+export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
+  const isNew = app.version !== undefined && app.version !== fields['version'];
+  const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
+  return [
+    ...(isNew && isStale ? [`check \`url\` and \`sha256\`, as version ${app.version} is out of date.`] : []),
+    ...(item?.use === 'tool' && isTool === false ? [`${source.label} shows no command in ${item.id}.`] : []),
+  ];
+};
+
+/** The text without a platform. The product is retired if it is offered nowhere else. */
+export const withoutPlatform = (text: string, { product }: Part, platform: PlatformName): string => {
+  const former = [...new Set([...(product.former_platforms ?? []), platform])];
+  const noted = withContentField(text, schemaName, ['former_platforms'], former);
+  if (Object.keys(product.platforms).length > 1 || product.packages)
+    return withField(noted, ['platforms', platform], undefined);
   return withField(withField(noted, ['platforms'], {}), ['status'], 'retired');
 };

@@ -34,6 +34,7 @@ export const sameContent = (a: FileContent, b: FileContent): boolean =>
 export class ContentPlan {
   readonly root: string;
   readonly #planned = new Map<string, FileContent>();
+  readonly #unfinished = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
@@ -65,6 +66,12 @@ export class ContentPlan {
     this.#planned.set(path, content);
   }
 
+  /** Adds a file that may lack required fields, which only the build reports. */
+  draft(path: string, content: string): void {
+    this.write(path, content);
+    this.#unfinished.add(fileName(this.root, path));
+  }
+
   /** Replaces the current text with the result of `change`. */
   edit(path: string, change: (text: string) => string): void {
     this.write(path, change(this.text(path)));
@@ -86,7 +93,7 @@ export class ContentPlan {
 
   /**
    * Checks the whole content as it will be on the day `today`, as the build does. Placeholders that the owner has
-   * not replaced yet are not mistakes here, so other files can be edited first.
+   * not replaced yet, and what is missing in a draft, are not mistakes here, so other files can be edited first.
    * @throws {CommandError} with every mistake
    */
   async check(today: string): Promise<void> {
@@ -94,7 +101,9 @@ export class ContentPlan {
       await readSite(this.root, today, this.#planned);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      const problems = error.problems.filter(({ unwritten }) => !unwritten);
+      const problems = error.problems.filter(
+        ({ unwritten, file }) => !unwritten && !this.#unfinished.has(file),
+      );
       if (problems.length > 0) throw contentFailure(new ContentError(problems, 'nothing was written'));
     }
   }

@@ -3,26 +3,9 @@ import { paths, productPath } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { currentPricing, isFree } from '../../api/resources/products/product-words.ts';
 import { downloadOptionsBody } from '../../api/resources/products/products.ts';
-import { platformNames } from '../../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformNames } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { JsonLd } from './json-ld.ts';
-
-/** The combined rating of all stores; undefined if no store shows a count, because the average requires one. */
-const aggregateRating = ({ platforms: { ios, android } }: Product): JsonLd | undefined => {
-  const ratings = [ios?.rating, android?.rating].flatMap(rating =>
-    rating?.count ? [{ value: rating.value, count: rating.count }] : [],
-  );
-  const count = ratings.reduce((sum, rating) => sum + rating.count, 0);
-  if (count === 0) return undefined;
-  const value = ratings.reduce((sum, rating) => sum + rating.value * rating.count, 0) / count;
-  return {
-    '@type': 'AggregateRating',
-    ratingValue: Number(value.toFixed(1)),
-    bestRating: 5,
-    worstRating: 0,
-    ratingCount: count,
-  };
-};
 
 const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;
 
@@ -47,38 +30,52 @@ const offer = (product: Product): JsonLd | undefined => {
   };
 };
 
+const versionOn = ({ platforms }: Product, platform: PlatformName): string | undefined => {
+  const { version }: AnyApp = platforms[platform] ?? {};
+  return version;
+};
+
+/** Whether a product is only used in code: it has packages, and all of them are libraries. */
+const isLibrary = ({ platforms, packages = [] }: Product): boolean =>
+  Object.keys(platforms).length === 0 &&
+  packages.length > 0 &&
+  packages.every(({ use }) => use === 'library');
+
 /**
- * Structured data about a product for search engines.
+ * Structured data about a product for search engines. Ratings that a store shows are left out, because Google wants
+ * none from other websites. `downloadUrl` is for files; a page that offers the installation is an `installUrl`.
  * @see https://schema.org/SoftwareApplication
+ * @see https://schema.org/SoftwareSourceCode
  */
 export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
-  const { platforms, first_released: released } = product;
+  const { packages = [] } = product;
   const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
-  const rating = aggregateRating(product);
-  const offers = offer(product);
+  const [files, stores] = [options.filter(({ store }) => !store), options.filter(({ store }) => store)];
+  const install = [...stores.map(({ url }) => url), ...packages.flatMap(({ url }) => url ?? [])];
+  const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
   // The version and its notes are for the same platform.
-  const app = platforms.ios ?? platforms.android;
-  const system = platforms.ios ? 'ios' : 'android';
-  const notes = app && product.releases?.find(({ platform }) => platform === system)?.notes;
+  const system = options.map(({ platform }) => platform).find(each => versionOn(product, each) !== undefined);
+  const notes = system && product.releases?.find(({ platform }) => platform === system)?.notes;
   return {
-    '@type': 'SoftwareApplication',
+    '@type': isLibrary(product) ? 'SoftwareSourceCode' : 'SoftwareApplication',
     name: product.name,
     headline: plainText(product.tagline),
     description: plainText(product.description),
     url: page,
     sameAs: product.website === page ? undefined : product.website,
     image: product.icon,
-    applicationCategory: product.category,
+    ...(isLibrary(product)
+      ? { keywords: product.category }
+      : {
+          applicationCategory: product.category,
+          operatingSystem: systems.length > 0 ? [...new Set(systems)].join(', ') : undefined,
+          downloadUrl: files.length > 0 ? files.map(({ url }) => url) : undefined,
+          installUrl: install.length > 0 ? install : undefined,
+          softwareVersion: system && versionOn(product, system),
+          releaseNotes: notes && plainText(notes),
+        }),
     author: { '@id': `${address.page(paths.home)}#person` },
-    ...(options.length > 0 && {
-      operatingSystem: options
-        .map(({ platform, requires }) => requires ?? platformNames[platform].system)
-        .join(', '),
-      downloadUrl: options.map(({ url }) => url),
-    }),
-    softwareVersion: app?.version,
-    releaseNotes: notes && plainText(notes),
     screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
       '@type': 'ImageObject',
       contentUrl: url,
@@ -87,9 +84,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
       height: `${height} px`,
     })),
     inLanguage: product.languages,
-    datePublished: released,
+    datePublished: product.first_released,
     isAccessibleForFree: isFree(product) || undefined,
-    offers,
-    aggregateRating: rating,
+    offers: offer(product),
   };
 };

@@ -110,7 +110,7 @@ export const sentFactsOf = (record: MessageRecord): SentFacts =>
  * name.
  */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
-  ...(record.kind === 'support' ? fact('App', `${record.product.name} (${record.product.id})`) : []),
+  ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
   { label: 'Received', text: dates.moment(record.received_at) },
   { label: 'ID', text: record.id },
 ];

@@ -56,8 +56,8 @@ export const mcpMarkdown = ({
 const tasks = [
   ['To judge whether a role fits', 'get_profile', 'search_experience'],
   ['To propose a role', 'get_profile', 'submit_inquiry'],
-  ['To find an app', 'list_products', 'get_product', 'get_download'],
-  ['To get help with an app', 'request_support'],
+  ['To find a product', 'list_products', 'get_product', 'get_download'],
+  ['To get help with a product', 'request_support'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
 const resourcesInWords = (build: SiteContext): string => {

@@ -84,10 +84,10 @@ ${details ? `\n${quoted(details)}\n` : ''}
 Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} withdraws it.`,
   }),
   pick_product: prompt({
-    title: 'Pick an app for a need',
-    description: 'Finds the app in the catalog that meets a need, or reports that no app does.',
+    title: 'Pick a product for a need',
+    description: 'Finds the product in the catalog that meets a need, or reports that none does.',
     arguments: z.object({
-      need: z.string().describe('What the app should do for you.'),
+      need: z.string().describe('What the product should do for you.'),
       platform: z
         .string()
         .optional()
@@ -98,27 +98,27 @@ Read the profile above first. If the role clearly does not match what ${owner} i
     text: (
       { need, platform },
       owner,
-    ) => `Is there an app by ${owner} for this need${platform ? `, on ${platform}` : ''}?
+    ) => `Is there a product by ${owner} for this need${platform ? `, on ${platform}` : ''}?
 
 ${quoted(need)}
 
-Read the catalog with ${tool('list_products')}. Name the app that fits best and explain why. Include its price, its platforms and its shortcomings. Do not recommend retired apps. If no app fits, say so. For the app that I choose, get the download URL with ${tool('get_download')}.`,
+Read the catalog with ${tool('list_products')}. Name the product that fits best and explain why. Include its price, its platforms and packages, and its shortcomings. Do not recommend retired products. If none fits, say so. For the product that I choose, get the download URL or the command that installs it with ${tool('get_download')}.`,
   }),
   report_bug: prompt({
     title: 'Report a bug',
     description:
-      'Collects what the developer needs to know about a bug in an app, and sends it when you agree.',
+      'Collects what the developer needs to know about a bug in a product, and sends it when you agree.',
     arguments: z.object({
-      product: z.string().describe('Name or id of the app.'),
+      product: z.string().describe('Name or id of the product.'),
       what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
     }),
     embeds: [],
     operation: 'createSupportRequest',
-    text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, an app by ${owner}:
+    text: ({ product, what_happened }, owner) => `Something is wrong with ${product}, a product by ${owner}:
 
 ${quoted(what_happened)}
 
-Find the app with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the app is retired. Ask me for anything missing: platform, app version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} withdraws it.`,
+Find the product with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the product is retired. Ask me for anything missing: platform, version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} withdraws it.`,
   }),
 } as const;
 

@@ -15,7 +15,7 @@ interface State {
 const states: Readonly<Record<string, State>> = {
   'the support form for a retired app': {
     path: `${paths.support}?product=doorstep`,
-    reach: page => page.getByText('This app is retired.').locator('visible=true').waitFor(),
+    reach: page => page.getByText('This product is retired.').locator('visible=true').waitFor(),
   },
   'the support form with missing values': {
     path: paths.support,

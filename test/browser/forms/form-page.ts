@@ -7,7 +7,7 @@ export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise
 };
 
 export const fillSupport = async (page: Page, message = 'It stops when I open it.'): Promise<void> => {
-  await page.getByLabel('App', { exact: true }).selectOption('tidenote');
+  await page.getByLabel('Product', { exact: true }).selectOption('tidenote');
   await page.getByLabel('Message', { exact: true }).fill(message);
   await page.getByLabel('Email address').fill('ada@example.com');
 };

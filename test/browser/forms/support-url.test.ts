@@ -30,7 +30,7 @@ describe('the support form for an app in the URL', () => {
   test('shows a hint about an unknown app until another is selected', async () => {
     const { chosen, hints, app } = await openSupport('?product=nope');
     expect(await chosen()).toEqual(['', '']);
-    expect(await hints()).toEqual(['The app in this link is not listed here. Choose one from the list.']);
+    expect(await hints()).toEqual(['The product in this link is not listed here. Choose one from the list.']);
     await app.selectOption('tidenote');
     expect(await hints()).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the support form for an app in the URL', () => {
   test('selects a retired app, and shows a hint until another is selected', async () => {
     const { chosen, hints, app } = await openSupport('?product=doorstep');
     expect(await chosen()).toEqual(['doorstep', '']);
-    expect(await hints()).toEqual(['This app is retired. You can still ask about it.']);
+    expect(await hints()).toEqual(['This product is retired. You can still ask about it.']);
     await app.selectOption('tidenote');
     expect(await hints()).toEqual([]);
   });
@@ -51,21 +51,24 @@ describe('the support form for an app in the URL', () => {
 
 test('the support form offers only the platforms of the selected app', async () => {
   const { app, platform, offered } = await openSupport('');
-  expect(await offered()).toHaveLength(4);
+  expect(await offered()).toHaveLength(7);
   await app.selectOption('overlap');
   expect(await offered()).toEqual(['Not specified', 'iPhone and iPad', 'Web browser']);
   await platform.selectOption('web');
-  await app.selectOption('windowbox');
-  expect(await offered()).toEqual(['Not specified', 'Android']);
+  await app.selectOption('tidenote');
+  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad']);
   expect(await platform.inputValue()).toBe('');
+  // A package may be used on any platform.
+  await app.selectOption('sluice');
+  expect(await offered()).toHaveLength(7);
 });
 
 test('the support form keeps what was chosen when the user comes back', async () => {
   const { page, app, platform, chosen, offered } = await openSupport('?product=tidenote');
-  await app.selectOption('windowbox');
+  await app.selectOption('hedgerow');
   await platform.selectOption('android');
   await page.goto(paths.privacy);
   await page.goBack();
-  await expect.poll(chosen).toEqual(['windowbox', 'android']);
-  expect(await offered()).toEqual(['Not specified', 'Android']);
+  await expect.poll(chosen).toEqual(['hedgerow', 'android']);
+  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad', 'Android']);
 });

@@ -18,7 +18,9 @@ const productFields = [
   'retirement_note',
   'pricing',
   'languages',
+  'packages',
   'releases',
+  'known_issues',
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

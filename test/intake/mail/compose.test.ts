@@ -94,7 +94,7 @@ test('a support email contains the product, its platform and a link to the sende
   expect(tag).toBe('support');
   expect(text).toContain(`Bug in Tidenote
 
-App: Tidenote (tidenote)
+Product: Tidenote (tidenote)
 Received: 21 November 2026 at 12:00 UTC
 `);
   expect(text).toContain(`

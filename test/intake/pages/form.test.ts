@@ -86,7 +86,7 @@ test('a form with mistakes is 400 with each mistake linked to its field, and all
 
 test('a form about an app that is no longer listed asks for another, without the ids of all apps', async () => {
   const html = await (await setUp().send('support', { ...aSupportRequest, product: 'gone' })).text();
-  expect(html).toContain('<a href="#f-product">App</a> is no longer listed. Choose another.');
+  expect(html).toContain('<a href="#f-product">Product</a> is no longer listed. Choose another.');
 });
 
 test('a form with a filled honeypot is 400, stores nothing, and comes back with the honeypot empty', async () => {

@@ -47,7 +47,7 @@ export const inquiries = {
     summary:
       'Emails the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
-      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about an app, use the support request.',
+      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about a product, use the support request.',
     rules: inquiryRules,
     nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
     request: inquiry,

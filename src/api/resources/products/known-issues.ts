@@ -1,30 +1,65 @@
-import { platformNames } from '../../../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type { KnownIssue, Product } from '../../../schemas/product.ts';
 
-/** Scope of an issue: its platforms, its versions and the version that fixes it. Empty if none is stated. */
-export const issueScope = ({ platforms = [], versions, fixed_in: fixed }: KnownIssue): string =>
-  [
-    platforms.map(platform => platformNames[platform].system).join(', '),
+type Affected = Pick<Product, 'platforms' | 'packages' | 'releases'>;
+
+/** Compares versions such as 4.9 and 4.10 by their numbers. */
+const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+const newestOn = ({ platforms, releases = [] }: Affected, platform: PlatformName): string | undefined => {
+  const app: AnyApp = platforms[platform] ?? {};
+  const listed = releases.filter(release => release.platform === platform);
+  return [app, ...listed]
+    .flatMap(({ version }) => version ?? [])
+    .toSorted(compareVersions)
+    .at(-1);
+};
+
+const namesOf = (platforms: readonly PlatformName[]): string =>
+  platforms.map(platform => platformNames[platform].system).join(', ');
+
+/**
+ * Whether an issue is open, and where. It is fixed on a platform, or in packages, once the version that fixes it is
+ * out, or if no version is known.
+ */
+const statusOf = (
+  issue: KnownIssue,
+  product: Affected,
+): { open: boolean; on?: PlatformName[] | undefined } => {
+  const { fixed_in: fixed, platforms: named } = issue;
+  if (fixed === undefined) return { open: true, on: named };
+  const isOlder = (version: string | undefined) =>
+    version !== undefined && compareVersions(version, fixed) < 0;
+  const affected = (named ?? platformName.options).filter(platform => newestOn(product, platform));
+  const waiting = affected.filter(platform => isOlder(newestOn(product, platform)));
+  const packages = named ? [] : (product.packages ?? []);
+  if (packages.some(({ version }) => isOlder(version))) return { open: true };
+  return { open: waiting.length > 0, on: waiting.length < affected.length ? waiting : named };
+};
+
+/** Status and scope of an issue: open or fixed, its platforms and its versions. */
+export const issueScope = (issue: KnownIssue, product: Affected): string => {
+  const { platforms, versions, fixed_in: fixed } = issue;
+  const { open, on } = statusOf(issue, product);
+  return [
+    open ? 'open' : `fixed in ${fixed}`,
+    open && fixed !== undefined && `${fixed} will fix it`,
+    open ? (on ? namesOf(on) : 'on all platforms') : platforms && namesOf(platforms),
     versions,
-    fixed !== undefined && `fixed in ${fixed}`,
   ]
     .filter(Boolean)
     .join(', ');
+};
 
-/** An issue on one line of plain text: the problem, its scope, and what to do. */
-export const issueLine = (issue: KnownIssue): string => {
-  const scope = issueScope(issue);
-  const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
+/** An issue on one line of plain text: the problem, its status and scope, and what to do. */
+export const issueLine = (issue: KnownIssue, product: Affected): string => {
+  const summary = `${issue.summary.replace(/\.$/, '')} (${issueScope(issue, product)}).`;
   return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };
 
-/** Issues that are not fixed yet, for one platform or for all. */
-export const openIssues = (
-  { known_issues: issues = [] }: Pick<Product, 'known_issues'>,
-  platform?: string,
-): readonly KnownIssue[] =>
-  issues.filter(
-    ({ fixed_in: fixed, platforms }) =>
-      fixed === undefined &&
-      (platform === undefined || !platforms || platforms.some(one => one === platform)),
-  );
+/** Issues that are not fixed everywhere yet, with the platforms on which they are open. */
+export const openIssues = (product: Affected & Pick<Product, 'known_issues'>): readonly KnownIssue[] =>
+  (product.known_issues ?? []).flatMap(issue => {
+    const { open, on } = statusOf(issue, product);
+    return open ? { ...issue, platforms: on } : [];
+  });

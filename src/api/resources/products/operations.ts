@@ -32,9 +32,9 @@ export const products = {
     path: '/products',
     tag: 'products',
     title: 'Products',
-    summary: 'The app catalog, live products first.',
+    summary: 'The catalog of apps and other products, live ones first.',
     advice:
-      'Use it to find an app for a need, or look up an app’s id by name. Every entry is complete, except for older releases.',
+      'Use it to find a product for a need, or look up a product’s id by name. Every entry is complete, except for older releases.',
     query: productsQuery,
     filter: filterProducts,
     filtered: () => [
@@ -47,7 +47,7 @@ export const products = {
     tool: {
       name: 'list_products',
       description:
-        'All apps, live ones first, with facts as of `snapshot`. Use it to find an app for a need, or its id by name.',
+        'All products, live ones first, as of `snapshot`. Use it to find one for a need, or an id by name.',
       brief: {
         products: {
           fields: [
@@ -61,7 +61,9 @@ export const products = {
             'retirement_note',
             'pricing',
             'languages',
+            'packages',
             'releases',
+            'known_issues',
           ],
           each: { platforms: ['version', 'updated', 'requires', 'rating'] },
         },
@@ -101,7 +103,7 @@ export const products = {
     tag: 'products',
     title: 'Download',
     summary:
-      'With a platform, redirects (302) to the store or web app. Without one, lists the options and says whether the product is retired.',
+      'With a platform, redirects (302) to the store or web app. Without one, lists the options, the packages with the commands that install them, and whether the product is retired.',
     advice: `${OPTION_TERMS} If you do not know the person’s platform, leave \`platform\` out. Do not follow the redirect yourself unless you need the store’s page.`,
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
@@ -117,7 +119,7 @@ export const products = {
       name: 'get_download',
       id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead.
-      description: `Where to get a product. ${OPTION_TERMS} Without \`platform\`, it lists all options, and whether the product is retired.`,
+      description: `Where to get a product, or how to install it. ${OPTION_TERMS} Without \`platform\`, it lists all options, and whether the product is retired.`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

@@ -1,10 +1,11 @@
 import { languageName } from '../../../schemas/language.ts';
-import type { PlatformName } from '../../../schemas/platform.ts';
-import type { Product } from '../../../schemas/product.ts';
+import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
+import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
+import type { DownloadOptions, Product } from '../../../schemas/product.ts';
 import type { SiteContext } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { checkedSentence } from './products.ts';
+import { checkedSentence, supported } from './products.ts';
 
 /** A size in bytes as the stores show it, such as 9.4 MB. */
 export const megabytes = (bytes: number): string =>
@@ -25,8 +26,8 @@ export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
 /** A product’s pricing. Undefined if unknown, or if nobody can get the product anymore. */
-export const currentPricing = ({ status, pricing, download }: Product): Pricing | undefined =>
-  status === 'retired' && Object.keys(download).length === 0 ? undefined : pricing;
+export const currentPricing = ({ status, pricing, packages, download }: Product): Pricing | undefined =>
+  status === 'retired' && !packages && Object.keys(download).length === 0 ? undefined : pricing;
 
 /** Amount with currency and period, with as many decimals as in the content. Undefined if unknown. */
 const priceText = ({ price }: Pricing): string | undefined => {
@@ -57,14 +58,30 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
+/** Where a product is offered and what it costs: “Windows, macOS · Steam, itch.io · 34.90 BRL one-time purchase”. */
+export const placesText = (product: Product): string => {
+  const { platforms, packages = [] } = product;
+  const offered = supported(product);
+  const apps = offered.map((platform): AnyApp => platforms[platform] ?? {});
+  const systems = offered.map(platform => platformNames[platform].system);
+  const stores = apps.flatMap(({ store, stores = {} }) => [
+    ...(store ? [store] : []),
+    ...Object.keys(stores),
+  ]);
+  const places = [...new Set([...stores.filter(store => store !== 'Web'), ...packages.map(managerLabel)])];
+  return [systems.join(', '), places.join(', '), pricingText(currentPricing(product))]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 /**
  * Statement of where a price is shown that the catalog does not have. Undefined for a free or unavailable
  * product.
  */
-export const priceElsewhere = ({ pricing, platforms }: Product): string | undefined => {
-  const names = Object.keys(platforms);
-  if (pricing?.price || isFree({ pricing }) || names.length === 0) return undefined;
-  return names.join() === 'web' ? 'The web app shows the price.' : 'The store shows the price.';
+export const priceElsewhere = ({ pricing, platforms: { web, ...others } }: Product): string | undefined => {
+  if (pricing?.price || isFree({ pricing })) return undefined;
+  if (Object.values(others).some(app => app?.store !== undefined)) return 'The store shows the price.';
+  return web && Object.keys(others).length === 0 ? 'The web app shows the price.' : undefined;
 };
 
 export const languagesText = ({ languages }: Product): string | undefined =>
@@ -73,11 +90,11 @@ export const languagesText = ({ languages }: Product): string | undefined =>
 /** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
 export const snapshotText = (
   build: Pick<SiteContext, 'content'>,
-  { platforms: { ios, android } }: Product,
+  { platforms: { web: _, ...others } }: Product,
   dates: Dates,
 ): string => {
   const checked = checkedSentence(build, dates);
-  return checked && (ios || android)
+  return checked && Object.values(others).some(app => app?.store !== undefined)
     ? `${checked} Versions, prices and ratings are from that day; the store may have newer ones.`
     : checked;
 };
@@ -90,20 +107,24 @@ export const platformFacts = (
   dates: Dates,
 ): readonly Fact[] => {
   const day = (date: string | undefined): string | undefined => date && dates.day(date);
-  const ios = platform === 'ios' ? platforms.ios : undefined;
-  const android = platform === 'android' ? platforms.android : undefined;
-  const store = ios ?? android;
+  const app: AnyApp = platforms[platform] ?? {};
   return [
-    ['Version', store?.version],
-    ['Updated', day(store?.updated)],
-    ['Requires', platforms[platform]?.requires],
-    ['Size', ios?.size_bytes === undefined ? undefined : megabytes(ios.size_bytes)],
-    ['Installs', android?.installs],
-    ['Rating', rated(store?.rating)],
-    ['Age rating', ios?.content_rating],
-    ['First released', day(platforms[platform]?.released)],
+    ['Version', app.version],
+    ['Updated', day(app.updated)],
+    ['Requires', app.requires],
+    ['Size', app.size_bytes === undefined ? undefined : megabytes(app.size_bytes)],
+    ['SHA-256', app.sha256],
+    ['Installs', app.installs],
+    ['Rating', rated(app.rating)],
+    ['Age rating', app.content_rating],
+    ['First released', day(app.released)],
   ];
 };
+
+/** Version and date of a package. Undefined if both are unknown. */
+export const packageRelease = ({ version, updated }: PackageItem, dates: Dates): string | undefined =>
+  [version && `version ${version}`, updated && `updated ${dates.day(updated)}`].filter(Boolean).join(', ') ||
+  undefined;
 
 /** The known facts about a product on every platform, except its price. */
 export const productFacts = (product: Product, dates: Dates): readonly Fact[] => [
@@ -119,29 +140,46 @@ export const bannerAppId = ({ status, platforms }: Product): string | undefined 
 
 interface Offer {
   readonly platform: PlatformName;
-  readonly store: string;
+  readonly store?: string | undefined;
 }
 
 /** Whether a web app has no name of its own, only the schema’s default. */
-const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
+export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
 
 /** The name of a store in a sentence: the App Store, Google Play. */
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
-
-const downloads: Readonly<Record<PlatformName, string>> = {
-  ios: 'Download on',
-  android: 'Get it on',
-  web: 'Open',
-};
 
 /**
  * Label of the link to a store, worded as Apple and Google require.
  * @see https://developer.apple.com/app-store/marketing/guidelines/
  * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
  */
-export const downloadLabel = (offer: Offer): string =>
-  isUnnamedWeb(offer) ? 'Open in your browser' : `${downloads[offer.platform]} ${theStore(offer.store)}`;
+export const downloadLabel = (offer: Offer): string => {
+  const { platform, store } = offer;
+  if (isUnnamedWeb(offer)) return 'Open in your browser';
+  if (store === undefined) return `Download for ${platformNames[platform].device}`;
+  if (platform === 'web') return `Open ${theStore(store)}`;
+  const isApples = platform === 'ios' || /\bApp Store$/.test(store);
+  return `${isApples ? 'Download on' : 'Get it on'} ${theStore(store)}`;
+};
 
-/** Caption of a QR code. */
-export const scanLabel = (offer: Offer): string =>
-  isUnnamedWeb(offer) ? 'Scan to open it in a browser' : `Scan to open ${theStore(offer.store)}`;
+/**
+ * The links to the stores and downloads. Platforms share one link if a store has one address for them; otherwise the
+ * labels contain the platform.
+ */
+export const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
+  options.flatMap(option => {
+    const label = downloadLabel(option);
+    const [first, ...others] = options.filter(other => downloadLabel(other) === label);
+    if (others.some(({ target }) => target !== first?.target))
+      return { url: option.url, label: `${label} for ${platformNames[option.platform].device}` };
+    return option === first ? { url: option.url, label } : [];
+  });
+
+/** Caption of a QR code. Undefined for what a phone does not open. */
+export const scanLabel = (offer: Offer): string | undefined => {
+  if (isUnnamedWeb(offer)) return 'Scan to open it in a browser';
+  return ['ios', 'android', 'web'].includes(offer.platform) && offer.store !== undefined
+    ? `Scan to open ${theStore(offer.store)}`
+    : undefined;
+};

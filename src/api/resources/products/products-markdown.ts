@@ -4,10 +4,10 @@ import type { SiteContext } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
-import { blocks, CHANGE_CHECK, linked, oneLine, writtenLine } from '../../prose/markdown.ts';
-import { downloadLines, NO_NOTES, pricingLine, retirementLine } from './product-markdown.ts';
-import { currentPricing, languagesText, pricingText } from './product-words.ts';
-import { checkedSentence, supported } from './products.ts';
+import { blocks, CHANGE_CHECK, linked, named, oneLine, writtenLine } from '../../prose/markdown.ts';
+import { getLines, pricingLine, retirementLine } from './product-markdown.ts';
+import { currentPricing, languagesText, placesText } from './product-words.ts';
+import { checkedSentence, featuredFirst } from './products.ts';
 import { newestReleases } from './releases.ts';
 
 /** Maximum number of characters for apps in full. The rest get one line each. */
@@ -33,10 +33,10 @@ const shortened = (text: string, most: number): string =>
 /** Notes of each platform’s newest release. Notes that several platforms share appear once. */
 const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
-  return [...Map.groupBy(current, ({ notes }) => notes)].map(([notes, news]) => {
+  return [...Map.groupBy(current, ({ notes }) => notes)].flatMap(([notes, news]) => {
+    if (notes === undefined) return [];
     const systems = news.map(({ platform }) => platformNames[platform].system).join(', ');
-    const text = notes === undefined ? NO_NOTES : shortened(writtenLine(notes), MAX_NEWS);
-    return `- **New in the latest release (${systems}):** ${text}`;
+    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes), MAX_NEWS)}`;
   });
 };
 
@@ -44,10 +44,11 @@ const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text
 
 const inFull = (product: Product, urlOf: UrlOf): string => {
   const { id, name, tagline, description, category, privacy_policy: privacy } = product;
-  const downloads = downloadLines(product);
+  const downloads = getLines(product);
   const retirement = retirementLine(product);
   const languages = languagesText(product);
-  const { releases = [], screenshots = [] } = product;
+  const { releases = [], screenshots = [], more: labelled = {} } = product;
+  const links = Object.entries(labelled).map(([label, url]) => named(label, url));
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
@@ -63,39 +64,44 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
       ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
       ...(downloads.length > 0 || retirement ? downloads : ['- No download is listed.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
-      ...(privacy ? [`- **Privacy policy of the app:** <${privacy}>`] : []),
+      ...(privacy ? [`- **Privacy policy of the product:** <${privacy}>`] : []),
+      ...(links.length > 0 ? [`- **Links:** ${links.join(', ')}`] : []),
       ...newsLines(product),
     ].join('\n'),
   ].join('\n\n');
 };
 
 const inShort = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, platforms, pricing, status, retired_on: retired } = product;
+  const { id, name, tagline, status, retired_on: retired } = product;
   const about =
     status === 'retired'
       ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : [...supported({ platforms }), oneLine(pricingText(pricing) ?? '')].join(', ');
+      : placesText(product);
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
 };
 
-export const productsMarkdown = (build: SiteContext, { products, links }: ProductList): string => {
+export const productsMarkdown = (
+  build: SiteContext,
+  { products: listed, snapshot, links }: ProductList,
+): string => {
   const { address, content } = build;
+  const products = featuredFirst(build, listed);
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(product, urlOf), MAX_IN_FULL);
   const [short, left] = [others.slice(0, MAX_LINES), others.length - MAX_LINES];
-  const first = full.length > 0 ? 'The rest' : 'The apps';
+  const first = full.length > 0 ? 'The rest' : 'The products';
   return blocks([
     `# Products by ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
       : [
-          checkedSentence(build, documentDates),
-          'Give people the address next to iOS, Android or Web: it redirects to the store or the app, and stays valid.',
+          checkedSentence(build, documentDates) || `The facts are as of ${dayWords(snapshot)}.`,
+          'Give people the address next to a platform: it redirects to the store or the app, and stays valid.',
           COMPLETE_TERMS,
         ]
           .filter(Boolean)
           .join(' '),
-    ...(full.length > 0 ? ['## The apps', ...full.map(product => inFull(product, urlOf))] : []),
+    ...(full.length > 0 ? ['## The products', ...full.map(product => inFull(product, urlOf))] : []),
     ...(short.length > 0
       ? [
           '## In short',
@@ -104,6 +110,6 @@ export const productsMarkdown = (build: SiteContext, { products, links }: Produc
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]
       : []),
-    `As JSON: <${links.self}>. ${CHANGE_CHECK}`,
+    `As JSON: <${links.self}>, and a single product with its id: <${links.self}/{id}>. ${CHANGE_CHECK}`,
   ]);
 };

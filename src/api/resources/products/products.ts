@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { managerLabel, packageItemOf } from '../../../schemas/package-manager.ts';
+import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type {
   DownloadOptions,
@@ -24,12 +25,21 @@ import { roleIdOf } from './role-products.ts';
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
+/** The platforms on which someone may use a product. A package may be used anywhere. */
+export const usablePlatforms = (
+  product: Pick<Product, 'platforms' | 'packages' | 'status'>,
+): PlatformName[] => {
+  const platforms = supported(product);
+  const isAnywhere = product.packages ?? (product.status === 'live' && platforms.length === 0);
+  return isAnywhere ? platformName.options : platforms;
+};
+
 /**
- * The URL that a download redirects to. Netlify appends the request's query to a redirect target that has no
- * query. Adding `platform` to a store URL without a query keeps the `Location` exactly this URL.
+ * A download’s URL as the target of a rule. Netlify appends the request's query to a target that has no query, so
+ * the rule adds `platform` itself.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
-export const downloadTarget = (url: string, platform: PlatformName): string => {
+const ruleTarget = (url: string, platform: PlatformName): string => {
   const target = new URL(url);
   if (target.search === '') target.searchParams.set('platform', platform);
   // The rule syntax reads a colon after a slash or an equals sign as a placeholder.
@@ -79,23 +89,30 @@ const productBody = (
   const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(content, id);
-  const { former_platforms: former, releases: _, screenshots: __, ...facts } = entry;
+  const {
+    former_platforms: former,
+    packages,
+    featured: _,
+    releases: __,
+    screenshots: ___,
+    source: ____,
+    ...facts
+  } = entry;
   const releases = releasesOf(entry);
   const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
-  const target = (platform: PlatformName) => {
-    const url = entry.platforms[platform]?.url;
-    return url === undefined ? [] : [[platform, downloadTarget(url, platform)]];
-  };
   return {
     ...facts,
     ...(left.length > 0 && { former_platforms: left }),
+    ...(packages && { packages: packages.map(packageItemOf) }),
     ...(role !== undefined && { role }),
     ...(screenshots.length > 0 && { screenshots }),
     ...(releases.length > 0 && { releases }),
     ...(entry.status === 'live' && { website: address.page(productPath(id)) }),
     ...(entry.website !== undefined && { website: entry.website }),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
-    download: Object.fromEntries(supported(entry).flatMap(target)),
+    download: Object.fromEntries(
+      supported(entry).map(platform => [platform, entry.platforms[platform]?.url]),
+    ),
     support: {
       form: address.page(`/support?product=${id}`),
       api: address.invocation('createSupportRequest'),
@@ -115,6 +132,15 @@ const compareProducts = (a: Product, b: Product): number =>
   Number(a.status === 'retired') - Number(b.status === 'retired') ||
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
+
+/** The products in the given order, but the featured ones first. */
+export const featuredFirst = (
+  { content }: Pick<SiteContext, 'content'>,
+  products: readonly Product[],
+): Product[] => {
+  const featured = new Set(content.products.flatMap(entry => (entry.featured ? [entry.id] : [])));
+  return products.toSorted((a, b) => Number(featured.has(b.id)) - Number(featured.has(a.id)));
+};
 
 /** Date of the catalog: the day it was last checked, or else the day of the last revision. */
 const catalogDate = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
@@ -176,18 +202,19 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   name: product.name,
   status: product.status,
   options: supported(product).flatMap(platform => {
-    const app = product.platforms[platform];
+    const app: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
-    if (!app || !target) return [];
+    if (!target) return [];
     return {
       platform,
-      store: app.store,
+      ...(app.store !== undefined && { store: app.store }),
       url: `${product.links.download}?platform=${platform}`,
       target,
       ...(app.requires !== undefined && { requires: app.requires }),
-      ...('size_bytes' in app && app.size_bytes !== undefined && { size_bytes: app.size_bytes }),
+      ...(app.size_bytes !== undefined && { size_bytes: app.size_bytes }),
     };
   }),
+  ...(product.packages && { packages: product.packages }),
   ...(product.former_platforms && { former_platforms: product.former_platforms }),
   ...(product.retired_on !== undefined && { retired_on: product.retired_on }),
   ...(product.replaced_by !== undefined && { replaced_by: product.replaced_by }),
@@ -200,16 +227,26 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
 });
 
 export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
-  options.map(({ platform, target }) => ({ query: { platform }, to: target }));
+  options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));
+
+/** Where a product is offered, in words. Empty if nowhere. */
+export const placesOf = (platforms: readonly PlatformName[], packages: Product['packages'] = []): string =>
+  [
+    platforms.length > 0 && `for ${platforms.join(', ')}`,
+    packages.length > 0 &&
+      `in ${packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(', and ');
 
 const alternatives = (product: DownloadOptions, platform: string): string => {
   const platforms = product.options.map(option => option.platform);
   const match = nearest(platform, platforms);
   const hint = match === undefined ? undefined : `Did you mean “${match}”?`;
-  const lists = platforms.length === 0 ? '' : `; ${product.links.self} lists the options`;
+  const places = placesOf(platforms, product.packages);
+  const lists = places ? `; ${product.links.self} lists the options` : '';
   const now =
-    retirementSentence(product, platforms) ??
-    (platforms.length === 0 ? 'It has no platforms.' : `It is available for ${platforms.join(', ')}.`);
+    retirementSentence(product, places) ?? (places ? `It is available ${places}.` : 'It has no downloads.');
   return [now.replace(/\.$/, `${lists}.`), ranOn(product), product.note, replacementSentence(product), hint]
     .filter(Boolean)
     .join(' ');
@@ -219,6 +256,6 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
   errorBody(
     pagesOf(new URL(product.links.self).origin),
     'platform_not_available',
-    `${product.name} is not available for “${repeated(platform)}”. ${alternatives(product, platform)}`,
+    `${product.name} ${product.packages ? 'has no download' : 'is not available'} for “${repeated(platform)}”. ${alternatives(product, platform)}`,
     { operation: 'downloadProduct' },
   );

@@ -1,4 +1,4 @@
-import { type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import { MAX_RELEASES, type Product, type ProductContent } from '../../../schemas/product.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
@@ -16,9 +16,8 @@ const unlisted = (
   platform: PlatformName,
   { platforms, releases = [] }: Pick<ProductContent, 'platforms' | 'releases'>,
 ): Release | undefined => {
-  const app = platforms[platform];
-  if (!app || !('updated' in app)) return undefined;
-  const { version, updated: date } = app;
+  const { version, updated: date }: AnyApp = platforms[platform] ?? {};
+  if (date === undefined) return undefined;
   const isListed = releases.some(
     other =>
       other.platform === platform &&

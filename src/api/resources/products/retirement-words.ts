@@ -1,20 +1,20 @@
-import { type PlatformName, platformNames } from '../../../schemas/platform.ts';
+import { platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions } from '../../../schemas/product.ts';
 import { dayWords } from '../../prose/dates.ts';
 
 /**
- * Statement that a product is retired, with the date and whether it is still available. Undefined if it is
+ * Statement that a product is retired, with the date and the places where it is still available. Undefined if it is
  * live.
  */
 export const retirementSentence = (
   { status, retired_on: day }: Pick<DownloadOptions, 'status' | 'retired_on'>,
-  platforms: readonly PlatformName[],
+  places: string,
 ): string | undefined => {
   if (status === 'live') return undefined;
   const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
-  return platforms.length === 0
+  return places === ''
     ? `${dated ? `${dated} and is` : 'It is retired and'} no longer available.`
-    : `${dated ? `${dated}, but is` : 'It is retired, but'} still available for ${platforms.join(', ')}.`;
+    : `${dated ? `${dated}, but is` : 'It is retired, but'} still available ${places}.`;
 };
 
 /** Platforms that a product used to run on. Undefined if it still runs there, or if unknown. */

@@ -1,5 +1,5 @@
 import { type SupportReceipt, supportReceipt } from '../../../schemas/message.ts';
-import { platformName } from '../../../schemas/platform.ts';
+import { type AnyApp, platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
@@ -15,7 +15,7 @@ export const support = {
     title: 'Request support',
     summary: 'Sends a question, bug report or feature request about a product to the owner by email.',
     advice:
-      'Use it for someone who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
+      'Read the product’s `known_issues` first. Use it for someone who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
     rules: supportRules,
     nextSteps: (site, privacy) => [
       ...nextSteps(site, privacy, 'support', 'email'),
@@ -36,8 +36,7 @@ export const support = {
       const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
       const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
       const platform = platformName.options.find(each => shown?.platforms[each]);
-      const app = platform && shown?.platforms[platform];
-      const version = app && 'version' in app ? app.version : undefined;
+      const { version }: AnyApp = (platform && shown?.platforms[platform]) ?? {};
       const request = {
         ...sample,
         product: id,

@@ -1,0 +1,76 @@
+import type { ContentValue } from '../../documents/content-fields.ts';
+import { contentFile } from '../../documents/content-file.ts';
+import { type Content, contentKinds } from '../../schemas/content.ts';
+import { productContent } from '../../schemas/product.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import type { ContentPlan } from '../content-edit/content-plan.ts';
+import { partsOf } from './parts.ts';
+import { releaseOf } from './product-edit.ts';
+import type { Answer, Facts, Target } from './source.ts';
+import { gitHub, sourceNames, sources } from './sources.ts';
+
+const { folder, entry } = contentKinds.products;
+
+/** The product at an address. @throws {CommandError} if no source has such addresses */
+export const targetAt = (address: string): Target => {
+  const source = sources.find(one => one.idIn(address) !== undefined);
+  if (source) return { source, id: source.idIn(address) ?? '' };
+  throw new CommandError(`${address} is not the address of a product in one of these: ${sourceNames}.`);
+};
+
+/** The fields of the new file. What the source does not publish is undefined. */
+const dataOf = ({ source, id }: Target, facts: Facts) => {
+  const { fields, description, platform, price } = facts;
+  const [first = ''] = description?.split(/(?<=[.!?])\s/) ?? [];
+  const { summary = first } = facts;
+  const release = releaseOf(platform, fields, facts.notes);
+  const use = facts.isTool === false ? 'library' : undefined;
+  const isGitHub = source === gitHub;
+  return {
+    name: facts.name ?? id,
+    tagline: summary.replace(/\.$/, ''),
+    description: description ?? summary,
+    status: 'live',
+    category: facts.category.slice(0, 3),
+    pricing: facts.isFree
+      ? { model: 'free' }
+      : price && { model: 'paid', price: { ...price, period: 'once' } },
+    languages: facts.languages,
+    website: facts.website,
+    first_released: fields['released'],
+    platforms: platform && { [platform]: { ...facts.app, ...fields } },
+    packages: source.manager && [{ manager: source.manager, id, use, ...fields }],
+    source: isGitHub ? id : undefined,
+    more: isGitHub ? { 'Source code': `https://github.com/${id}` } : undefined,
+    releases: release && [release],
+  };
+};
+
+const slugOf = (name: string): string => {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-');
+};
+
+/**
+ * Plans the file of a new product. It may have mistakes, because a source publishes only some of the fields.
+ * @returns the mistakes
+ * @throws {CommandError} if there is such a product already, or if the source returned no facts
+ */
+export const addProduct = (
+  plan: ContentPlan,
+  target: Target,
+  answer: Answer,
+  { products }: Pick<Content, 'products'>,
+): string[] => {
+  const { source, id } = target;
+  if (answer instanceof CommandError) throw answer;
+  if (answer === 'gone') throw new CommandError(`${source.label} does not have ${id}.`);
+  const known = products.flatMap(partsOf).find(part => part.source === source && part.id === id);
+  if (known) throw new CommandError(`${folder}/${known.product.id}.yaml has it already.`);
+  const path = `${folder}/${slugOf(answer.name ?? '') || slugOf(id)}.yaml`;
+  if (plan.has(path)) throw new CommandError(`There is another product in ${path}.`);
+  const data: Record<string, ContentValue> = JSON.parse(JSON.stringify(dataOf(target, answer)));
+  plan.draft(path, contentFile(entry.schemaName, data));
+  const issues = productContent.safeParse(data).error?.issues ?? [];
+  return issues.map(issue => `${path}: \`${issue.path.join('.')}\` ${issue.message}`);
+};

@@ -1,0 +1,54 @@
+/** JSON from services on the web, any value of which may be missing or change its format. */
+import * as z from 'zod';
+import { CommandError } from './command-error.ts';
+import { serviceFetch } from './limited-fetch.ts';
+
+/** The service did not return a result. */
+export class StatusError extends CommandError {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`returned status ${status}. Wait a few minutes and try again.`);
+    this.status = status;
+  }
+}
+
+export const unexpected = (): CommandError =>
+  new CommandError('returned an unexpected response. Try again later.');
+
+/**
+ * Requests JSON.
+ * @param agent the user agent
+ * @throws {CommandError} with a message that goes on after the name of the service
+ */
+export const serviceJson = async (url: string, agent: string): Promise<unknown> => {
+  const response = await serviceFetch(url, { headers: { 'user-agent': agent } });
+  const body = await response.text();
+  if (response.status !== 200) throw new StatusError(response.status);
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw unexpected();
+  }
+};
+
+type Path = readonly (string | number)[];
+
+/** The value at a path. */
+export const at = (json: unknown, ...path: Path): unknown =>
+  path.reduce((value: unknown, name) => Reflect.get(Object(value), name), json);
+
+const lenient = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+
+const reader =
+  <Value>(schema: z.ZodType<Value>) =>
+  (json: unknown, ...path: Path): Value =>
+    schema.parse(at(json, ...path));
+
+/** Readers of the value at a path. Without such a value, the result is undefined, or an empty list. */
+export const textAt = reader(lenient(z.string().trim().min(1)));
+export const listAt = reader(z.array(z.string()).catch([]));
+export const urlAt = reader(lenient(z.url({ protocol: /^https?$/ })));
+export const dayAt = reader(lenient(z.preprocess(instant => String(instant).slice(0, 10), z.iso.date())));
+export const integerAt = reader(lenient(z.coerce.number().int().min(1)));
+export const numberAt = reader(lenient(z.number().min(0)));

@@ -1,0 +1,259 @@
+import * as z from 'zod';
+import { components } from './components.ts';
+import { date, filledText } from './text.ts';
+
+/** Whether a package is installed to be run, or to be used in code. */
+const packageUse = z.enum(['tool', 'library']);
+
+/** What the address or the command of a package depends on. */
+interface PackageId {
+  readonly id: string;
+  readonly use?: z.infer<typeof packageUse> | undefined;
+  readonly classic?: boolean | undefined;
+  readonly repo?: string | undefined;
+}
+
+interface PackageManager {
+  readonly label: string;
+  /**
+   * The ids that are safe in an address and in a command, as a regular expression without anchors. It is narrower
+   * than the manager’s own rule wherever that admits shell characters, and never begins with a hyphen.
+   */
+  readonly id: string;
+  /** The package’s page without `https://`; undefined if a fact is missing. `{id}` stands for the id. */
+  readonly page: string | ((item: PackageId) => string | undefined);
+  /** The command that installs the package; for a tool and for a library where the two differ. */
+  readonly install?: string | readonly [tool: string, library: string] | ((item: PackageId) => string);
+}
+
+const NAME = '[A-Za-z0-9][A-Za-z0-9_.-]*';
+const OWNER = '[A-Za-z0-9][A-Za-z0-9-]{0,38}';
+const LOWER = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+const NUMBER = '[1-9][0-9]{0,19}';
+const BREW = '([A-Za-z0-9][A-Za-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9_-]*/)?[a-z0-9][a-z0-9+._@-]*';
+const DOTTED = '[A-Za-z0-9_]+([._-][A-Za-z0-9_]+)*';
+const IMAGE = '[a-z0-9]+((\\.|_{1,2}|-+)[a-z0-9]+)*';
+const TAG = '(:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?';
+const WINGET = '[A-Za-z0-9][A-Za-z0-9_+-]{0,31}(\\.[A-Za-z0-9_+-]{1,32}){1,7}';
+const FLATPAK = '[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*){1,3}\\.[A-Za-z_][A-Za-z0-9_-]*';
+const PACKAGIST = '[a-z0-9]([_.-]?[a-z0-9]+)*/[a-z0-9](([_.]|-{1,2})?[a-z0-9]+)*';
+
+/** A formula or cask of Homebrew, or of a tap, which is the repository `homebrew-<tap>` of a GitHub user. */
+const brewPage =
+  (folder: 'formula' | 'cask') =>
+  ({ id }: PackageId): string => {
+    const [user, tap] = id.split('/');
+    return tap === undefined ? `formulae.brew.sh/${folder}/${id}` : `github.com/${user}/homebrew-${tap}`;
+  };
+
+/** Repositories of the buckets that Scoop knows by name. Another bucket would need its address. */
+const BUCKETS: Readonly<Record<string, string>> = {
+  main: 'ScoopInstaller/Main',
+  extras: 'ScoopInstaller/Extras',
+  versions: 'ScoopInstaller/Versions',
+  java: 'ScoopInstaller/Java',
+  games: 'Calinou/scoop-games',
+};
+
+const scoop = (id: string): readonly [bucket: string, app: string] => {
+  const [bucket = '', app] = id.split('/');
+  return app === undefined ? ['main', id] : [bucket, app];
+};
+
+const scoopPage = ({ id }: PackageId): string => {
+  const [bucket, app] = scoop(id);
+  return `github.com/${BUCKETS[bucket]}/blob/HEAD/bucket/${app}.json`;
+};
+
+/** A bucket other than main has to be added first. */
+const scoopInstall = ({ id }: PackageId): string => {
+  const [bucket, app] = scoop(id);
+  const install = `scoop install ${bucket}/${app}`;
+  return bucket === 'main' ? install : `scoop bucket add ${bucket}; ${install}`;
+};
+
+/** WinGet has no pages. Its folders are case-sensitive. */
+const wingetPage = ({ id }: PackageId): string =>
+  `github.com/microsoft/winget-pkgs/tree/master/manifests/${id.charAt(0).toLowerCase()}/${id.replaceAll('.', '/')}`;
+
+const withoutTag = (id: string): string => id.replace(/:.*$/, '');
+
+const dockerPage = ({ id }: PackageId): string =>
+  `hub.docker.com/${id.includes('/') ? 'r' : '_'}/${withoutTag(id)}`;
+
+/** The page of an image is part of a repository, which may have another name. */
+const ghcrPage = ({ id, repo }: PackageId): string | undefined =>
+  repo && `github.com/${repo}/pkgs/container/${withoutTag(id).replace(/^.*\//, '')}`;
+
+const snapInstall = ({ id, classic }: PackageId): string =>
+  `sudo snap install ${id}${classic ? ' --classic' : ''}`;
+
+const itchPage = ({ id }: PackageId): string => id.replace('/', '.itch.io/');
+const openVsxPage = ({ id }: PackageId): string => `open-vsx.org/extension/${id.replace('.', '/')}`;
+const mavenPage = ({ id }: PackageId): string => `central.sonatype.com/artifact/${id.replace(':', '/')}`;
+const hacsPage = ({ id }: PackageId): string =>
+  `my.home-assistant.io/redirect/hacs_repository/?owner=${id.replace('/', '&repository=')}`;
+
+/**
+ * Package managers, stores and directories. Addresses and commands are derived from the id, never typed. Where a
+ * manager has several kinds of pages, each kind has a key of its own. Google Play and the App Store are platforms.
+ * WinGet’s `-e` keeps the id from matching as a part, and `--source` keeps the store out. Chocolatey takes an id in
+ * `.config` for a file. Many systems refuse `pip install` outside of an environment, so a tool gets pipx.
+ */
+// biome-ignore format: A table has one line per manager.
+export const packageManagers = {
+  // For the command line and the desktop
+  homebrew: { label: 'Homebrew', id: BREW, page: brewPage('formula'), install: 'brew install {id}' },
+  'homebrew-cask': { label: 'Homebrew (app)', id: BREW, page: brewPage('cask'), install: 'brew install --cask {id}' },
+  macports: { label: 'MacPorts', id: NAME, page: 'ports.macports.org/port/{id}/' },
+  winget: { label: 'WinGet', id: WINGET, page: wingetPage, install: 'winget install --id {id} -e --source winget' },
+  'microsoft-store': { label: 'Microsoft Store', id: '([A-Z0-9]{12}|XP[A-Z0-9]{12})', page: 'apps.microsoft.com/detail/{id}', install: 'winget install {id} -s msstore' },
+  scoop: { label: 'Scoop', id: `((${Object.keys(BUCKETS).join('|')})/)?${NAME}`, page: scoopPage, install: scoopInstall },
+  chocolatey: { label: 'Chocolatey', id: `(?!.*\\.config$)${DOTTED}`, page: 'community.chocolatey.org/packages/{id}', install: 'choco install {id}' },
+  flathub: { label: 'Flathub', id: FLATPAK, page: 'flathub.org/apps/{id}', install: 'flatpak install flathub {id}' },
+  snap: { label: 'Snap Store', id: '(?=.*[a-z])(?!.*--)[a-z0-9][a-z0-9-]{0,38}[a-z0-9]', page: 'snapcraft.io/{id}', install: snapInstall },
+  nix: { label: 'Nixpkgs', id: '[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z_][A-Za-z0-9_-]*)*', page: 'search.nixos.org/packages?channel=unstable&query={id}', install: 'nix profile add nixpkgs#{id}' },
+  fdroid: { label: 'F-Droid', id: '[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+', page: 'f-droid.org/packages/{id}/' },
+
+  // For programming languages: the first command is for a tool, the second for a library
+  npm: { label: 'npm', id: '(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*', page: 'www.npmjs.com/package/{id}', install: ['npm install -g {id}', 'npm install {id}'] },
+  pypi: { label: 'PyPI', id: '[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'pypi.org/project/{id}/', install: ['pipx install {id}', 'pip install {id}'] },
+  crates: { label: 'crates.io', id: '[A-Za-z][A-Za-z0-9_-]{0,63}', page: 'crates.io/crates/{id}', install: ['cargo install {id}', 'cargo add {id}'] },
+  go: { label: 'Go', id: '[a-z0-9][a-z0-9-]*(\\.[a-z0-9-]+)+(/[A-Za-z0-9_][A-Za-z0-9._-]*)*', page: 'pkg.go.dev/{id}', install: ['go install {id}@latest', 'go get {id}'] },
+  nuget: { label: 'NuGet', id: DOTTED, page: 'www.nuget.org/packages/{id}', install: ['dotnet tool install -g {id}', 'dotnet package add {id}'] },
+  rubygems: { label: 'RubyGems', id: '(?=.*[A-Za-z])[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'rubygems.org/gems/{id}', install: ['gem install {id}', 'bundle add {id}'] },
+  packagist: { label: 'Packagist', id: PACKAGIST, page: 'packagist.org/packages/{id}', install: ['composer global require {id}', 'composer require {id}'] },
+  maven: { label: 'Maven Central', id: `${NAME}:${NAME}`, page: mavenPage },
+
+  // Containers
+  'docker-hub': { label: 'Docker Hub', id: `([a-z0-9]+/)?${IMAGE}${TAG}`, page: dockerPage, install: 'docker pull {id}' },
+  ghcr: { label: 'GitHub Container Registry', id: `[a-z0-9][a-z0-9-]{0,38}(/${IMAGE})+${TAG}`, page: ghcrPage, install: 'docker pull ghcr.io/{id}' },
+
+  // Browsers, editors, other hosts, and games
+  chrome: { label: 'Chrome Web Store', id: '[a-p]{32}', page: 'chromewebstore.google.com/detail/{id}' },
+  edge: { label: 'Edge Add-ons', id: '[a-p]{32}', page: 'microsoftedge.microsoft.com/addons/detail/{id}' },
+  firefox: { label: 'Firefox Add-ons', id: '(?=.*[^0-9])[A-Za-z0-9_][A-Za-z0-9_~-]*', page: 'addons.mozilla.org/firefox/addon/{id}/' },
+  vscode: { label: 'VS Code Marketplace', id: '[A-Za-z0-9][A-Za-z0-9-]*\\.[A-Za-z0-9][A-Za-z0-9-]*', page: 'marketplace.visualstudio.com/items?itemName={id}', install: 'code --install-extension {id}' },
+  'open-vsx': { label: 'Open VSX', id: '[A-Za-z0-9_][A-Za-z0-9_+-]*\\.[A-Za-z0-9_][A-Za-z0-9_+-]*', page: openVsxPage },
+  jetbrains: { label: 'JetBrains Marketplace', id: NUMBER, page: 'plugins.jetbrains.com/plugin/{id}' },
+  zed: { label: 'Zed', id: LOWER, page: 'zed.dev/extensions/{id}' },
+  obsidian: { label: 'Obsidian', id: NAME, page: 'community.obsidian.md/plugins/{id}' },
+  raycast: { label: 'Raycast', id: `${OWNER}/${NAME}`, page: 'www.raycast.com/{id}' },
+  wordpress: { label: 'WordPress.org', id: LOWER, page: 'wordpress.org/plugins/{id}/', install: 'wp plugin install {id} --activate' },
+  hacs: { label: 'HACS', id: `${OWNER}/${NAME}`, page: hacsPage },
+  blender: { label: 'Blender Extensions', id: LOWER, page: 'extensions.blender.org/add-ons/{id}/' },
+  figma: { label: 'Figma Community', id: '[0-9]{15,20}', page: 'www.figma.com/community/plugin/{id}' },
+  steam: { label: 'Steam', id: '[1-9][0-9]{0,9}', page: 'store.steampowered.com/app/{id}/' },
+  itch: { label: 'itch.io', id: '[a-z0-9][a-z0-9_-]*/[a-z0-9_][a-z0-9_-]*', page: itchPage },
+  godot: { label: 'Godot Asset Library', id: NUMBER, page: 'godotengine.org/asset-library/asset/{id}' },
+  unity: { label: 'Unity Asset Store', id: NUMBER, page: 'assetstore.unity.com/packages/slug/{id}' },
+} as const satisfies Record<string, PackageManager>;
+
+type Manager = keyof typeof packageManagers;
+
+const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
+
+const manager = z
+  .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
+  .describe('Package manager, store or directory.')
+  .register(components, { id: 'PackageManager' });
+
+const id = z.string('must be text').max(255, 'must have at most 255 characters');
+
+const use = packageUse
+  .optional()
+  .describe('Whether the package is a tool to run or a library to use in code.');
+
+/** The facts that only some managers need. */
+const needs = {
+  use: Object.keys(managers).filter(name => Array.isArray(managers[name as Manager].install)),
+  repo: ['ghcr'],
+  classic: ['snap'],
+} as const;
+
+export const gitHubRepository = z
+  .string()
+  .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name');
+
+const release = {
+  version: filledText(50).optional().describe('Latest version there.'),
+  updated: date.optional().describe('Day of the latest version there.'),
+};
+
+/** An entry of `packages` in a product’s file. */
+export const packageContent = z
+  .strictObject({
+    manager,
+    id: id.describe('The package’s id there, exactly as the manager writes it and without a version.'),
+    use: use.describe(
+      'Whether it is a tool to run or a library to use in code. Without it, no command is shown where the two differ.',
+    ),
+    classic: z.literal(true).optional().describe('Whether the snap needs `--classic`.'),
+    repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
+    ...release,
+  })
+  .superRefine(({ manager: name, ...item }, ctx) => {
+    const report = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    const { label, id: pattern } = managers[name];
+    if (!new RegExp(`^(?:${pattern})$`).test(item.id))
+      report('id', `is not an id of ${label} that can be part of an address and a command`);
+    for (const fact of ['use', 'repo', 'classic'] as const) {
+      const others: readonly string[] = needs[fact];
+      if (item[fact] !== undefined && !others.includes(name))
+        report(fact, `is only for ${others.join(', ')}; remove it`);
+    }
+  })
+  .describe('A package of the product.');
+
+export type PackageContent = z.infer<typeof packageContent>;
+
+/** A package in a product’s body. */
+export const packageItem = z
+  .strictObject({
+    manager,
+    id: id.describe('The package’s id there.'),
+    use,
+    url: z.url().optional().describe('The package’s page.'),
+    install: z
+      .string()
+      .optional()
+      .describe(
+        'The command that installs it. Absent if there is none, or it depends on how the package is used.',
+      ),
+    ...release,
+  })
+  .describe('A package of the product.')
+  .register(components, { id: 'Package' });
+
+export type PackageItem = z.infer<typeof packageItem>;
+
+export const managerLabel = (item: Pick<PackageItem, 'manager'>): string => managers[item.manager].label;
+
+/** A package with its address and its command. `item` must be valid, because its id becomes part of both. */
+export const packageItemOf = (item: PackageContent): PackageItem => {
+  const { page, install } = managers[item.manager];
+  const derive = (from: string | ((item: PackageId) => string | undefined) | undefined) =>
+    typeof from === 'function' ? from(item) : from?.replace('{id}', () => item.id);
+  const url = derive(page);
+  const forUse = typeof install === 'object' ? item.use && install[item.use === 'tool' ? 0 : 1] : install;
+  const command = derive(forUse);
+  return {
+    manager: item.manager,
+    id: item.id,
+    ...(item.use && { use: item.use }),
+    ...(url && { url: `https://${url}` }),
+    ...(command && { install: command }),
+    ...(item.version !== undefined && { version: item.version }),
+    ...(item.updated !== undefined && { updated: item.updated }),
+  };
+};
+
+/** Managers that take `-`, `_` and `.` for the same. */
+const LAX: readonly Manager[] = ['pypi', 'crates'];
+
+/** The same for two spellings of one package. */
+export const packageKey = ({ manager: name, id: given }: PackageContent): string => {
+  const key = given.toLowerCase();
+  return `${name} ${LAX.includes(name) ? key.replaceAll(/[-_.]+/g, '-') : key}`;
+};

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { issueLine, openIssues } from '../../src/api/resources/products/known-issues.ts';
+import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import { downloadButtons, placesText } from '../../src/api/resources/products/product-words.ts';
+import {
+  downloadOptionsBody,
+  platformNotAvailable,
+  usablePlatforms,
+} from '../../src/api/resources/products/products.ts';
+import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { platformName } from '../../src/schemas/platform.ts';
+import { product as productBody, productContent } from '../../src/schemas/product.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.smallest, TODAY);
+const common = { tagline: 'A product', description: 'What it does.', category: ['Tools'], status: 'live' };
+const free = { ...common, pricing: { model: 'free' } };
+
+/** Products of other kinds than phone apps. */
+const files = {
+  game: {
+    ...common,
+    name: 'Lantern',
+    pricing: { model: 'paid', price: { amount: '34.90', currency: 'BRL', period: 'once' } },
+    privacy_policy: 'https://lantern.example/privacy',
+    platforms: {
+      windows: {
+        url: 'https://store.steampowered.com/app/42/',
+        store: 'Steam',
+        stores: { 'itch.io': 'https://ada.itch.io/lantern' },
+      },
+      linux: { url: 'https://store.steampowered.com/app/42/', store: 'Steam' },
+    },
+  },
+  library: {
+    ...free,
+    name: 'Knot',
+    packages: [
+      { manager: 'npm', id: '@ada/knot', use: 'library' },
+      { manager: 'pypi', id: 'knot', use: 'library', version: '1.4', updated: '2026-03-01' },
+    ],
+    more: { 'Source code': 'https://github.com/ada/knot' },
+    source: 'ada/knot',
+    known_issues: [{ summary: 'Empty files fail', fixed_in: '1.3' }],
+  },
+  mac: {
+    ...free,
+    name: 'Tidewatch',
+    privacy_policy: 'https://tidewatch.example/privacy',
+    platforms: {
+      macos: {
+        url: 'https://tidewatch.example/Tidewatch.dmg',
+        stores: { 'Mac App Store': 'https://apps.apple.com/app/id123456' },
+        version: '2.3',
+        requires: 'macOS 14 or later',
+        size_bytes: 12_000_000,
+        sha256: 'a'.repeat(64),
+      },
+    },
+    known_issues: [
+      { summary: 'The menu bar icon is missing', fixed_in: '2.10' },
+      { summary: 'Sync is slow', fixed_in: '2.3', platforms: ['macos'] },
+    ],
+    featured: true,
+  },
+  tool: {
+    ...free,
+    name: 'Reef',
+    packages: [
+      { manager: 'homebrew', id: 'reef' },
+      { manager: 'winget', id: 'Ada.Reef' },
+    ],
+  },
+  android: {
+    ...free,
+    name: 'Wren',
+    privacy_policy: 'https://wren.example/privacy',
+    platforms: { android: { url: 'https://f-droid.org/packages/dev.ada.wren/', store: 'F-Droid' } },
+  },
+  suite: {
+    ...free,
+    name: 'Suite',
+    status: 'retired',
+    platforms: {
+      windows: { url: 'https://store.steampowered.com/app/1/', store: 'Steam' },
+      linux: { url: 'https://store.steampowered.com/app/2/', store: 'Steam' },
+    },
+  },
+  font: { ...free, name: 'Ada Grotesk', website: 'https://grotesk.example' },
+};
+
+const products = Object.entries(files).map(([id, file]) => ({ id, ...productContent.parse(file) }));
+const { build, all, of } = builtOf({ ...content, products });
+
+const product = (id: string) => {
+  const found = all('getProduct').find(one => one.id === id);
+  if (!found) throw new Error(`no product ${id}`);
+  expect(productBody.parse(found)).toEqual(found);
+  return found;
+};
+const markdown = (id: string) => productMarkdown(build, product(id));
+const ld = (id: string) => softwareJsonLd(build.address, product(id));
+
+describe('a product that is no phone app', () => {
+  test.each([
+    ['game', 'Windows, Linux · Steam, itch.io · paid, 34.90 BRL one-time purchase'],
+    ['library', 'npm, PyPI · free'],
+    ['mac', 'macOS · Mac App Store · free'],
+    ['tool', 'Homebrew, WinGet · free'],
+    ['android', 'Android · F-Droid · free'],
+    ['font', 'free'],
+  ])('%s is offered where its file lists it: %s', (id, places) => {
+    expect(placesText(product(id))).toBe(places);
+  });
+
+  test('has one link for each address of a store', () => {
+    const buttons = (id: string) =>
+      downloadButtons(downloadOptionsBody(product(id)).options).map(({ label }) => label);
+    expect(buttons('game')).toEqual(['Get it on Steam']);
+    expect(buttons('mac')).toEqual(['Download for Mac']);
+    expect(buttons('android')).toEqual(['Get it on F-Droid']);
+    expect(buttons('suite')).toEqual(['Get it on Steam for Windows', 'Get it on Steam for Linux']);
+  });
+
+  test('has the command that installs it in documents and download options', () => {
+    expect(markdown('library')).toContain(
+      '- **npm:** `npm install @ada/knot` (<https://www.npmjs.com/package/@ada/knot>)',
+    );
+    expect(markdown('library')).toContain(
+      '`pip install knot` (<https://pypi.org/project/knot/>; version 1.4, updated 1 March 2026)',
+    );
+    expect(markdown('library')).toContain('Empty files fail (fixed in 1.3).');
+    expect(product('library')).not.toHaveProperty('source');
+    expect(markdown('library')).toContain('- **Source code:** <https://github.com/ada/knot>');
+    expect(downloadOptionsBody(product('tool'))).toMatchObject({
+      options: [],
+      packages: [
+        { manager: 'homebrew', install: 'brew install reef' },
+        { manager: 'winget', install: 'winget install --id Ada.Reef -e --source winget' },
+      ],
+    });
+    expect(platformNotAvailable(downloadOptionsBody(product('tool')), 'linux').error.message).toBe(
+      'Reef has no download for “linux”. It is available in Homebrew (brew install reef), WinGet (winget install --id Ada.Reef -e --source winget); https://site.example/api/v1/products/tool/download lists the options.',
+    );
+  });
+
+  test('has its file, its stores and its facts in documents', () => {
+    const text = markdown('mac');
+    expect(text).toContain('Requires: macOS 14 or later; Size: 12.0 MB; SHA-256: aaaa');
+    expect(text).toContain('also in [Mac App Store](<https://apps.apple.com/app/id123456>)');
+    expect(product('mac').download).toEqual({ macos: 'https://tidewatch.example/Tidewatch.dmg' });
+  });
+
+  test('has JSON-LD that claims only what its file contains', () => {
+    expect(ld('library')).toMatchObject({ '@type': 'SoftwareSourceCode' });
+    expect(ld('library')['operatingSystem']).toBeUndefined();
+    expect(ld('mac')).toMatchObject({ operatingSystem: 'macOS 14 or later', softwareVersion: '2.3' });
+    expect(ld('mac')['downloadUrl']).toHaveLength(1);
+    expect(ld('game')['downloadUrl']).toBeUndefined();
+    expect(ld('game')).toMatchObject({ operatingSystem: 'Windows, Linux' });
+    expect(ld('font')['installUrl']).toBeUndefined();
+  });
+});
+
+test('support covers every platform of a package, and only the platforms of an app', () => {
+  const platforms = (id: string) => usablePlatforms(product(id));
+  expect(platforms('tool')).toEqual(platformName.options);
+  expect(platforms('font')).toEqual(platformName.options);
+  expect(platforms('game')).toEqual(['windows', 'linux']);
+});
+
+test('an issue is open until the version that fixes it is out', () => {
+  const mac = product('mac');
+  expect(mac.known_issues?.map(issue => issueLine(issue, mac))).toEqual([
+    'The menu bar icon is missing (open, 2.10 will fix it, on all platforms).',
+    'Sync is slow (fixed in 2.3, macOS).',
+  ]);
+  expect(openIssues(mac).map(({ summary }) => summary)).toEqual(['The menu bar icon is missing']);
+  // Of two platforms, one still waits for the version.
+  const suite = {
+    ...product('suite'),
+    platforms: { windows: { version: '2', url: '' }, linux: { version: '1.9', url: '' } },
+  };
+  const issue = { summary: 'Sync is slow', fixed_in: '2' };
+  expect(issueLine(issue, suite)).toBe('Sync is slow (open, 2 will fix it, Linux).');
+  expect(openIssues({ ...suite, known_issues: [issue] })).toEqual([{ ...issue, platforms: ['linux'] }]);
+});
+
+test('a featured product comes first in documents, and in its place in the catalog', () => {
+  const names = [...productsMarkdown(build, of('listProducts')).matchAll(/^### (.*)$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(names).toEqual(['Tidewatch', 'Ada Grotesk', 'Knot', 'Lantern', 'Reef', 'Wren', 'Suite']);
+  expect(of('listProducts').products[0]?.name).toBe('Ada Grotesk');
+});
