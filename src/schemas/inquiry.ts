@@ -55,7 +55,7 @@ export const inquiry = z
         relocation_support: 'offered',
         security_clearance: 'not_required',
         location: 'Porto, Portugal',
-        description: 'Lead a group of nine people.',
+        description: 'The team has nine people.',
         message: 'Could we talk about this role?',
         agent: 'Example Scout, operated by Example Talent',
       },
