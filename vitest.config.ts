@@ -59,7 +59,6 @@ export default defineConfig({
         extends: true,
         test: { name: 'bench', include: [], benchmark: { include: ['test/bench/*.bench.ts'] } },
       },
-      local('faults', ['test/faults/**/*.test.ts']),
       local('build', ['test/{build,owner}/*.test.ts']),
       local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),

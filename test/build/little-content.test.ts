@@ -128,14 +128,6 @@ test('titles and descriptions contain plain text without markup', () => {
   );
 });
 
-test('the API and Markdown contain text as it was written', () => {
-  const profile: unknown = JSON.parse(textAt('/api/v1/profile.json'));
-  expect(profile).toMatchObject({ summary: SUMMARY, content_language: LANGUAGE });
-  for (const path of [paths.homeMarkdown, `${paths.experience}.md`, paths.resumeMarkdown])
-    expect(textAt(path)).toContain(SUMMARY.replaceAll('<', '\\<'));
-  expect(textAt('/_headers')).toContain(`Content-Language: ${LANGUAGE}`);
-});
-
 test('the build warns about a letter without a font, and no page links to a PDF', () => {
   expect(output).toMatch(/resume\.pdf is not published.*潮 汐 \(Han\) in “.*”\. Run `npm install/);
   expect(files.has('/resume.pdf')).toBe(false);

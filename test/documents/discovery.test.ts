@@ -37,10 +37,6 @@ test('llms.txt of a large catalog stays short', () => {
   expect(text).toContain('4988 more');
 });
 
-test('llms.txt has no skills section without skills', () => {
-  expect(llmsTxt({ ...bodies.build, content: { ...content, agentSkills: [] } })).not.toContain('npx skills');
-});
-
 /** The groups of a robots.txt, with their crawlers and rules. */
 const groupsOf = (text: string) =>
   text.split('\n\n').flatMap(part => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
-import { MAX_LISTED } from '../../src/intake/mail/digest.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
@@ -132,17 +131,6 @@ test('a message that waited long for a digest still has 3 days of separate attem
   state.answer = FAILED;
   await later(31 * DAY);
   expect(await record(id)).toMatchObject({ status: 'received', delivery: { attempts: 1 } });
-});
-
-test('a digest has a maximum number of messages, and the next digest has the rest', async () => {
-  const { send, digests, later } = setUp();
-  const ids = (await send(BOUND + MAX_LISTED + 2)).slice(BOUND);
-  await later(15 * MINUTE);
-  expect(digests().map(({ subject }) => subject)).toEqual([
-    `${MAX_LISTED.toLocaleString('en')} new messages, and more are waiting`,
-  ]);
-  await later(DAY);
-  expect(digests().flatMap(idsIn)).toEqual(ids);
 });
 
 test('a message whose result cannot be saved does not affect the others, and is sent again', async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
-import { keys } from '../../src/intake/store/keys.ts';
-import { senderOf } from '../../src/intake/store-once.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { intake, siteKeys } from '../setup/intake.ts';
+import { intake } from '../setup/intake.ts';
 
 const NIGHT = 15 * HOUR + 5 * MINUTE;
 
@@ -35,23 +33,6 @@ test('a sweep purges rate-limit entries after 1 day, email keys after 30 and rec
   expect(await runAt(31 * DAY + NIGHT)).toEqual(['records']);
   expect(await runAt(365 * DAY)).toEqual(['records']);
   expect(await runAt(365 * DAY + NIGHT)).toEqual([]);
-});
-
-test('hashes of a sender’s IP address are deleted at most two hours after the limit window', async () => {
-  const { later, state, store, sendNew } = setUp();
-  const { network, group } = senderOf('createInquiry', '10.0.0.1', siteKeys);
-  const id = await sendNew();
-  const sent = state.now;
-  const holding = () =>
-    [...store.values].filter(([key]) => [network, group].some(hash => key.includes(hash)));
-  expect(holding()).toHaveLength(1);
-  let last = sent;
-  while (state.now < sent + 4 * DAY) {
-    await later(15 * MINUTE);
-    if (holding().length > 0) last = state.now;
-  }
-  expect(last - sent).toBeLessThanOrEqual(26 * HOUR);
-  expect(store.values.has(keys.record(id))).toBe(true);
 });
 
 test('a sweep continues with its other steps when one step fails', async () => {

@@ -56,15 +56,6 @@ describe.each([
     expect(stored()).toBe(5);
   });
 
-  test('creates one record and returns 20 identical receipts when sent 20 times in parallel', async () => {
-    const { send, stored } = setUp();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(anInquiry, headers)));
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(outcomes.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1);
-    expect(stored()).toBe(1);
-  });
-
   test('is stored under the same id and counted once after an interruption', async () => {
     const { send, store, stored } = setUp();
     store.before = (operation, key) => {

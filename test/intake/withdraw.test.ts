@@ -26,25 +26,6 @@ test('a message that is withdrawn before it is emailed is deleted and never emai
   expect(mails).toEqual([]);
 });
 
-test.each(['alone', 'in a digest'])(
-  'a message withdrawn while it is emailed %s counts as emailed, and no other email is sent',
-  async how => {
-    const { deps, sendNew, later, sweepFor, mails } = setUp();
-    const id = await sendNew();
-    let left: Awaited<ReturnType<typeof withdraw>>;
-    const mailer = async () => async () => {
-      left ??= await withdraw(deps, id);
-      return { outcome: 'sent' as const };
-    };
-    const settings = { ...deps.settings, separate_emails_per_30_days: how === 'alone' ? 60 : 0 };
-    await later(0, { ...deps, settings, mailer });
-    expect(left).toMatchObject({ mailed: true });
-    expect(await withdraw(deps, id)).toEqual(left);
-    await sweepFor(DAY);
-    expect(mails).toEqual([]);
-  },
-);
-
 test('a withdrawn message leaves nothing after 48 hours, however old it was', async () => {
   const { deps, keysWith, state, mailed, sweepFor } = setUp();
   const id = await mailed();
