@@ -12,11 +12,9 @@ const netlify = {
 test.each([
   ['production', { ...netlify, CONTEXT: 'production' }, 'https://site.example'],
   ['a deploy preview', { ...netlify, CONTEXT: 'deploy-preview' }, 'https://deploy-preview-7--site.example'],
-  ['a branch deploy', { ...netlify, CONTEXT: 'branch-deploy' }, 'https://deploy-preview-7--site.example'],
   ['the local server', { ...netlify, CONTEXT: 'dev' }, 'http://localhost:8888'],
   ['a laptop', {}, 'http://localhost:8888'],
   ['a laptop with another port', { PORT: '9000' }, 'http://localhost:9000'],
-  ['a laptop with an empty port', { PORT: '' }, 'http://localhost:8888'],
 ])('deployContext returns the address of %s', (_, env, site) => {
   expect(deployContext(env, now).site).toBe(site);
 });

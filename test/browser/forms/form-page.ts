@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
   await page.getByLabel('Company').fill(company);
@@ -18,15 +18,6 @@ export const sendButton = (page: Page) => page.locator('button[type="submit"]');
 export const sentId = async (page: Page): Promise<string> => {
   await page.waitForURL(/\/messages\/(inq|sup)_\w+$/);
   return page.url().replace(/^.*\//, '');
-};
-
-/** The POST requests that the page sends from now on. */
-export const postsOf = (page: Page): Request[] => {
-  const posts: Request[] = [];
-  page.on('request', request => {
-    if (request.method() === 'POST') posts.push(request);
-  });
-  return posts;
 };
 
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>

@@ -33,24 +33,3 @@ test('mistakes that only the server finds are listed with links, and can be corr
   await sendButton(page).click();
   expect(await sentId(page)).toMatch(/^inq_/);
 });
-
-test('going back from a page of mistakes keeps what was typed', async () => {
-  const { page } = await open(paths.inquire, narrow);
-  await fillInquiry(page, '   ');
-  await sendButton(page).click();
-  await page.getByRole('heading', { name: 'Please correct' }).waitFor();
-  await page.goBack();
-  expect(await page.getByLabel('Role', { exact: true }).inputValue()).toBe('Principal Engineer');
-});
-
-test('a honeypot that the browser filled in is empty again, so the form can be sent', async () => {
-  const { page } = await open(paths.inquire);
-  await fillInquiry(page, 'Filled in by my browser');
-  await page.locator('[name="website"]').evaluate((honeypot: HTMLInputElement) => {
-    honeypot.value = 'https://example.com';
-  });
-  await sendButton(page).click();
-  await page.getByText('A hidden field was filled in').waitFor();
-  await sendButton(page).click();
-  expect(await sentId(page)).toMatch(/^inq_/);
-});
