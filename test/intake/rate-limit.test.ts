@@ -50,7 +50,7 @@ test('each IP address and each operation has its own limit', async () => {
   expect((await sendBody(aSupportRequest)).status).toBe(201);
 });
 
-test('an IPv6 /48 may send four times as much as one /64, whichever of its networks send', async () => {
+test('an IPv6 /48 may send four times as much as one /64, from any of its networks', async () => {
   const { send } = setUp();
   const statuses = async (network: (index: number) => string, count: number) => {
     const all: number[] = [];
