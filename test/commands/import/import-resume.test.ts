@@ -65,7 +65,7 @@ describe('importResume', () => {
     ]);
   });
 
-  type Dates = readonly [start?: string | number, end?: string];
+  type Dates = readonly [start?: string | number | undefined, end?: string];
 
   it.each<[string, given: Dates, expected: Dates, reasons: Readonly<Record<string, string>>]>([
     ['slashes and dots', ['2019/3', '2020.03.05'], ['2019-03', '2020-03-05'], {}],
