@@ -43,7 +43,9 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     const [first] = roles;
     if (!first) throw new Error('there is no role');
     const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
-    expect(filterExperience({ ...list, roles: [role] }, { tech }).mentions?.total).toBe(total);
+    expect(filterExperience({ ...list, technologies: [], roles: [role] }, { tech }).mentions?.total).toBe(
+      total,
+    );
   });
 
   test.each([

@@ -68,8 +68,11 @@ export type Expected =
   | { readonly code: ErrorCode };
 
 /** Where the download operation redirects: an address without a query gets the platform. */
-export const redirectOf = (target: string, platform: string): string =>
-  new URL(target).search === '' ? `${target}?platform=${platform}` : target;
+export const redirectOf = (target: string, platform: string): string => {
+  const url = new URL(target);
+  if (url.search === '') url.searchParams.set('platform', platform);
+  return url.href;
+};
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
