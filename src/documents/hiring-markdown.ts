@@ -6,6 +6,7 @@ import { blocks, facts, linked, oneLine, section, writtenLine, writtenList } fro
 import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { whenText } from '../api/resources/experience/experience.ts';
+import { offeredText } from '../api/resources/products/product-words.ts';
 import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/profile/closed.ts';
 import { furtherTerms, isClosed, languageText } from '../api/resources/profile/profile-words.ts';
 import {
@@ -84,9 +85,15 @@ const productParts = (bodies: Bodies): string[] => {
   const products = bodies.all('getProduct');
   if (products.length === 0) return [];
   const url = bodies.build.address.page(markdownPath(paths.products));
-  const all = products.map(({ id, name, tagline, status, tech = [] }) => {
+  const all = products.map(product => {
+    const { id, name, tagline, status, tech = [] } = product;
     const roles = bodies.all('getRole').filter(role => role.products?.includes(id));
-    const about = [writtenLine(tagline), tech.map(oneLine).join(', '), organizationsOf(roles)];
+    const about = [
+      writtenLine(tagline),
+      oneLine(offeredText(product)),
+      tech.map(oneLine).join(', '),
+      organizationsOf(roles),
+    ];
     return `- ${oneLine(name)}${status === 'retired' ? ' (retired)' : ''}: ${about.filter(Boolean).join(' · ')}`;
   });
   return [lines(all, url), `All facts about them: ${linked('products', url)}.`];

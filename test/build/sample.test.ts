@@ -161,6 +161,7 @@ test('a build is reproducible: an edit of one product changes only the files tha
     '/api/v1/products/tidenote.json',
     '/api/v1/resume.json',
     '/api/v1/resume.md',
+    '/hiring.md',
     '/index.html',
     '/index.md',
     '/internal/filtered/products/status/live.json',

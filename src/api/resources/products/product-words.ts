@@ -58,8 +58,8 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
-/** Where a product is offered and what it costs: “Windows, macOS · Steam, itch.io · 34.90 BRL one-time purchase”. */
-export const placesText = (product: Product): string => {
+/** Where a product is offered: “Windows, macOS · Steam, itch.io”. */
+export const offeredText = (product: Product): string => {
   const { platforms, packages = [] } = product;
   const offered = supported(product);
   const apps = offered.map((platform): AnyApp => platforms[platform] ?? {});
@@ -69,10 +69,12 @@ export const placesText = (product: Product): string => {
     ...Object.keys(stores),
   ]);
   const places = [...new Set([...stores.filter(store => store !== 'Web'), ...packages.map(managerLabel)])];
-  return [systems.join(', '), places.join(', '), pricingText(currentPricing(product))]
-    .filter(Boolean)
-    .join(' · ');
+  return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
 };
+
+/** Where a product is offered, and what it costs. */
+export const placesText = (product: Product): string =>
+  [offeredText(product), pricingText(currentPricing(product))].filter(Boolean).join(' · ');
 
 /**
  * Statement of where a price is shown that the catalog does not have. Undefined for a free or unavailable
