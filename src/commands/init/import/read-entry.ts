@@ -89,9 +89,10 @@ export class EntryReader {
     const names = [...byName.keys()];
     if (!isGroup(given))
       return this.#leave(path, given, read.unreadable(`It must be a group with ${names.join(', ')}.`));
-    const mark = Object.entries(given)
-      .map(pair => pair.join(': '))
-      .find(pair => HIDING.includes(pair));
+    const mark = HIDING.find(pair => {
+      const [key = '', value] = pair.split(': ');
+      return given[key] === value || given[key] === (value === 'true');
+    });
     if (mark !== undefined && path !== '')
       return this.#leave(path, given, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
     const refused = refuse?.(given);
