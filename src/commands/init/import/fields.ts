@@ -7,6 +7,7 @@ import { publicUrl } from '../../../schemas/text.ts';
 import { ownMail } from '../owner.ts';
 import type { LeftOut } from './note.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
+import { textOf } from './read-value.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -44,7 +45,7 @@ const CONTACTS =
 const CONTACT = { kind: 'private', reason: 'It is a telephone, a messenger or an email address.' } as const;
 
 const profileParts = (given: Json): string[] =>
-  ['network', 'username', 'url'].map(name => String(given[name] ?? '').trim());
+  ['network', 'username', 'url'].map(name => textOf(given[name]) ?? '');
 
 const PROFILE: Group = {
   schema: profile.online.unwrap().element,

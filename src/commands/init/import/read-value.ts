@@ -64,11 +64,11 @@ export const readLine: Reader = (given, schema) => readItem(textOf(given)?.repla
 const readName: Reader = (given, schema) => checked(textOf(given), schema);
 
 const readCity: Reader = (given, schema) =>
-  /[\d,]/.test(String(given)) ? unreadable('It must be the name of a city only.') : readLine(given, schema);
+  /[\d,]/.test(textOf(given) ?? '') ? unreadable('It must be the name of a city only.') : readLine(given, schema);
 
 /** A country code in use, such as GB for `uk`. */
 const readCountryCode: Reader = (given, schema) => {
-  const read = checked(String(given).trim().toUpperCase(), schema);
+  const read = checked(textOf(given)?.toUpperCase(), schema);
   if (!read || !('value' in read)) return read;
   const { region = '' } = new Intl.Locale(`und-${read.value}`);
   const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(region);
@@ -76,7 +76,8 @@ const readCountryCode: Reader = (given, schema) => {
 };
 
 const readAddress: Reader = (given, schema) => {
-  const address = String(given).trim();
+  const address = textOf(given);
+  if (address === undefined) return checked(address, schema);
   if (isMessenger(address) || hasEmail(address)) return isPrivate('the address of a person');
   return checked(address, schema);
 };
