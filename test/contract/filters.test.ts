@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
-import { operationEntries, operations } from '../../src/api/registry.ts';
+import { parametersIn, read } from '../../src/api/reads/read.ts';
+import { operationEntries, operations, routes } from '../../src/api/registry.ts';
+import { downloadRedirects } from '../../src/api/resources/products/products.ts';
 import { downloadOptions } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
-import { expectedOf, functionPath, queriesOf, redirectOf } from './queries.ts';
-import { get, idsFor, jsonOf, NO_SUCH, pathFor } from './site.ts';
+import { functionPath, queriesOf } from './queries.ts';
+import { get, idsFor, jsonOf, NO_SUCH, pathFor, site } from './site.ts';
 
 const filtered = operationEntries.filter(
   ([, { method, servedByFunction, query }]) => method === 'GET' && query && !servedByFunction,
@@ -22,36 +24,27 @@ const rows = await Promise.all(
   }),
 );
 
-/** The parts of a filtered list that the oracle can predict. */
-const filteredList = z.looseObject({
-  roles: z.array(z.looseObject({ id: z.string() })).optional(),
-  products: z.array(z.looseObject({ id: z.string() })).optional(),
-  total: z.int(),
-  filters: z.record(z.string(), z.string()).optional(),
-  status: z.string().optional(),
-});
+/** The bodies of the site that filters start from. */
+const loadBody = async <Body>(path: string) => jsonOf(await get(path.replace(/\.json$/, ''))) as Body;
 
 test.concurrent.each(rows.flat())(
-  'GET $path returns the entries, redirect or error that the contract requires',
+  'GET $path returns what the operation makes of the unfiltered body',
   async ({ path, operationId, id, query }) => {
-    const expected = await expectedOf(operationId, id, query);
+    const parameters = parametersIn(operationId, new URLSearchParams(query));
+    const expected = await read(
+      { operationId, route: routes[operationId], id, parameters },
+      { site, loadBody },
+    );
     const answer = await get(path);
-    if ('code' in expected) {
-      expect(query, 'the examples of the description are valid').toContain(NO_SUCH);
-      return expectRefused(answer, expected.code, operationId);
-    }
-    if ('location' in expected) {
+    if ('location' in expected)
       return expect([answer.status, answer.headers.get(header.location)]).toEqual([302, expected.location]);
+    if ('error' in expected) {
+      expect(query, 'the examples of the description are valid').toContain(NO_SUCH);
+      expectRefused(answer, expected.error.error.code as ErrorCode, operationId);
+      return expect(jsonOf(answer)).toEqual(expected.error);
     }
     expectAnswer(answer, { types: ['application/json'], headers: readHeaders });
-    const { roles, products, total, filters, status } = filteredList.parse(jsonOf(answer));
-    const entries = roles ?? products ?? [];
-    expect(entries.map(entry => entry.id)).toEqual(expected.ids);
-    expect([total, filters ?? { status }]).toEqual([expected.ids.length, expected.filters]);
-    // Entries are the same in the filtered and the unfiltered list.
-    const whole = filteredList.parse(jsonOf(await get(operationPath(operations[operationId]))));
-    const known = whole.roles ?? whole.products ?? [];
-    return expect(entries).toEqual(known.filter(entry => expected.ids.includes(entry.id)));
+    return expect(jsonOf(answer)).toEqual(expected.body);
   },
 );
 
@@ -72,10 +65,10 @@ test('GET /experience finds every technology of a role, whatever characters it c
 
 test('GET /products/{id}/download redirects to the target of every option', async () => {
   for (const id of await idsFor(operations.downloadProduct)) {
-    const { options } = downloadOptions.parse(jsonOf(await get(pathFor(operations.downloadProduct, id))));
-    for (const { url, target, platform } of options) {
-      const { status, headers } = await get(url);
-      expect([status, headers.get(header.location)]).toEqual([302, redirectOf(target, platform)]);
+    const path = pathFor(operations.downloadProduct, id);
+    for (const { query, to } of downloadRedirects(downloadOptions.parse(jsonOf(await get(path))))) {
+      const { status, headers } = await get(`${path}?${new URLSearchParams(query)}`);
+      expect([status, headers.get(header.location)]).toEqual([302, to]);
     }
   }
 });
