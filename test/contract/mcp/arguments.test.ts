@@ -112,11 +112,7 @@ test.each([NEWEST, '2025-11-25'] as const)(
 
 test.each([
   ['get_product', { product_id: 'tidenote' }, 'id'],
-  ['get_product', { product: 'tidenote' }, 'id'],
-  ['get_role', { role_id: 'a' }, 'id'],
-  ['get_message_status', { message_id: 'a' }, 'id'],
   ['search_experience', { query: 'a' }, 'q'],
-  ['search_experience', { technology: 'a' }, 'tech'],
 ] as const)('%s with %j suggests the argument `%s`', async (name, given, right) => {
   const { text } = await texts(await server().call(NEWEST, { name, arguments: given }));
   expect(text).toContain(`\`${Object.keys(given)[0]}\` is not a known field. Did you mean “${right}”?`);
@@ -157,16 +153,6 @@ test.each(toolNames)('%s returns a short error for a very long string in any arg
   expect(store.values.size).toBe(0);
 });
 
-test('search_experience applies its length limit after trimming, just like HTTP', async () => {
-  const { call } = server();
-  const search = (q: string) => call('2026-07-28', { name: 'search_experience', arguments: { q } });
-  expect((await texts(await search(` ${'ä'.repeat(200)} `))).isError).toBe(false);
-  expect(await texts(await search('ä'.repeat(201)))).toEqual({
-    isError: true,
-    text: expect.stringMatching(/^invalid_parameter: `q` must have at most 200 characters\.\n/),
-  });
-});
-
 /** Names of HTTP headers, which MCP clients never see. */
 const HEADER = /Retry-After|Idempotency-Key|Allow\b|`RateLimit/;
 
@@ -174,20 +160,6 @@ const texts = async (response: Response) => {
   const { result } = await answerOf(response);
   return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
 };
-
-test('request_support reports all problems together, and treats an empty optional field as absent', async () => {
-  const { call, store } = server();
-  const given = { product: 'zz', email: 'a', message: 'm', platform: '', subject: null };
-  const { isError, text } = await texts(
-    await call('2026-07-28', { name: 'request_support', arguments: given }),
-  );
-  expect(isError).toBe(true);
-  expect(text).toContain('`product` must be the id or name of a product: tidenote, windowbox (retired).');
-  expect(text).toContain('`email` must be an email address');
-  expect(text).toContain('`subject` must be text. Leave the field out if there is no value.');
-  expect(text).not.toContain('`platform`');
-  expect(store.trips).toBe(0);
-});
 
 test('request_support shares HTTP’s rate limit, and its error says how long to wait', async () => {
   const { call, delivered } = server();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkOrigin } from '../../../src/mcp/check-origin.ts';
-import { address, inProcess, message } from './rpc.ts';
+import { address, inProcess, message, rpc } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');
 const listWith = (headers: Record<string, string>) =>
@@ -82,4 +82,9 @@ test('POST /mcp with a notification is 202 without a body', async () => {
   });
   expect(response.status).toBe(202);
   expect(await response.text()).toBe('');
+});
+
+test('subscriptions/listen is an unknown method, because nothing changes between deployments', async () => {
+  const { status, error } = await rpc('2026-07-28', 'subscriptions/listen', { notifications: {} });
+  expect([status, error?.code]).toEqual([404, -32601]);
 });

@@ -81,14 +81,6 @@ test('get_download with a platform returns the address in the store', async () =
   });
 });
 
-test('get_download reports a misspelled argument together with an invalid value', async () => {
-  const given = { id: 'hedgerow', platform: 'amiga', plattform: 'ios' };
-  const { text } = await callTool('2026-07-28', 'get_download', given);
-  expect(text).toMatch(/^invalid_parameter: /);
-  expect(text).toContain('`plattform` is not a known field. Did you mean “platform”?');
-  expect(text).toContain('`platform` must be one of ios, android, macos, windows, linux, web.');
-});
-
 const envelope = z.object({
   error: z.looseObject({ code: z.string(), message: z.string(), docs: z.string() }),
 });
