@@ -85,6 +85,7 @@ test.each([
   const reason = expect.stringMatching(`^Postmark refused \\(code ${code}\\): `);
   expect(sent).toEqual({ outcome: 'failed', reason, ...kind });
   expect(requests).toHaveLength(1);
+  if (code === 300) expect(sent).toMatchObject({ reason: expect.stringContaining('is not valid') });
   expectDiscreet(sent);
 });
 

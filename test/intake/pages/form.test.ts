@@ -116,7 +116,7 @@ test('a form over the limit, which it shares with the API, is 429 with the time 
   const response = await send('inquiry', { ...anInquiry, message: 'One too many.' });
   const html = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
-  expect(html).toContain('You can send this one in 10 minutes');
+  expect(html).toMatch(/<h1>Not sent yet<\/h1>.*You can send this one in 10 minutes/);
   expect(html).toContain('One too many.');
   expect(stored()).toHaveLength(5);
 });
