@@ -79,8 +79,10 @@ const callReadTool = async (
     const parsed = parseParameters(schema, given, pagesOf(about.site), operationId);
     return 'error' in parsed ? errorResult(parsed.error) : textResult(await required(loadText, path));
   }
+  // The schema rejects any other value before the id is used.
+  const idGiven = typeof given['id'] === 'string' ? given['id'] : '';
   const result = await read(
-    { operationId, route, id: String(given['id'] ?? ''), parameters: { schema, given } },
+    { operationId, route, id: idGiven, parameters: { schema, given } },
     { site: about.site, loadBody },
   );
   if ('error' in result) return errorResult(result.error);

@@ -96,7 +96,7 @@ test.each(toolNames)('%s returns a result for any arguments', async name => {
       expect(error).toBeUndefined();
       expect(result?.content[0]?.text).toMatch(/^(?!internal_error)./);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[{ id: { toString: null } }]] },
   );
 });
 
