@@ -64,7 +64,9 @@ export const readLine: Reader = (given, schema) => readItem(textOf(given)?.repla
 const readName: Reader = (given, schema) => checked(textOf(given), schema);
 
 const readCity: Reader = (given, schema) =>
-  /[\d,]/.test(textOf(given) ?? '') ? unreadable('It must be the name of a city only.') : readLine(given, schema);
+  /[\d,]/.test(textOf(given) ?? '')
+    ? unreadable('It must be the name of a city only.')
+    : readLine(given, schema);
 
 /** A country code in use, such as GB for `uk`. */
 const readCountryCode: Reader = (given, schema) => {
