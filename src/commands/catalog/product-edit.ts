@@ -91,7 +91,7 @@ export const mistakeIn = (
   return issue && `an unusable fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
-/** What the owner should check after new facts. */
+/** Advice to the owner on what to check after new facts. */
 export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');

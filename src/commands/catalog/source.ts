@@ -10,7 +10,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 /** Fields of a platform or a package in a product’s file. Those that the source does not publish are undefined. */
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
-/** What a source publishes. The names of most fields are those of a product’s file. */
+/** Facts that a source publishes, most of them under their names in a product’s file. */
 export interface Facts {
   readonly fields: Fields;
   /** Notes of the current release. */

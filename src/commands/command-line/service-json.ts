@@ -1,4 +1,4 @@
-/** JSON from services on the web, any value of which may be missing or change its format. */
+/** JSON from web services. Any value may be missing, and its format may change. */
 import * as z from 'zod';
 import { CommandError } from './command-error.ts';
 import { serviceFetch } from './limited-fetch.ts';

@@ -41,7 +41,7 @@ const degreeText = (roles: readonly Role[]): string | undefined => {
   return [title, organization, end?.slice(0, 4)].filter(Boolean).join(', ');
 };
 
-/** What decides at once, in words. Whatever the owner has not stated is stated as such. */
+/** The criteria that decide at once, in words: “not stated” where the owner has not stated one. */
 export const knockOutsOf = (build: SiteContext): Profile['knock_outs'] => {
   const [roles, { profile }] = [rolesOf(build), build.content];
   const pay = profile.preferences.compensation;
