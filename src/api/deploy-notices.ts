@@ -1,4 +1,4 @@
-import type { SiteContext } from './operations/operation.ts';
+import type { Build } from './operations/operation.ts';
 import { isSampleMail } from './sample-address.ts';
 
 const LOCAL = 'dev';
@@ -10,7 +10,7 @@ const LOCAL = 'dev';
 export const deployNotices = ({
   content,
   deploy: { context },
-}: Pick<SiteContext, 'content' | 'deploy'>): readonly string[] => {
+}: Pick<Build, 'content' | 'deploy'>): readonly string[] => {
   if (context === LOCAL) return [];
   const { email } = content.site.owner;
   return [
@@ -31,5 +31,5 @@ export const deployNotices = ({
  * Whether a deployment has such a notice. Search engines must not index it, and nobody reads messages sent to
  * it.
  */
-export const isProvisional = (build: Pick<SiteContext, 'content' | 'deploy'>): boolean =>
+export const isProvisional = (build: Pick<Build, 'content' | 'deploy'>): boolean =>
   deployNotices(build).length > 0;

@@ -1,4 +1,4 @@
-import { isOffered, oncePerBuild, type SiteContext } from './operations/operation.ts';
+import { type Build, isOffered, oncePerBuild } from './operations/operation.ts';
 import { markdownPath, operationPagePath, pages, paths, taskLinks } from './paths.ts';
 import { operationEntries, operations } from './registry.ts';
 import { isClosed } from './resources/profile/profile-words.ts';
@@ -38,7 +38,7 @@ export const sitePages: readonly Path[] = [
 /** Address of the legal notice: a page of this site, or the owner’s page elsewhere. Undefined if there is none. */
 export const legalNoticeAt = ({
   legal_notice: notice,
-}: Pick<SiteContext['content']['site'], 'legal_notice'>): string | undefined => {
+}: Pick<Build['content']['site'], 'legal_notice'>): string | undefined => {
   if (notice === undefined) return undefined;
   return /^https?:\/\/\S+$/.test(notice) ? notice : paths.legalNotice;
 };
@@ -53,18 +53,16 @@ const notOffered = oncePerBuild(
 );
 
 /** Whether anything may link to a page. A page with nothing to show or to send exists, but nothing links to it. */
-export const isOfferedPage = (build: SiteContext, path: Path): boolean => !notOffered(build).has(path);
+export const isOfferedPage = (build: Build, path: Path): boolean => !notOffered(build).has(path);
 
 /** The links to the documents that each cover a task. */
-export const offeredTasks = (build: SiteContext): typeof taskLinks =>
+export const offeredTasks = (build: Build): typeof taskLinks =>
   taskLinks.filter(
     ({ path }) => path !== markdownPath(paths.products) || isOfferedPage(build, paths.products),
   );
 
 /** Leaves out the link to the inquiry form if the owner is not looking for a role. */
-export const navigation = (
-  build: SiteContext,
-): readonly { readonly path: Path; readonly label: string }[] => [
+export const navigation = (build: Build): readonly { readonly path: Path; readonly label: string }[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && isOfferedPage(build, path))
     .map(({ path, name }) => ({ path, label: name })),

@@ -1,5 +1,5 @@
 import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
-import { isOffered, type Operation, type SiteContext } from './operations/operation.ts';
+import { type Build, isOffered, type Operation } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { experience } from './resources/experience/operations.ts';
 import { inquiries } from './resources/inquiries/operations.ts';
@@ -41,14 +41,14 @@ export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
 /** The operations that have content. The others respond too, but nothing offers them. */
-export const offeredOperations = (build: SiteContext): [OperationId, Operation][] =>
+export const offeredOperations = (build: Build): [OperationId, Operation][] =>
   operationEntries.filter(([, operation]) => isOffered(operation, build));
 
 /**
  * Whether the owner does not want requests to this operation for now. Its description begins with that notice,
  * and nothing offers to send one.
  */
-export const isClosedByOwner = (build: SiteContext, id: OperationId): boolean => {
+export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;
 };

@@ -1,7 +1,7 @@
 import { isProvisional } from '../api/deploy-notices.ts';
 import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/headers.ts';
 import { API_PATH, operationPath } from '../api/operations/address.ts';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
 import {
   avatarPath,
@@ -48,7 +48,7 @@ const resumeDisposition = (owner: string): string => {
 /** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
-type HeaderSources = Pick<SiteContext, 'content' | 'deploy' | 'hasResumePdf'>;
+type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language, owner } = build.content.site;

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { isOfferedPage, sitePages } from '../api/pages.ts';
 import { paths } from '../api/paths.ts';
 import { datesIn } from '../api/prose/dates.ts';
@@ -57,7 +57,7 @@ const drawnTexts = (bodies: Bodies): string[] => {
  * only a build needs it.
  */
 const typesetResume = async (
-  build: SiteContext,
+  build: Build,
   folder: string,
   logger: AstroIntegrationLogger,
 ): Promise<Buffer | undefined> => {

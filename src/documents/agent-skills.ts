@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
-import { isOffered, oncePerBuild, type SiteContext } from '../api/operations/operation.ts';
+import { type Build, isOffered, oncePerBuild } from '../api/operations/operation.ts';
 import { agentSkillPath } from '../api/paths.ts';
 import { operations } from '../api/registry.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
@@ -45,7 +45,7 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
 };
 
 /** Whether the content has something for the skill: one about apps is not offered without apps. */
-const isUseful = (build: SiteContext, { body }: AgentSkillContent): boolean => {
+const isUseful = (build: Build, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
   return about.length === 0 || about.some(id => isOffered(operations[id], build));
 };

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { exampleProduct, productsOf } from '../api/resources/products/products.ts';
@@ -12,7 +12,7 @@ const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<strin
 };
 
 /** URLs of requests that have results on this site, most informative first. */
-export const exampleRequests = (build: SiteContext): string[] => {
+export const exampleRequests = (build: Build): string[] => {
   const { address } = build;
   const roles = rolesOf(build);
   const product = exampleProduct(build) ?? productsOf(build)[0];

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import { blocks, facts, linked, oneLine, writtenLine } from '../api/prose/markdown.ts';
@@ -11,7 +11,7 @@ import { NO_PRODUCTS } from '../schemas/support.ts';
 const sending = (name: string, url: string): string =>
   `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
 
-export const inquireMarkdown = (build: SiteContext): string => {
+export const inquireMarkdown = (build: Build): string => {
   const {
     address,
     content: { site },
@@ -32,7 +32,7 @@ export const inquireMarkdown = (build: SiteContext): string => {
   ]);
 };
 
-export const supportMarkdown = (build: SiteContext): string => {
+export const supportMarkdown = (build: Build): string => {
   const {
     address,
     content: { site },

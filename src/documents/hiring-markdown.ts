@@ -1,4 +1,4 @@
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import { leading } from '../api/prose/leading.ts';
@@ -56,7 +56,7 @@ const termParts = (profile: Profile): string[] => [
 ];
 
 /** Roles or courses of study: the newest in full, up to `most` characters, the rest on one line each, with a link. */
-const rolesParts = ({ address }: SiteContext, roles: readonly Role[], most: number): string[] => {
+const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const about = [
@@ -130,7 +130,7 @@ const skillParts = (bodies: Bodies): string[] => {
 };
 
 /** The other sections of the résumé, as space permits, and the names of the rest. */
-const furtherParts = ({ address, content: { resume } }: SiteContext): string[] => {
+const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
   const sections = Object.entries(others).flatMap(([name, entries]) => {
@@ -146,7 +146,7 @@ const furtherParts = ({ address, content: { resume } }: SiteContext): string[] =
   ];
 };
 
-const files = ({ address, hasResumePdf }: SiteContext): string => {
+const files = ({ address, hasResumePdf }: Build): string => {
   const formats = [
     ...(hasResumePdf() ? [linked('PDF', address.page(paths.resumePdf))] : []),
     linked('JSON Resume', address.page(paths.resumeJson)),
@@ -155,7 +155,7 @@ const files = ({ address, hasResumePdf }: SiteContext): string => {
   return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}.`;
 };
 
-const proposing = (build: SiteContext, profile: Profile, reference: OperationReference): string[] => {
+const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
   return [writtenLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)];
 };

@@ -1,5 +1,5 @@
 import type { Address } from '../api/operations/address.ts';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, productMarkdownPath } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {
@@ -57,7 +57,7 @@ const tasks = (address: Address, profile: Profile, products: readonly Product[])
   return `Everything about the person${propose}: ${hiring}.${onApps} The rest of this page is for people.`;
 };
 
-export const homeMarkdown = (build: SiteContext): string => {
+export const homeMarkdown = (build: Build): string => {
   const {
     address,
     content: { site },

@@ -1,5 +1,5 @@
 import { deployNotices } from '../api/deploy-notices.ts';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { isOfferedPage } from '../api/pages.ts';
 import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
 import { blocks, linked, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
@@ -15,7 +15,7 @@ const MAX_SKILLS = 6;
 
 const listed = (title: string, lines: readonly string[]): string[] => section(title, [lines.join('\n')]);
 
-const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${string}`, string])[] => {
+const taskDocuments = (build: Build): readonly (readonly [string, `/${string}`, string])[] => {
   const propose = isClosed(build.content.profile) ? '' : ', how to propose a role and what happens next';
   return [
     [
@@ -39,7 +39,7 @@ const taskDocuments = (build: SiteContext): readonly (readonly [string, `/${stri
  * llms.txt: an introduction, the document for each task, and an index of the rest.
  * @see https://llmstxt.org
  */
-export const llmsTxt = (build: SiteContext): string => {
+export const llmsTxt = (build: Build): string => {
   const { address, content } = build;
   const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
   const link = (title: string, path: `/${string}`, about = ''): string =>

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
 import type { Address, Route } from '../api/operations/address.ts';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
@@ -103,7 +103,7 @@ export const operationMarkdown = (reference: OperationReference, address: Addres
   ]);
 };
 
-export const referenceMarkdown = (build: SiteContext, description: OpenApi): string => {
+export const referenceMarkdown = (build: Build, description: OpenApi): string => {
   const { address } = build;
   const { info, servers } = description;
   return blocks([

@@ -1,5 +1,5 @@
 import { limitText, SENDER } from '../api/http/write-limits.ts';
-import { isOffered, type Operation, type SiteContext } from '../api/operations/operation.ts';
+import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
@@ -12,7 +12,7 @@ import { fieldLines } from './reference-markdown.ts';
 
 /** Instructions for sending a message to the owner, for every document that contains them. */
 export const sendingInstructions = (
-  { address, content: { site } }: Pick<SiteContext, 'address' | 'content'>,
+  { address, content: { site } }: Pick<Build, 'address' | 'content'>,
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules),
@@ -46,7 +46,7 @@ export const appsGuide = (bodies: Bodies, reference: OperationReference): string
 };
 
 export const sendingGuide = (
-  build: SiteContext,
+  build: Build,
   id: Extract<OperationId, 'createInquiry' | 'createSupportRequest'>,
   { body = [], curl }: OperationReference,
 ): string[] => {

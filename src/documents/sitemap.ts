@@ -1,5 +1,5 @@
 import { escape as escapeXml } from 'html-escaper';
-import type { SiteContext } from '../api/operations/operation.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { isOfferedPage, sitePages } from '../api/pages.ts';
 import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
 import { productsOf } from '../api/resources/products/products.ts';
@@ -9,7 +9,7 @@ import { productsOf } from '../api/resources/products/products.ts';
  * because the day of each page’s last change is unknown.
  * @see https://www.sitemaps.org/protocol.html
  */
-export const sitemapXml = (build: SiteContext): string => {
+export const sitemapXml = (build: Build): string => {
   const products = productsOf(build);
   const urls = [
     ...sitePages.filter(path => isOfferedPage(build, path)),

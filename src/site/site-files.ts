@@ -25,7 +25,7 @@ type Path = `/${string}`;
 /** Makes a file: text as it is, bytes, or an object as JSON. */
 export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
 
-interface Build {
+interface FileSources {
   readonly bodies: Bodies;
   readonly texts: Texts;
   /** The résumé as a PDF; undefined if it could not be typeset. */
@@ -34,7 +34,7 @@ interface Build {
 }
 
 /** @see https://www.w3.org/TR/appmanifest/ */
-const webManifest = ({ bodies, texts }: Build): object => {
+const webManifest = ({ bodies, texts }: FileSources): object => {
   const { name, description, contact } = bodies.of('getIndex');
   return {
     name,
@@ -53,7 +53,7 @@ const webManifest = ({ bodies, texts }: Build): object => {
 
 const FAVICON_PIXELS = 32;
 
-const drawings = ({ bodies, texts, pictures }: Build): [Path, MakeFile][] => {
+const drawings = ({ bodies, texts, pictures }: FileSources): [Path, MakeFile][] => {
   const appearance = texts.appearance();
   const { address, content } = bodies.build;
   const avatar = avatarFile(content.site);
@@ -73,7 +73,7 @@ const drawings = ({ bodies, texts, pictures }: Build): [Path, MakeFile][] => {
   ];
 };
 
-const described = async ({ texts }: Build, files: ReadonlyMap<string, MakeFile>): Promise<string> => {
+const described = async ({ texts }: FileSources, files: ReadonlyMap<string, MakeFile>): Promise<string> => {
   const { resources, ...description } = texts.mcp();
   const sized = await Promise.all(
     resources.map(async resource => ({
@@ -91,7 +91,7 @@ const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
 };
 
 /** Files for programs, other than the bodies of operations. Functions refuse other methods than GET on them. */
-const documentsOf = ({ bodies, texts, pdf }: Build): ReadonlyMap<Path, MakeFile> =>
+const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> =>
   new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],
     ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
@@ -110,7 +110,7 @@ const documentsOf = ({ bodies, texts, pdf }: Build): ReadonlyMap<Path, MakeFile>
   ]);
 
 /** Every file of the site except its pages, which Astro renders, by path. Each is made when it is written. */
-export const siteFiles = (build: Build): Map<Path, MakeFile> => {
+export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
   const { bodies, texts } = build;
   const documents = documentsOf(build);
   const files = new Map<Path, MakeFile>([

@@ -16,7 +16,7 @@ export const tags = {
 
 export type Tag = keyof typeof tags;
 
-export interface SiteContext {
+export interface Build {
   readonly content: Content;
   readonly address: Address;
   /** The month up to which current roles count. */
@@ -32,11 +32,11 @@ export interface SiteContext {
 }
 
 /** Computes something from a build, such as the body of an operation. */
-export type FromSite<Body> = (build: SiteContext) => Body;
+export type FromBuild<Body> = (build: Build) => Body;
 
 /** Memoizes `make` per build, for bodies that several resources use. */
-export const oncePerBuild = <Value>(make: FromSite<Value>): FromSite<Value> => {
-  const known = new WeakMap<SiteContext, { readonly value: Value }>();
+export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => {
+  const known = new WeakMap<Build, { readonly value: Value }>();
   return build => {
     const found = known.get(build) ?? { value: make(build) };
     known.set(build, found);
@@ -115,7 +115,7 @@ export interface Tool {
   /** What the tool returns and when to use it. It is short, because a model reads the descriptions of all tools. */
   readonly description: string;
   /** The owner’s own words about its use. */
-  readonly note?: FromSite<string | undefined>;
+  readonly note?: FromBuild<string | undefined>;
   /** Offers a short form of a long body, with the argument `brief`. */
   readonly brief?: Brief;
 }
@@ -128,7 +128,7 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** Advice on when to use the operation and what to use instead, so that a model can choose. */
   readonly advice: string;
   /** Notice at the start of its descriptions for this content, for example, that inquiries are not wanted. */
-  readonly notice?: FromSite<string | undefined>;
+  readonly notice?: FromBuild<string | undefined>;
   /** Rules of conduct for sending the request. Documents list them before the fields. */
   readonly rules?: readonly string[];
   /** Events after the request was sent, as sentences in Markdown. `privacy` is the URL of the privacy notice. */
@@ -137,7 +137,7 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
    * Whether the content has something for the operation; always, if absent. Otherwise it still responds, but nothing
    * offers it: no index, navigation, sitemap, llms.txt, skill, tool, resource or prompt.
    */
-  readonly offered?: FromSite<boolean>;
+  readonly offered?: FromBuild<boolean>;
   /** Additional advice that only applies to HTTP. */
   readonly overHttp?: string;
   readonly request?: z.ZodObject;
@@ -152,14 +152,14 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
     /** `false` if only the footer links to the page. */
     readonly inNavigation?: false;
     /** Creates the page’s Markdown version. */
-    readonly markdown: FromSite<string>;
+    readonly markdown: FromBuild<string>;
   };
   /** Plural noun for the entries in the 404 message, if it differs from the first part of the path. */
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
-  readonly example?: FromSite<OperationExample>;
+  readonly example?: FromBuild<OperationExample>;
   /** Example bodies of errors that depend on the request, for the API description. */
-  readonly errorExamples?: FromSite<Partial<Record<ErrorCode, ErrorEnvelope>>>;
+  readonly errorExamples?: FromBuild<Partial<Record<ErrorCode, ErrorEnvelope>>>;
   /** Whether lists in the example are shortened. */
   readonly shortExample?: boolean;
 }
@@ -173,14 +173,14 @@ type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
 type Response =
   | {
       /** `registered` contains all operations, for a body that lists them. */
-      readonly buildBody: (build: SiteContext, registered: Registered) => object | string;
+      readonly buildBody: (build: Build, registered: Registered) => object | string;
       readonly errors: readonly ErrorCode[];
       readonly buildBodies?: never;
       readonly id?: never;
       readonly servedByFunction?: never;
     }
   | {
-      readonly buildBodies: FromSite<readonly Entry[]>;
+      readonly buildBodies: FromBuild<readonly Entry[]>;
       /** Describes `{id}`. */
       readonly id: string;
       /** The first error is for an id that does not exist. */
@@ -227,7 +227,7 @@ type Queries =
 /** An entry of the registry, from which everything that lists operations is derived. */
 export type Operation = Described & Response & Queries;
 
-export const isOffered = ({ offered }: Operation, build: SiteContext): boolean => offered?.(build) ?? true;
+export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 
 /** Operations with their ids, in order. */
 export type Registered = readonly (readonly [string, Operation])[];

@@ -1,14 +1,14 @@
 import type { Content } from '../../schemas/content.ts';
 import { type Address, builtPath } from '../operations/address.ts';
-import type { Entry, FilteredFile, Queried, SiteContext } from '../operations/operation.ts';
+import type { Build, Entry, FilteredFile, Queried } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
-interface BuildFacts extends Pick<SiteContext, 'asOf' | 'deploy'> {
+interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Defaults to no PDF. */
-  readonly hasResumePdf?: SiteContext['hasResumePdf'];
+  readonly hasResumePdf?: Build['hasResumePdf'];
   /** Without it, no product has screenshots. */
-  readonly screenshots?: SiteContext['screenshots'];
+  readonly screenshots?: Build['screenshots'];
 }
 
 /** Operations whose bodies the build writes, without and with an id. */
@@ -27,7 +27,7 @@ export interface BuiltFile {
 
 /** Each body is created once, on first use. */
 export interface Bodies {
-  readonly build: SiteContext;
+  readonly build: Build;
   /** The body of an operation without an id. */
   of<Id extends Single>(id: Id): SingleBody<Id>;
   /** The bodies of an operation with an id, in order. */
@@ -40,7 +40,7 @@ export interface Bodies {
 }
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
-  const build: SiteContext = {
+  const build: Build = {
     hasResumePdf: () => false,
     screenshots: new Map(),
     ...facts,

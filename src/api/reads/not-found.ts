@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
-import type { Operation, SiteContext } from '../operations/operation.ts';
+import type { Build, Operation } from '../operations/operation.ts';
 import { operationEntries } from '../registry.ts';
 import { listedId } from './find-entry.ts';
 
@@ -16,7 +16,7 @@ const existing = (what: string, ids: readonly string[], collection: string): str
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 
-const unknownId = (build: SiteContext, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
+const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
   const { buildBodies } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
@@ -30,7 +30,7 @@ const unknownId = (build: SiteContext, id: string, operation: Operation, code: E
  * The prebuilt 404 bodies, which do not depend on the request. `path` is for unknown paths, and each
  * operationId for unknown ids.
  */
-export const notFoundBodies = (build: SiteContext): Readonly<Record<string, ErrorEnvelope>> => {
+export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');
   const message = `${errors.not_found.meaning} ${index} lists every operation.`;
   const unknown = operationEntries.flatMap(([id, operation]) => {

@@ -3,7 +3,7 @@ import type { Product } from '../../schemas/product.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { deployNotices } from '../deploy-notices.ts';
 import type { Deployment } from '../operations/address.ts';
-import type { SiteContext } from '../operations/operation.ts';
+import type { Build } from '../operations/operation.ts';
 import { oneLine } from '../prose/markdown.ts';
 import { rolesOf } from './experience/experience.ts';
 import { issueLine, openIssues } from './products/known-issues.ts';
@@ -36,7 +36,7 @@ export interface Settings
 }
 
 /** The content of the settings file, which is bundled with the functions. */
-export const settingsBody = (build: SiteContext, routes: Settings['routes']): Settings => {
+export const settingsBody = (build: Build, routes: Settings['routes']): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {
     site: build.address.site,

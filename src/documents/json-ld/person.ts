@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { fold } from '../../api/prose/fold.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
@@ -22,7 +22,7 @@ const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =
  * Structured data about the owner for search engines.
  * @see https://schema.org/Person
  */
-export const personJsonLd = (build: SiteContext): JsonLd => {
+export const personJsonLd = (build: Build): JsonLd => {
   const { address, content } = build;
   const [profile, roles] = [profileBody(build), rolesOf(build)];
   const picture = content.site.appearance.avatar;
@@ -61,7 +61,7 @@ export const personJsonLd = (build: SiteContext): JsonLd => {
  * Structured data about the home page: the page of a person.
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export const profilePageJsonLd = (build: SiteContext): JsonLd => ({
+export const profilePageJsonLd = (build: Build): JsonLd => ({
   '@type': 'ProfilePage',
   inLanguage: build.content.site.language,
   url: build.address.page(paths.home),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../../api/http/errors.ts';
-import type { SiteContext } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { type OperationId, operationEntries } from '../../api/registry.ts';
 import { components } from '../../schemas/components.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
@@ -76,7 +76,7 @@ export const queryOf = (id: OperationId): Readonly<Record<string, Schema>> => in
  * Every published component: requests as input schemas, response bodies as output schemas. The example of a request
  * comes from its operation, so that it works with this build’s content.
  */
-export const componentSchemas = (build: SiteContext): Record<string, Schema> => {
+export const componentSchemas = (build: Build): Record<string, Schema> => {
   const schemas = { ...outputs };
   for (const [operationId, operation] of operationEntries) {
     delete schemas[operationId];

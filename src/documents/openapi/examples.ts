@@ -1,19 +1,19 @@
 import {
+  type Build,
   type Operation,
   type OperationExample,
-  type SiteContext,
   shortened,
 } from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 
-const firstBuilt = (build: SiteContext, { buildBody: built, buildBodies }: Operation): OperationExample => {
+const firstBuilt = (build: Build, { buildBody: built, buildBodies }: Operation): OperationExample => {
   if (built) return { response: built(build, operationEntries) };
   const first = buildBodies?.(build)[0];
   return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
 };
 
 /** The example of an operation: its first built body, overridden by the example in its registry entry. */
-export const exampleOf = (build: SiteContext, operation: Operation): OperationExample => {
+export const exampleOf = (build: Build, operation: Operation): OperationExample => {
   const example = { ...firstBuilt(build, operation), ...operation.example?.(build) };
   return operation.shortExample && example.response
     ? { ...example, response: shortened(example.response) }

@@ -2,12 +2,7 @@ import * as z from 'zod';
 import { header, READ_LIMIT } from '../../api/http/headers.ts';
 import { QUERY_TERMS } from '../../api/http/query.ts';
 import { API_VERSION } from '../../api/operations/address.ts';
-import {
-  type Operation,
-  type OperationExample,
-  type SiteContext,
-  tags,
-} from '../../api/operations/operation.ts';
+import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
@@ -67,10 +62,10 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
   return [...path, ...query, componentRef('parameters', common)];
 };
 
-type Sources = Pick<SiteContext, 'address' | 'content'>;
+type Sources = Pick<Build, 'address' | 'content'>;
 
 /** General terms for all operations, as paragraphs. */
-const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
+const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
   QUERY_TERMS,
@@ -84,7 +79,7 @@ const generalTerms = ({ address }: Pick<SiteContext, 'address'>): string[] => [
 const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-const operationDescription = (build: SiteContext, operation: Operation): string => {
+const operationDescription = (build: Build, operation: Operation): string => {
   const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
   const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
   return [

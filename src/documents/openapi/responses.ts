@@ -10,10 +10,10 @@ import {
 import { READ_LIMIT } from '../../api/http/headers.ts';
 import { detailsOf } from '../../api/http/query.ts';
 import {
+  type Build,
   type Operation,
   type OperationExample,
   oncePerBuild,
-  type SiteContext,
 } from '../../api/operations/operation.ts';
 import { notFoundBodies } from '../../api/reads/not-found.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
@@ -42,7 +42,7 @@ const prebuilt = oncePerBuild(notFoundBodies);
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
 /** The example body of an operation's error: prebuilt, from validation, or from the table of errors. */
-const errorExample = (build: SiteContext, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
+const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
   const missing = prebuilt(build)[operationId];
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
@@ -76,7 +76,7 @@ export const contentOf = (
 ): Record<string, MediaType> => ({ [type]: { schema, ...(examples && { examples }) } });
 
 const errorResponse = (
-  build: SiteContext,
+  build: Build,
   operationId: OperationId,
   codes: readonly ErrorCode[],
 ): ResponseObject => {
@@ -103,7 +103,7 @@ const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): s
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
 };
 
-const sharedErrors = (build: SiteContext): Record<string, ResponseObject> =>
+const sharedErrors = (build: Build): Record<string, ResponseObject> =>
   Object.fromEntries(
     operationEntries.toReversed().flatMap(([id, operation]) =>
       codesByStatus(operation).flatMap(([, codes]) => {
@@ -113,7 +113,7 @@ const sharedErrors = (build: SiteContext): Record<string, ResponseObject> =>
     ),
   );
 
-export const responseComponents = (build: SiteContext): Record<string, ResponseObject> => ({
+export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
   NotModified: {
     description: 'Nothing has changed since the response whose `ETag` you sent.',
     headers: headersOf.taggedRead,
@@ -150,7 +150,7 @@ const successResponse = (operation: Operation, { response }: OperationExample): 
 };
 
 export const responsesOf = (
-  build: SiteContext,
+  build: Build,
   operationId: OperationId,
   example: OperationExample,
 ): Record<string, ResponseObject | Reference> => {

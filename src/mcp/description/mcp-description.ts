@@ -1,7 +1,7 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
-import { isOffered, type SiteContext, type Tool } from '../../api/operations/operation.ts';
+import { type Build, isOffered, type Tool } from '../../api/operations/operation.ts';
 import { offeredTasks } from '../../api/pages.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
@@ -60,7 +60,7 @@ const tasks = [
   ['To get help with a product', 'request_support'],
 ] as const satisfies readonly (readonly [string, ...ToolName[]])[];
 
-const resourcesInWords = (build: SiteContext): string => {
+const resourcesInWords = (build: Build): string => {
   const { address } = build;
   const uris = [
     ...resourceList(build).map(({ uri }) => uri),
@@ -71,7 +71,7 @@ const resourcesInWords = (build: SiteContext): string => {
   return `The resources are all documents of this site, at their URLs (${address.page(paths.llms)} lists them) and the API’s response bodies, the same ones that the tools return. Under ${base} these are ${bodies.join(', ')}.`;
 };
 
-const instructions = (build: SiteContext): string => {
+const instructions = (build: Build): string => {
   const { address, content } = build;
   const { owner, write_limits } = content.site;
   const offered = offeredOperations(build).flatMap(([, { tool }]) => (tool ? [tool.name] : []));
@@ -109,7 +109,7 @@ const argumentsOfTools = (): Readonly<Record<string, Pick<Tool, 'id' | 'brief'>>
  * The complete description of the MCP server. The build writes it, so the function does not load body schemas or
  * generate JSON Schema during a request.
  */
-export const mcpDescription = (build: SiteContext) => {
+export const mcpDescription = (build: Build) => {
   const { address, content } = build;
   const { site } = content;
   return {

@@ -1,5 +1,5 @@
 import { type Address, builtPath } from '../../api/operations/address.ts';
-import type { SiteContext } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { offeredTasks } from '../../api/pages.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
@@ -28,7 +28,7 @@ export interface ListedTemplate extends Listed {
 const JSON_TYPE = 'application/json';
 const MARKDOWN_TYPE = 'text/markdown';
 
-const readsOf = (build: SiteContext) =>
+const readsOf = (build: Build) =>
   offeredOperations(build).filter(
     ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
   );
@@ -41,7 +41,7 @@ const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): L
 });
 
 /** Documents outside the API, each with everything about one task. */
-const textsOf = (build: SiteContext) => [
+const textsOf = (build: Build) => [
   ...offeredTasks(build).map(({ path, title }) => ({ path, title })),
   {
     path: markdownPath(paths.privacy),
@@ -58,7 +58,7 @@ export const documentTemplate = (address: Address) => ({
 });
 
 /** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
-export const resourceList = (build: SiteContext): ListedResource[] => [
+export const resourceList = (build: Build): ListedResource[] => [
   ...textsOf(build).map(({ path, title }) => ({
     name: path.slice(1),
     title,
@@ -72,7 +72,7 @@ export const resourceList = (build: SiteContext): ListedResource[] => [
 ];
 
 /** The bodies with an id, as RFC 6570 templates. */
-export const templateList = (build: SiteContext): ListedTemplate[] =>
+export const templateList = (build: Build): ListedTemplate[] =>
   readsOf(build)
     .filter(([, { id }]) => id !== undefined)
     .map(entry => ({

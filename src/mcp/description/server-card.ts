@@ -1,5 +1,5 @@
 import { type Address, API_VERSION } from '../../api/operations/address.ts';
-import type { SiteContext } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
@@ -25,7 +25,7 @@ export const serverInfo = (address: Address, { name }: SiteContent) => ({
 
 const MAX_DESCRIPTION = 100;
 
-const contentsOf = (build: SiteContext): string =>
+const contentsOf = (build: Build): string =>
   new Intl.ListFormat('en').format(
     offeredOperations(build).flatMap(([, { page }]) =>
       page && page.inNavigation !== false ? [page.name.toLowerCase()] : [],
@@ -33,7 +33,7 @@ const contentsOf = (build: SiteContext): string =>
   );
 
 /** The owner’s description if it fits into the card, or else a generated one. */
-const descriptionOf = (build: SiteContext): string => {
+const descriptionOf = (build: Build): string => {
   const { content } = build;
   const { owner } = content.site;
   const contents = contentsOf(build);
@@ -47,7 +47,7 @@ const descriptionOf = (build: SiteContext): string => {
  * The server card: a description for clients before they connect.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
-export const serverCard = (build: SiteContext) => {
+export const serverCard = (build: Build) => {
   const { address, content } = build;
   const { name, title, version, websiteUrl } = serverInfo(address, content.site);
   return {

@@ -1,4 +1,4 @@
-import type { Operation, SiteContext, Tool } from '../../api/operations/operation.ts';
+import type { Build, Operation, Tool } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { WRITE_TERMS } from '../../api/resources/messages.ts';
 import type { Schema } from '../../documents/openapi/document.ts';
@@ -24,7 +24,7 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
 /** Explains the hint, because there is nothing that a write deletes. */
 const SENDING = 'It deletes nothing; `destructiveHint` is set because an email cannot be unsent.';
 
-const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: SiteContext): string =>
+const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: Build): string =>
   [
     notice?.(build),
     tool.description,
@@ -38,7 +38,7 @@ const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: SiteCon
 const withoutLength = ({ maxLength: _, ...field }: Schema): Schema => field;
 
 /** The tools that have content, as `tools/list` returns them. */
-export const toolList = (build: SiteContext): ListedTool[] => [
+export const toolList = (build: Build): ListedTool[] => [
   ...offeredOperations(build).flatMap(([, operation]) => {
     const { tool, title, method, query, request, responseSchema: body } = operation;
     if (!tool) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { errorMessage } from '../../api/http/error-message.ts';
-import type { SiteContext } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { datesIn } from '../../api/prose/dates.ts';
 import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
 import { resumeSources } from '../../api/resources/resume/resume.ts';
@@ -191,7 +191,7 @@ const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | unde
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', import.meta.url));
 
 /** The résumé of a build as PDF, from the content in `folder`. */
-export const resumePdfOf = async (build: SiteContext, folder: string): Promise<ResumePdf> => {
+export const resumePdfOf = async (build: Build, folder: string): Promise<ResumePdf> => {
   const { site } = build.content;
   const { language } = site;
   const dates = datesIn(language);

@@ -1,6 +1,6 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import type { Operations, SiteContext } from '../../operations/operation.ts';
+import type { Build, Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
@@ -8,7 +8,7 @@ import { blocks, facts, oneLine } from '../../prose/markdown.ts';
 import { activityFacts, activityNotes, activityPeriod, NOT_COUNTED } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
-const activityMarkdown = ({ address, content }: SiteContext, activity: Activity): string => {
+const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const json = address.operation('getActivity');
   return blocks([
     `# ${oneLine(content.site.owner.name)}’s commits`,

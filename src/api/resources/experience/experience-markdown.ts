@@ -1,6 +1,6 @@
 import type { Role, RoleList } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { spanWords } from '../../prose/dates.ts';
 import {
@@ -23,17 +23,13 @@ const whereOf = ({ location, work_mode: mode }: Where): string[] => [
   ...(mode ? [workModeWords(mode)] : []),
 ];
 
-const productLinks = ({ address, content }: SiteContext, { products = [] }: Role): string =>
+const productLinks = ({ address, content }: Build, { products = [] }: Role): string =>
   content.products
     .filter(({ id }) => products.includes(id))
     .map(({ id, name }) => linked(name, address.page(productMarkdownPath(id))))
     .join(', ');
 
-const detailBlocks = (
-  build: SiteContext,
-  role: Role,
-  { description }: Pick<Role, 'description'>,
-): string[] => [
+const detailBlocks = (build: Build, role: Role, { description }: Pick<Role, 'description'>): string[] => [
   [spanWords(role), durationText(role, build.asOf), role.category, `\`${role.id}\``]
     .filter(Boolean)
     .join(' · '),
@@ -46,14 +42,14 @@ const detailBlocks = (
   role.tech.length === 0 ? '' : `Technologies: ${role.tech.map(oneLine).join(', ')}`,
 ];
 
-const roleBlocks = (build: SiteContext, role: Role, level: string): string[] => [
+const roleBlocks = (build: Build, role: Role, level: string): string[] => [
   `${level} ${oneLine(role.role)}`,
   [named(role.organization, role.url), ...whereOf(role)].join(' · '),
   ...detailBlocks(build, role, role),
 ];
 
 export const experienceMarkdown = (
-  build: SiteContext,
+  build: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
 ): string => {
   const alone = ({ id }: Role) => linked('Only this role', build.address.page(roleMarkdownPath(id)));
@@ -83,7 +79,7 @@ export const experienceMarkdown = (
   ]);
 };
 
-export const roleMarkdown = (build: SiteContext, role: Role): string =>
+export const roleMarkdown = (build: Build, role: Role): string =>
   blocks([
     ...roleBlocks(build, role, '#'),
     `One of ${oneLine(build.content.site.owner.name)}’s roles. As JSON: <${role.links.self}>`,

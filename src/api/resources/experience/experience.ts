@@ -10,7 +10,7 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
@@ -43,7 +43,7 @@ const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
   end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
 
 const roleBody = (
-  { address, asOf }: SiteContext,
+  { address, asOf }: Build,
   { products: _, ...entry }: Entry<RoleContent>,
   products: string[],
 ): Role => ({
@@ -129,7 +129,7 @@ export const uncountedWarning = (roles: readonly Role[]): string | undefined => 
 type NamedTech = NonNullable<RoleList['technologies']>[number];
 
 /** Programming languages with their other names, and technologies that no role lists with their places. */
-const technologiesBeside = ({ address, content }: SiteContext, roles: readonly Role[]): NamedTech[] => {
+const technologiesBeside = ({ address, content }: Build, roles: readonly Role[]): NamedTech[] => {
   const keyOf = techKeyAmong(content.languages);
   const listed = new Set(roles.flatMap(({ tech }) => tech.map(keyOf)));
   const named = [
@@ -153,7 +153,7 @@ const technologiesBeside = ({ address, content }: SiteContext, roles: readonly R
   return [...known.values()];
 };
 
-export const roleListBody = (build: SiteContext): RoleList => ({
+export const roleListBody = (build: Build): RoleList => ({
   roles: rolesOf(build),
   total: rolesOf(build).length,
   filters: {},

@@ -6,7 +6,7 @@ import {
   inquiryState,
 } from '../../../schemas/message.ts';
 import { deployNotices } from '../../deploy-notices.ts';
-import type { Operations, SiteContext } from '../../operations/operation.ts';
+import type { Build, Operations } from '../../operations/operation.ts';
 import { hasTitle, rolesOf } from '../experience/experience.ts';
 import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
 import { closedNotice, inquiryNote } from '../profile/closed.ts';
@@ -18,7 +18,7 @@ const later = '2026-11-20T09:30:04.000Z';
  * Fields of an example inquiry that meets the owner’s terms. It is for a target role, or else the latest job,
  * in a place and a work mode that they want.
  */
-const wantedRole = (build: SiteContext): Partial<Inquiry> => {
+const wantedRole = (build: Build): Partial<Inquiry> => {
   const [target] = build.content.profile.target_roles ?? [];
   const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
   const role = target?.title ?? job?.role;

@@ -3,11 +3,11 @@ import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
 import { API_VERSION } from '../../operations/address.ts';
 import {
+  type Build,
   isOffered,
   type Operation,
   type Operations,
   type Registered,
-  type SiteContext,
 } from '../../operations/operation.ts';
 import { markdownPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
@@ -32,7 +32,7 @@ const parameters = ({ id, query }: Operation): Parameter[] => [
   ...Object.entries(query?.shape ?? {}).map(queryParameter),
 ];
 
-const apiIndexBody = (build: SiteContext, registered: Registered): ApiIndex => {
+const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
   const { address, content } = build;
   const offered = registered.filter(([, operation]) => isOffered(operation, build));
   return {

@@ -9,7 +9,7 @@ import {
   productsQuery,
 } from '../../../schemas/product.ts';
 import { builtPath } from '../../operations/address.ts';
-import { type Entry, entriesOf, type Operations, type SiteContext } from '../../operations/operation.ts';
+import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { filteredFile } from '../../reads/internal-files.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './products.ts';
 import { productsMarkdown } from './products-markdown.ts';
 
-const examplePath = (build: SiteContext) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
+const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
 export const products = {
   listProducts: {

@@ -1,7 +1,7 @@
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import {
   blocks,
@@ -121,7 +121,7 @@ const downloads = (product: Product): string =>
   getLines(product).join('\n') ||
   (product.status === 'retired' ? 'No longer available.' : 'No download is listed.');
 
-export const productMarkdown = (build: Pick<SiteContext, 'content'>, product: Product): string =>
+export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string =>
   blocks([
     `# ${oneLine(product.name)}`,
     `**${writtenLine(product.tagline)}**`,

@@ -2,7 +2,7 @@ import { languageName } from '../../../schemas/language.ts';
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions, Product } from '../../../schemas/product.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { checkedSentence, supported } from './products.ts';
@@ -91,7 +91,7 @@ export const languagesText = ({ languages }: Product): string | undefined =>
 
 /** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
 export const snapshotText = (
-  build: Pick<SiteContext, 'content'>,
+  build: Pick<Build, 'content'>,
   { platforms: { web: _, ...others } }: Product,
   dates: Dates,
 ): string => {

@@ -1,6 +1,6 @@
 import { platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
@@ -81,7 +81,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
 };
 
 export const productsMarkdown = (
-  build: SiteContext,
+  build: Build,
   { products: listed, snapshot, links }: ProductList,
 ): string => {
   const { address, content } = build;

@@ -14,7 +14,7 @@ import type {
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import { type Address, pagesOf } from '../../operations/address.ts';
-import { oncePerBuild, type Redirect, type SiteContext } from '../../operations/operation.ts';
+import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
@@ -60,7 +60,7 @@ export const servedScreenshot = (id: string, index: number): `/${string}` =>
   `${SCREENSHOTS_PATH}/${id}-${index + 1}.webp`;
 
 const screenshotsOf = (
-  { address, screenshots }: Pick<SiteContext, 'address' | 'screenshots'>,
+  { address, screenshots }: Pick<Build, 'address' | 'screenshots'>,
   { id, screenshots: files = [] }: Entry<ProductContent>,
 ): NonNullable<Product['screenshots']> =>
   files.flatMap(({ file, alt }, index) => {
@@ -80,7 +80,7 @@ const replacementUrl = (address: Address, { replaced_by: other }: ProductContent
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
 const productBody = (
-  build: Pick<SiteContext, 'address' | 'content' | 'screenshots'>,
+  build: Pick<Build, 'address' | 'content' | 'screenshots'>,
   snapshot: string,
   entry: Entry<ProductContent>,
 ): Product => {
@@ -135,7 +135,7 @@ const compareProducts = (a: Product, b: Product): number =>
 
 /** The products in the given order, but the featured ones first. */
 export const featuredFirst = (
-  { content }: Pick<SiteContext, 'content'>,
+  { content }: Pick<Build, 'content'>,
   products: readonly Product[],
 ): Product[] => {
   const featured = new Set(content.products.flatMap(entry => (entry.featured ? [entry.id] : [])));
@@ -143,7 +143,7 @@ export const featuredFirst = (
 };
 
 /** Date of the catalog: the day it was last checked, or else the day of the last revision. */
-const catalogDate = ({ content: { site, profile } }: Pick<SiteContext, 'content'>): string =>
+const catalogDate = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
 /**
@@ -151,7 +151,7 @@ const catalogDate = ({ content: { site, profile } }: Pick<SiteContext, 'content'
  * products.
  */
 export const checkedSentence = (
-  { content: { site, products } }: Pick<SiteContext, 'content'>,
+  { content: { site, products } }: Pick<Build, 'content'>,
   { day }: Dates,
 ): string =>
   site.catalog_snapshot === undefined || products.length === 0
@@ -162,18 +162,17 @@ export const productsOf = oncePerBuild((build): Product[] =>
   build.content.products.map(entry => productBody(build, catalogDate(build), entry)).sort(compareProducts),
 );
 
-export const hasProducts = ({ content }: Pick<SiteContext, 'content'>): boolean =>
-  content.products.length > 0;
+export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;
 
 /** The product in examples: the first one with a download. */
-export const exampleProduct = (build: SiteContext): Product | undefined =>
+export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
 /** A product as listed in the catalog, with only the newest release of each platform. */
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
-export const productListBody = (build: SiteContext): ProductList => ({
+export const productListBody = (build: Build): ProductList => ({
   products: productsOf(build).map(inCatalog),
   total: productsOf(build).length,
   status: 'all',

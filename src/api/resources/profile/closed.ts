@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../../schemas/site.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { CHANGE_CHECK } from '../../prose/markdown.ts';
 import { sentence } from '../../prose/sentences.ts';
 import { availabilityText, isClosed, type Wanted } from './profile-words.ts';
@@ -24,7 +24,7 @@ export const closedNotice = (sources: Sources): string | undefined =>
   isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
 
 /** Advice on checking later whether the owner wants inquiries again. */
-export const lookAgain = ({ address }: Pick<SiteContext, 'address'>): string =>
+export const lookAgain = ({ address }: Pick<Build, 'address'>): string =>
   `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;
 
 /**
@@ -35,7 +35,5 @@ export const serviceDescription = (sources: Sources): string =>
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
 
 /** The owner’s sentence to senders, with its author. */
-export const inquiryNote = ({
-  content: { profile, site },
-}: Pick<SiteContext, 'content'>): string | undefined =>
+export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
   profile.inquiry_note && sentence(`${site.owner.name} adds: ${profile.inquiry_note}`);

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { dateWords, documentDates } from '../../prose/dates.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { monthsOfUse } from '../skills/months-of-use.ts';
@@ -42,7 +42,7 @@ const degreeText = (roles: readonly Role[]): string | undefined => {
 };
 
 /** The criteria that decide at once, in words: “not stated” where the owner has not stated one. */
-export const knockOutsOf = (build: SiteContext): Profile['knock_outs'] => {
+export const knockOutsOf = (build: Build): Profile['knock_outs'] => {
   const [roles, { profile }] = [rolesOf(build), build.content];
   const pay = profile.preferences.compensation;
   const stated = (text: string | undefined): string => text || 'not stated';

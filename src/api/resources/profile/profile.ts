@@ -4,7 +4,7 @@ import {
   type Profile,
   type ProfileContent,
 } from '../../../schemas/profile.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { contactOf } from '../contact.ts';
 import { knockOutsOf } from './knock-outs.ts';
 import { payText } from './profile-words.ts';
@@ -29,7 +29,7 @@ const placeOf = (
  * The name and contact come from the site's owner, and the spoken languages from the résumé. The profile links
  * to the activity if commits are counted.
  */
-export const profileBody = (build: SiteContext): Profile => {
+export const profileBody = (build: Build): Profile => {
   const { address, content } = build;
   const { site, profile, activity, resume } = content;
   const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;

@@ -1,10 +1,10 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { type Operations, type SiteContext, shortened } from '../../operations/operation.ts';
+import { type Build, type Operations, shortened } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { resumeOf, resumeSources } from './resume.ts';
 import { resumeMarkdown } from './resume-markdown.ts';
 
-const markdownOf = (build: SiteContext): string => resumeMarkdown(resumeSources(build));
+const markdownOf = (build: Build): string => resumeMarkdown(resumeSources(build));
 
 export const resume = {
   getResume: {

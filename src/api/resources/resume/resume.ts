@@ -4,7 +4,7 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../operations/address.ts';
-import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
+import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
 import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
@@ -68,7 +68,7 @@ const project = (product: Product): Resume['projects'][number] => ({
 });
 
 /** @see https://jsonresume.org/schema */
-const resumeBody = (build: SiteContext): Resume => {
+const resumeBody = (build: Build): Resume => {
   const { address, content } = build;
   const { site, profile } = content;
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
@@ -107,7 +107,7 @@ const resumeBody = (build: SiteContext): Resume => {
 
 export const resumeOf = oncePerBuild(resumeBody);
 
-export const resumeSources = (build: SiteContext): ResumeSources => ({
+export const resumeSources = (build: Build): ResumeSources => ({
   resume: resumeOf(build),
   overview: build.address.page(paths.llms),
   page: build.address.page(paths.resume),

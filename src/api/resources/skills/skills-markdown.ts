@@ -1,6 +1,6 @@
 import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import type { SiteContext } from '../../operations/operation.ts';
+import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates } from '../../prose/dates.ts';
 import { blocks, oneLine, section } from '../../prose/markdown.ts';
@@ -24,7 +24,7 @@ const line = (skill: Skill, roles: readonly Role[]): string => {
   return `- **${oneLine(name)}:** ${about}`;
 };
 
-export const skillsMarkdown = (build: SiteContext, skills: Skills): string => {
+export const skillsMarkdown = (build: Build, skills: Skills): string => {
   const { address, content } = build;
   const roles = rolesOf(build);
   const lines = (of: readonly Skill[]): string =>

@@ -3,7 +3,7 @@ import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { oncePerBuild, type SiteContext } from '../../operations/operation.ts';
+import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
@@ -13,7 +13,7 @@ import { monthsOfUse, type Use } from './months-of-use.ts';
 const listed = new Intl.ListFormat('en-GB');
 
 /** A warning about technologies with several spellings, with their files. Undefined if there are none. */
-export const spellingWarning = (build: SiteContext): string | undefined => {
+export const spellingWarning = (build: Build): string | undefined => {
   const files = [
     ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
     ...productsOf(build).map(({ id, tech = [] }) => ({
