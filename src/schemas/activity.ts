@@ -8,7 +8,6 @@ const week = z.strictObject({
   commits: z.int().min(0).describe('Commits in that week.'),
 });
 
-/** The fields that describe a count. Without a count, they are meaningless. */
 const ofCount = {
   as_of: date.describe('The day the commits were counted.'),
   source: filledText(200).describe(
@@ -19,7 +18,6 @@ const ofCount = {
 
 const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
 
-/** A field that the content file may omit if nothing is counted. */
 const withWeeks = <Field extends z.ZodType>(field: Field) =>
   field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
 

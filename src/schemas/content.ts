@@ -10,15 +10,9 @@ import { siteContent } from './site.ts';
 
 interface Kind {
   readonly schema: z.ZodType;
-  /**
-   * The response body built from the content. The build derives the additional fields, which must not be in the
-   * content.
-   */
+  /** Its additional fields are derived by the build, and must not be in the content. */
   readonly body?: z.ZodObject;
-  /**
-   * Fields whose day or month cannot be in the future, and what to write instead. `[]` stands for every entry
-   * of a list, as in `weeks.[].start`.
-   */
+  /** Fields whose date cannot be in the future, and what to write instead. `[]` stands for every entry of a list. */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
   /** Fields that people expect in this file, and what to do instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
@@ -26,17 +20,13 @@ interface Kind {
 
 export interface FileKind extends Kind {
   readonly file: string;
-  /** Whether the file may be absent. An absent file is the same as a file without fields. */
   readonly optional?: boolean;
 }
 
 /** A content folder with one file per entry. The file’s name is the entry’s id. */
 export interface FolderKind extends Kind {
   readonly folder: string;
-  /**
-   * Name of the JSON Schema of one entry. Skills have none, because each is a folder with this Markdown file in
-   * it.
-   */
+  /** Each skill is a folder with a Markdown file, so it has no JSON Schema. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
   /** Whether the entries are about the owner. If not, the sample’s entries suit every owner. */
   readonly personal: boolean;
@@ -74,7 +64,7 @@ export const contentKinds = {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
-    // JSON Resume allows future dates, such as a publication’s, and nothing is derived from these dates.
+    // Nothing is derived from these dates, and JSON Resume allows future ones.
     mustNotBeFuture: {},
     elsewhere: {
       $schema: 'is not needed; remove it.',
@@ -116,7 +106,6 @@ export const contentKinds = {
     folder: 'skills',
     entry: { file: 'SKILL.md' },
     schema: agentSkillContent,
-    // Their placeholders are filled in from the other files.
     personal: false,
     mustNotBeFuture: {},
   },
@@ -126,10 +115,8 @@ type Kinds = typeof contentKinds;
 
 export type ContentKind = keyof Kinds;
 
-/** An entry of a folder: its data, and its id from the file name. */
 export type Entry<Data> = Data & { readonly id: string };
 
-/** A programming language, with other names of it. */
 export interface ProgrammingLanguage {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -144,5 +131,4 @@ export type Content = {
   readonly languages: readonly ProgrammingLanguage[];
 };
 
-/** The entries of `contentKinds`, in order, with their common type. */
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];

@@ -24,7 +24,7 @@ export const inquiry = z
     role: filledText(200).describe('Title of the role.'),
     contact_email: email.describe('Where the owner should send the reply.'),
     contact_name: text(200).optional().describe('The person to reply to.'),
-    job_url: webAddress(2000).optional().describe('Web address of the job description, http or https.'),
+    job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
     compensation: text(300).optional().describe('Salary range and currency.'),
     work_mode: workMode.optional().describe(`Work mode. ${PREFERRED}`),

@@ -21,10 +21,8 @@ export const languageTag = z
   .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG, abort: true })
   .overwrite(tag => canonicalTag(tag) ?? tag);
 
-/** Scripts that are written right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-/** The direction in which the language `tag` (BCP 47) is written. */
 export const textDirection = (tag: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 
@@ -32,5 +30,4 @@ export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The English name of a language: German for `de`. */
 export const languageName = (tag: string): string => names.of(tag) ?? tag;

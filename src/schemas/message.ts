@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
-/** Parts of a message id: the prefix for its kind, the UTC day of its first request, and 130 bits in base 32. */
+/** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */
 export const idForm = {
   prefixes: { inquiry: 'inq_', support: 'sup_' },
   /** Crockford’s base 32 in lower case: no letters that look like digits. */
@@ -20,10 +20,8 @@ export const messageId = z
   )
   .describe('Identifier from the receipt; it cannot be guessed.');
 
-/** The name of the honeypot. */
 export const HONEYPOT = 'website';
 
-/** A honeypot field that people never see. Only bots that fill in forms put something in it. */
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
 
 export const idempotencyKey = z
@@ -35,12 +33,10 @@ export const idempotencyKey = z
 
 export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
 
-/** Maximum frequency at which clients may request the status of a message, in words. */
 export const STATUS_INTERVAL = 'once an hour';
 
 export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed), then at most ${STATUS_INTERVAL}.`;
 
-/** Rights that the id of a message confers. */
 export const ID_TERMS =
   'Keep the id and give it to the person: anyone who has it can see the status and withdraw the message.';
 
@@ -66,7 +62,6 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
   withdrawn: 'Withdrawn by the sender, and deleted.',
 };
 
-/** All statuses with their meanings. */
 const STATUSES = Object.entries(statusMeanings)
   .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
   .join(' ');

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { date, filledText } from './text.ts';
 
-/** Whether a package is installed to be run, or to be used in code. */
 const packageUse = z.enum(['tool', 'library']);
 
-/** What the address or the command of a package depends on. */
 interface PackageId {
   readonly id: string;
   readonly use?: z.infer<typeof packageUse> | undefined;
@@ -16,7 +14,7 @@ interface PackageId {
 interface PackageManager {
   readonly label: string;
   /**
-   * The ids that are safe in an address and in a command, as a regular expression without anchors. It is narrower
+   * The ids that are safe in a URL and in a command, as a regular expression without anchors. It is narrower
    * than the manager’s own rule wherever that admits shell characters, and never begins with a hyphen.
    */
   readonly id: string;
@@ -46,7 +44,7 @@ const brewPage =
     return tap === undefined ? `formulae.brew.sh/${folder}/${id}` : `github.com/${user}/homebrew-${tap}`;
   };
 
-/** Repositories of the buckets that Scoop knows by name. Another bucket would need its address. */
+/** Repositories of the buckets that Scoop knows by name. Another bucket would need its URL. */
 const BUCKETS: Readonly<Record<string, string>> = {
   main: 'ScoopInstaller/Main',
   extras: 'ScoopInstaller/Extras',
@@ -164,7 +162,6 @@ const use = packageUse
   .optional()
   .describe('Whether the package is a tool to run or a library to use in code.');
 
-/** The facts that only some managers need. */
 const needs = {
   use: Object.keys(managers).filter(name => Array.isArray(managers[name as Manager].install)),
   repo: ['ghcr'],
@@ -180,7 +177,6 @@ const release = {
   updated: date.optional().describe('Day of the latest version there.'),
 };
 
-/** An entry of `packages` in a product’s file. */
 export const packageContent = z
   .strictObject({
     manager,
@@ -197,7 +193,7 @@ export const packageContent = z
       ctx.addIssue({ code: 'custom', path: [field], message });
     const { label, id: pattern } = managers[name];
     if (!new RegExp(`^(?:${pattern})$`).test(item.id))
-      report('id', `is not an id of ${label} that can be part of an address and a command`);
+      report('id', `is not an id of ${label} that can be part of a URL and a command`);
     for (const fact of ['use', 'repo', 'classic'] as const) {
       const others: readonly string[] = needs[fact];
       if (item[fact] !== undefined && !others.includes(name))
@@ -208,7 +204,6 @@ export const packageContent = z
 
 export type PackageContent = z.infer<typeof packageContent>;
 
-/** A package in a product’s body. */
 export const packageItem = z
   .strictObject({
     manager,
@@ -218,9 +213,7 @@ export const packageItem = z
     install: z
       .string()
       .optional()
-      .describe(
-        'The command that installs it. Absent if there is none, or it depends on how the package is used.',
-      ),
+      .describe('The command that installs it. It is missing if it depends on how the package is used.'),
     ...release,
   })
   .describe('A package of the product.')
@@ -230,7 +223,7 @@ export type PackageItem = z.infer<typeof packageItem>;
 
 export const managerLabel = (item: Pick<PackageItem, 'manager'>): string => managers[item.manager].label;
 
-/** A package with its address and its command. `item` must be valid, because its id becomes part of both. */
+/** `item` must be valid, because its id becomes part of a URL and a command. */
 export const packageItemOf = (item: PackageContent): PackageItem => {
   const { page, install } = managers[item.manager];
   const derive = (from: string | ((item: PackageId) => string | undefined) | undefined) =>
@@ -252,8 +245,7 @@ export const packageItemOf = (item: PackageContent): PackageItem => {
 /** Managers that take `-`, `_` and `.` for the same. */
 const LAX: readonly Manager[] = ['pypi', 'crates'];
 
-/** The same for two spellings of one package. */
-export const packageKey = ({ manager: name, id: given }: PackageContent): string => {
-  const key = given.toLowerCase();
+export const packageKey = ({ manager: name, id: spelling }: PackageContent): string => {
+  const key = spelling.toLowerCase();
   return `${name} ${LAX.includes(name) ? key.replaceAll(/[-_.]+/g, '-') : key}`;
 };

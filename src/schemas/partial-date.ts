@@ -1,10 +1,5 @@
 import * as z from 'zod';
 
-/*
- * A date is as precise as it is known, and is served as written. Values derived from it allow for every day
- * that it may stand for.
- */
-
 const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
 const MESSAGE =
@@ -16,7 +11,7 @@ const isDay = (date: string): boolean => {
 };
 
 /**
- * `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+ * A date as precise as it is known. What is derived from it allows for every day that it may stand for.
  * @see https://jsonresume.org/schema iso8601
  */
 export const partialDate = z
@@ -25,7 +20,7 @@ export const partialDate = z
   .refine(date => date.length < 10 || isDay(date), { error: MESSAGE })
   .meta({ examples: ['2019-03', '2019'] });
 
-/** A partial date in a content file, where a year may be unquoted. YAML reads it as a number. */
+/** YAML reads an unquoted year as a number. */
 export const partialDateContent = z
   .preprocess((value: string | number) => (Number.isInteger(value) ? String(value) : value), partialDate)
   .meta({ type: ['string', 'integer'] });
@@ -39,33 +34,29 @@ export const lastDay = (date: string): string =>
     ? date
     : new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5) || 12), 0)).toISOString().slice(0, 10);
 
-/** Whether `date` is certainly before `other`. */
+/** Whether `date` is certainly earlier. */
 export const isBefore = (date: string, other: string): boolean => lastDay(date) < firstDay(other);
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** The first month that a date may stand for, as the number of months since year 0. */
+/** In months since year 0. */
 export const firstMonth = (date: string): number => monthOf(firstDay(date));
 
 export const lastMonth = (date: string): number => monthOf(lastDay(date));
 
-/** A period, as far as its dates are known. `current` is true if it is ongoing. */
 export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly current: boolean;
 }
 
-/** A range of month numbers, including the first and the last. */
+/** In months since year 0, both inclusive. */
 export interface Months {
   readonly first: number;
   readonly last: number;
 }
 
-/**
- * The longest time that the dates of a period allow, up to the month `asOf`. If only one of the two dates is
- * known, the result covers only that date. Undefined if neither is known.
- */
+/** The longest time that the dates allow, up to the month `asOf`. With only one known date, that date. */
 export const longest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const from = start ?? end;
   const to = end ?? (current ? asOf : start);
@@ -74,10 +65,7 @@ export const longest = ({ start, end, current }: Period, asOf: string): Months |
   return { first, last: Math.max(first, Math.min(lastMonth(to), lastMonth(asOf))) };
 };
 
-/**
- * The months that certainly belong to a period, up to the month `asOf`. Undefined if there are none, because
- * its start or end is unknown, or both are in one year without months.
- */
+/** The months that certainly belong to the period. Two dates in one year without months have none. */
 export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const to = end ?? (current ? asOf : undefined);
   if (start === undefined || to === undefined) return undefined;
@@ -87,10 +75,7 @@ export const shortest = ({ start, end, current }: Period, asOf: string): Months 
 
 const count = (months: Months | undefined): number => (months ? months.last - months.first + 1 : 1);
 
-/**
- * Minimum and maximum number of months in a period, up to the month `asOf`. Undefined if the start or the end
- * is unknown.
- */
+/** In months. Undefined if the start or the end is unknown. */
 export const durationOf = (
   period: Period,
   asOf: string,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The types of pictures, which are also their file extensions. */
 export const pictureTypes = ['svg', 'png', 'webp'] as const;
 
 /** A screenshot, which the build scales down. */

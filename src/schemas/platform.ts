@@ -21,10 +21,8 @@ export const platformName = z
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
-/** Advice on which of a product’s URLs to share, for descriptions of the product’s body. */
 export const DOWNLOAD_TERMS = `Give a person \`links.download\` with \`?platform=…\`: ${STAYS}`;
 
-/** The same advice for descriptions of the download options body, which has other fields. */
 export const OPTION_TERMS = `Give a person \`options[].url\`: ${STAYS}`;
 
 const rating = z
@@ -42,7 +40,6 @@ const url = publicUrl.describe(
   'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
 );
 
-/** Optional fields of every platform. */
 const about = {
   requires: filledText(200).optional().describe('Minimum system version.'),
   released: date.optional().describe('Day of the first release on this platform.'),
@@ -84,20 +81,16 @@ const android = z
   .describe('The app for Android.')
   .register(components, { id: 'AndroidApp' });
 
-/** Maximum number of labelled URLs in a map. */
 const MAX_LABELS = 20;
 
-/** A map from a label to a URL, in the owner’s order. */
-export const labelledUrls = <Url extends z.ZodType<string, string>>(address: Url) =>
-  z.record(filledText(100), address).refine(map => Object.keys(map).length <= MAX_LABELS, {
+export const labelledUrls = <Url extends z.ZodType<string, string>>(url: Url) =>
+  z.record(filledText(100), url).refine(map => Object.keys(map).length <= MAX_LABELS, {
     error: `must have at most ${MAX_LABELS} entries`,
   });
 
 const desktop = z
   .strictObject({
-    store: filledText(100)
-      .optional()
-      .describe('Name of the store, such as “Mac App Store” or “Steam”. Absent if `url` is not in a store.'),
+    store: filledText(100).optional().describe('Name of the store, such as “Mac App Store” or “Steam”.'),
     url: publicUrl.describe(
       'URL in the store or of the download. It may change: pass on the URL of the download operation, which redirects to it.',
     ),
@@ -141,5 +134,4 @@ export const platforms = z
 
 type All = z.infer<typeof ios> & z.infer<typeof android> & z.infer<typeof desktop> & z.infer<typeof web>;
 
-/** The facts that an app may have on some platform. */
 export type AnyApp = { readonly [Name in keyof All]?: All[Name] | undefined };

@@ -15,13 +15,13 @@ const areSwapped = (a: string, b: string): boolean => {
   return at < a.length && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
 };
 
-/** Number of letters that differ. Two transposed letters, a common typo, count as one. */
+/** Two transposed letters count as one difference. */
 const difference = (a: string, b: string): number => (areSwapped(a, b) ? 1 : distance(a, b));
 
 /** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
 export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
   const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
-  // Skips candidates whose length differs too much; `wrong` may be very long.
+  // `wrong` may be very long.
   const possible = candidates.filter(
     candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
   );
@@ -35,11 +35,9 @@ export const nearest = (wrong: string, candidates: readonly string[]): string | 
 /** Shorter parts match too many words to be meaningful. */
 const MIN_PART_LENGTH = 3;
 
-/** Whether one text contains the other. */
 export const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
 
-/** Other words that people and models use for field names. */
 const synonyms: Readonly<Record<string, string>> = {
   app: 'product',
   body: 'message',
@@ -63,7 +61,6 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const MAX_WORDS_LENGTH = 60;
 
-/** The words of a name: `contactEmail`, `contact-email` and `Contact_Email` all have `contact` and `email`. */
 const wordsOf = (name: string): string[] =>
   name.length > MAX_WORDS_LENGTH
     ? []
@@ -96,7 +93,6 @@ const MUST_BE = 'must be ';
 
 type Schema = z.core.$ZodType;
 
-/** The schema of the value as typed: without its default, and before it is transformed. */
 const unwrap = (schema: Schema | undefined): Schema | undefined => {
   // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)
@@ -106,7 +102,7 @@ const unwrap = (schema: Schema | undefined): Schema | undefined => {
     : schema;
 };
 
-/** Whether a field must stay empty, as a honeypot must. Problems never list such a field. */
+/** A honeypot must. Problems never list it. */
 const mustStayEmpty = (schema: Schema | undefined): boolean => {
   const inner = unwrap(schema);
   return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
@@ -117,7 +113,6 @@ const FILLED = 'has text in a field that must stay empty.';
 const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
-/** Schema of the object that a value may be. Undefined if it cannot be an object. */
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return inner;
@@ -132,10 +127,7 @@ const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefi
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
 
-/**
- * Issues of the alternative with the value’s type, or else of the first alternative, which people usually
- * write.
- */
+/** Of a union: the issues of the alternative with the value’s type, or else of the first. */
 const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
@@ -170,10 +162,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/**
- * Description of a valid value. If strings must have a certain form, it is that form, such as “a month,
- * YYYY-MM, such as 2026-03”.
- */
+/** A valid value in words, such as “a list” or “a month, YYYY-MM, such as 2026-03”. */
 const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = kinds[expected] ?? expected;
   const inner = schema && unwrapped(schema);
@@ -182,7 +171,6 @@ const wanted = (expected: string, schema: Schema | undefined): string => {
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
 
-/** Advice on null in a field, or in an entry of a list. */
 const leaveOut = (issue: z.core.$ZodIssue, schema: Schema | undefined): string => {
   if (typeof issue.path.at(-1) === 'number') return '. Leave the entry out if there is no value.';
   return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
@@ -195,8 +183,7 @@ const typeMessage = (
 ): string => {
   if (value === undefined) return `${IS_MISSING}${description(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
-  // Quotes around a number help only if the resulting text is valid. An object may have any `toString`, so it
-  // is not converted to text.
+  // An object may have any `toString`.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
   const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
   return `${MUST_BE}${form ?? kinds[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
@@ -213,7 +200,7 @@ const sentence = (message: string): string => (/[.?!]$/.test(message) ? message 
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
-/** A body without its empty optional fields. Clients that fill in a form send `""` for an empty field. */
+/** Removes empty optional fields: clients that fill in a form send `""`. */
 export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const empty = Object.keys(schema.shape).filter(
@@ -233,7 +220,6 @@ const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
 const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] =>
   namedFields(objectOf(schemaAt(schema, path))?.shape ?? {});
 
-/** The value that a synonym or a misspelling probably means. */
 const meantValue = (
   wrong: unknown,
   values: readonly string[],
@@ -252,37 +238,34 @@ const problemFor = (
   issue: Exclude<z.core.$ZodIssue, UnknownKeys>,
 ): Problem => {
   const path = pathOf(issue);
-  const found = valueAt(value, issue.path);
+  const actual = valueAt(value, issue.path);
   const here = schemaAt(schema, issue.path);
   if (mustStayEmpty(here)) return { path: path.slice(0, -1), message: FILLED };
-  if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, found, here) };
+  if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, actual, here) };
   if (issue.code !== 'invalid_value') return { path, message: sentence(issue.message) };
-  if (found === undefined) return { path, message: `${IS_MISSING}${description(here)}` };
+  if (actual === undefined) return { path, message: `${IS_MISSING}${description(here)}` };
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
-  if (found === null) return { path, message: choice + leaveOut(issue, here) };
-  const suggestion = meantValue(found, values, here);
+  if (actual === null) return { path, message: choice + leaveOut(issue, here) };
+  const suggestion = meantValue(actual, values, here);
   if (suggestion === undefined) return { path, message: `${choice}.` };
   return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
 };
 
-interface Found {
+interface ProblemList {
   readonly problems: Problem[];
-  /** The number of all problems, including problems left out. */
+  /** Including those left out. */
   readonly total: number;
 }
 
-/**
- * Like `problemsOf`, but with at most `most` problems, because a body may have thousands. Problems with known
- * fields have priority.
- */
+/** At most `most` problems, because a body may have thousands. Problems with known fields have priority. */
 export const problemsUpTo = (
   schema: Schema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
   most: number,
   elsewhere: Readonly<Record<string, string>> = {},
-): Found => {
+): ProblemList => {
   const meant = new Set<string>();
   const single = issues.flatMap(chosenIssues);
   const unknownKeys = single.filter(isUnknownKeys);
@@ -290,19 +273,19 @@ export const problemsUpTo = (
   const unknown: Problem[] = [];
   for (const issue of unknownKeys) {
     const path = pathOf(issue);
-    const known = fieldsAt(schema, path);
-    const given = valueAt(value, path);
-    const free = known.filter(name => !(Object(given) === given && Object.hasOwn(Object(given), name)));
+    const fields = fieldsAt(schema, path);
+    const parent = Object(valueAt(value, path));
+    const free = fields.filter(name => !Object.hasOwn(parent, name));
     for (const key of issue.keys.slice(0, most - unknown.length)) {
       const instead = path.length === 0 && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
       if (instead !== undefined) {
         unknown.push({ path: [...path, key], message: instead });
         continue;
       }
-      const match = nearest(key, known) ?? sameWords(key, free) ?? asId(key, free);
+      const match = nearest(key, fields) ?? sameWords(key, free) ?? asId(key, free);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
-        match === undefined ? `The known fields are ${known.join(', ')}.` : `Did you mean “${match}”?`;
+        match === undefined ? `The known fields are ${fields.join(', ')}.` : `Did you mean “${match}”?`;
       const suggestion = match === undefined ? {} : { suggestion: match };
       unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}`, ...suggestion });
     }
@@ -321,10 +304,8 @@ export const problemsUpTo = (
 };
 
 /**
- * Every problem that zod found in `value`, with a message that tells how to fix it. The message contains the
- * missing field and its description, the known fields, the allowed values, or the likely correction of a
- * misspelling. A misspelled field is not also reported as missing. For fields that do not belong here,
- * `elsewhere` has what to do instead.
+ * Every problem that zod found in `value`, with its remedy. A misspelled field is not also reported as missing.
+ * `elsewhere` has what to do about fields that do not belong here.
  */
 export const problemsOf = (
   schema: Schema,

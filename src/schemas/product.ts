@@ -19,7 +19,6 @@ const productStatus = z
   .describe('`retired` means no longer offered; it may still be available on some platforms.')
   .register(components, { id: 'ProductStatus' });
 
-/** Meaning of a missing fact, in the words that every document and description uses. */
 export const COMPLETE_TERMS =
   'A product’s platforms and packages together are complete: it is not offered elsewhere. So is any list of its languages. Anything else that is missing is unknown: do not guess.';
 
@@ -44,7 +43,7 @@ const price = z
       }),
   })
   .describe(
-    'The price on the `snapshot` date; it may differ in other countries’ stores. Absent if unknown; the store shows it.',
+    'The price on the `snapshot` date; it may differ in other countries’ stores. Without it, the store shows the price.',
   );
 
 const pricing = z
@@ -84,9 +83,7 @@ const facts = {
 };
 
 const madeIn = {
-  role: slug
-    .optional()
-    .describe('Id of the role in which the product was made. Absent if unknown, or in several roles.'),
+  role: slug.optional().describe('Id of the role in which the product was made.'),
 };
 
 const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
@@ -96,7 +93,7 @@ const retirement = {
   replaced_by: z
     .string()
     .refine(value => slug.safeParse(value).success || publicUrl.safeParse(value).success, {
-      error: 'must be the id of another product or an http(s) address',
+      error: 'must be the id of another product or an http(s) URL',
     })
     .optional()
     .meta({
@@ -136,7 +133,6 @@ export const release = z
     platform: platformName,
     version: filledText(50).optional().describe('Version.'),
     date: date.describe('The day of the release.'),
-    // Further languages do not repeat the release notes, because the catalog adds the store’s text.
     notes: filledText(10_000).optional().describe('Release notes.'),
   })
   .describe('One release of the app on a platform.')
@@ -145,7 +141,7 @@ export const release = z
 const knownIssue = z
   .strictObject({
     summary: filledText(500).describe('What goes wrong.'),
-    platforms: z.array(platformName).min(1).optional().describe('Affected platforms. Absent if all are.'),
+    platforms: z.array(platformName).min(1).optional().describe('Affected platforms. Without it, all are.'),
     versions: filledText(100).optional().describe('Affected versions.'),
     workaround: filledText(1000).optional().describe('What to do in the meantime.'),
     fixed_in: filledText(50)
@@ -157,7 +153,7 @@ const knownIssue = z
 
 export type KnownIssue = z.infer<typeof knownIssue>;
 
-const known = {
+const issues = {
   known_issues: z
     .array(knownIssue)
     .min(1)
@@ -165,7 +161,6 @@ const known = {
     .describe('Known issues. Check these before you contact support.'),
 };
 
-/** Maximum number of releases in a product’s body. */
 export const MAX_RELEASES = 20;
 
 const more = {
@@ -174,11 +169,10 @@ const more = {
     .describe('Further links, by label, such as “Source code” or “Press kit”.'),
 };
 
-/** Whether the product collects data where the owner has to say which: in a store, or on the web. */
 const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
   Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
 
-/** `content/products/<id>.yaml`: one product; the file's name is its id. */
+/** `content/products/<id>.yaml`: one product; the file’s name is its id. */
 export const productContent = z
   .strictObject({
     ...facts,
@@ -189,8 +183,7 @@ export const productContent = z
     icon: z
       .string()
       .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
-        error:
-          'must be an http(s) address or a file next to this one, such as ./my-app.svg (svg, png or webp)',
+        error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (svg, png or webp)',
       })
       .optional()
       .meta({
@@ -199,7 +192,7 @@ export const productContent = z
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,
-    ...known,
+    ...issues,
     ...more,
     ...madeIn,
     platforms: platforms.prefault({}),
@@ -207,7 +200,7 @@ export const productContent = z
       .array(packageContent)
       .min(1)
       .optional()
-      .describe('The product in package managers and directories. Addresses and commands are derived.'),
+      .describe('The product in package managers and directories. URLs and commands are derived.'),
     source: gitHubRepository.optional().meta({
       description:
         'The GitHub repository whose releases are those of the downloads that are in no store. `npm run catalog` reads them.',
@@ -269,14 +262,12 @@ export const product = z
     ...facts,
     website: absoluteUrl
       .optional()
-      .describe(
-        'The product’s website, or its page on this site if it has no other. Absent if a retired product’s website is unknown.',
-      ),
+      .describe('The product’s website, or its page on this site if it has no other.'),
     ...social,
     icon: absoluteUrl.describe('The app icon.'),
     ...availability,
     packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
-    ...known,
+    ...issues,
     ...more,
     ...madeIn,
     screenshots: z
@@ -373,7 +364,7 @@ export const downloadOptions = z
       .array(
         z.strictObject({
           platform: platformName,
-          store: filledText(100).optional().describe('Name of the store. Absent if it is not in a store.'),
+          store: filledText(100).optional().describe('Name of the store.'),
           url: absoluteUrl.describe(
             'The download operation for this platform. Give a person this URL: it stays valid when the store’s URL changes.',
           ),

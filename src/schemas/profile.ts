@@ -20,9 +20,8 @@ const place = z
       .optional()
       .describe('ISO 3166-1 alpha-2 code.'),
   })
-  .describe('Where the person lives. Absent fields are unknown.');
+  .describe('Where the person lives.');
 
-/** The location in the content file, where a country code is enough. */
 const placeContent = place
   .extend({
     country: country.describe(
@@ -37,7 +36,7 @@ const placeContent = place
 export const START_TERMS =
   'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
-const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Absent if not stated; inquiries are then welcome. ${START_TERMS}`;
+const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Inquiries are welcome if it is not stated. ${START_TERMS}`;
 
 const availability = z
   .strictObject({
@@ -64,13 +63,12 @@ const targetRole = z
 const amount = z.number().positive('must be more than 0').optional();
 
 const payFields = {
-  min: amount.describe('The lowest acceptable amount, before tax. Absent if not stated.'),
-  max: amount.describe('The highest amount of the range. Absent if not stated.'),
+  min: amount.describe('The lowest acceptable amount, before tax.'),
+  max: amount.describe('The highest amount of the range.'),
   currency,
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
 
-/** Expected pay in the content file: text, or numbers from which the build derives the text. */
 const payContent = z.union([
   filledText(300),
   z
@@ -97,27 +95,25 @@ const preferenceFields = {
     .array(workMode)
     .default([])
     .meta({
-      description: 'Acceptable work modes, preferred first. Empty if not stated.',
+      description: 'Acceptable work modes, preferred first.',
       examples: [['remote', 'hybrid']],
     }),
   employment_types: z
     .array(employmentType)
     .default([])
-    .describe('Acceptable employment types, preferred first. Empty if not stated.'),
+    .describe('Acceptable employment types, preferred first.'),
   hours: filledText(100)
     .optional()
     .describe(
-      'How much the person wants to work, such as “at least 32 hours a week” or “at most 20 hours a week”. Absent if not stated.',
+      'How much the person wants to work, such as “at least 32 hours a week” or “at most 20 hours a week”.',
     ),
   locations: z
     .array(filledText(200))
     .default([])
-    .describe('Places for on-site and hybrid work. They do not limit remote work. Empty if not stated.'),
+    .describe('Places for on-site and hybrid work. They do not limit remote work.'),
   remote_from: filledText(200)
     .optional()
-    .describe(
-      'Where the person works when remote, such as “United States” or “UTC−1 to UTC+3”. Absent if not stated.',
-    ),
+    .describe('Where the person works when remote, such as “United States” or “UTC−1 to UTC+3”.'),
 };
 
 const PREFERENCES = 'Terms that a role should meet.';
@@ -147,11 +143,10 @@ const preferences = z
         period: payFields.period.optional(),
       })
       .optional()
-      .describe(`${PAY} Numbers are absent if the owner stated pay only in words.`),
+      .describe(`${PAY} Without numbers, the owner stated pay only in words.`),
   })
   .describe(PREFERENCES);
 
-/** Derived from the roles, the preferences and the conditions, for readers who filter by them. */
 const knockOuts = z
   .strictObject({
     years_of_work: z
@@ -173,20 +168,19 @@ const sharingPolicy = z
     within_company: filledText(500)
       .optional()
       .describe(
-        'What may be shared within the hiring company, and with whom, such as the résumé with hiring managers. Absent if not stated.',
+        'What may be shared within the hiring company, and with whom, such as the résumé with hiring managers.',
       ),
     external_panels: filledText(500)
       .optional()
       .describe(
-        'What may be shared with people outside the company who take part in the decision, such as an external interview panel. Absent if not stated.',
+        'What may be shared with people outside the company who take part in the decision, such as an external interview panel.',
       ),
     recruiters: filledText(500)
       .optional()
-      .describe('What recruiters and agencies, who hire for other companies, may do. Absent if not stated.'),
+      .describe('What recruiters and agencies, who hire for other companies, may do.'),
   })
   .describe('What agents may do with the information.');
 
-/** Applies if the owner has not written a policy. It is conservative, and states that it is a default. */
 export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   summary:
     'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
@@ -218,23 +212,16 @@ const workAuthorization = z
   })
   .describe('Whether the person may work in a place.');
 
-/** Conditions that recruiters filter by. A missing one must not count against the person. */
 const conditions = {
   work_authorization: z
     .array(workAuthorization)
     .min(1, 'must contain a place; leave it out if you do not want to say')
     .optional()
-    .describe('Where the person may work. Absent means unknown, and so is a place that is not listed.'),
-  relocation: filledText(300)
-    .optional()
-    .describe('Whether the person would move for a role, and where to. Absent means unknown.'),
-  travel: filledText(300)
-    .optional()
-    .describe('How much the person would travel for a role. Absent means unknown.'),
-  booking_url: publicUrl
-    .optional()
-    .describe('Page for booking a conversation with the person. Absent if there is none.'),
-  pronouns: filledText(50).optional().describe('The person’s pronouns. Absent means unknown.'),
+    .describe('Where the person may work. A place that is not listed is unknown.'),
+  relocation: filledText(300).optional().describe('Whether the person would move for a role, and where to.'),
+  travel: filledText(300).optional().describe('How much the person would travel for a role.'),
+  booking_url: publicUrl.optional().describe('Page for booking a conversation with the person.'),
+  pronouns: filledText(50).optional().describe('The person’s pronouns.'),
 };
 
 const onlineProfile = z
@@ -251,23 +238,17 @@ const onlineProfile = z
 /** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
 export const profileContent = z
   .strictObject({
-    headline: filledText(200).optional().describe('One line under the name. Absent if not stated.'),
-    summary: prose.optional().describe('A short biography. Absent if not stated.'),
+    headline: filledText(200).optional().describe('One line under the name.'),
+    summary: prose.optional().describe('A short biography.'),
     location: placeContent.optional(),
     timezone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
       .optional()
-      .describe('IANA time zone. Absent means unknown.'),
+      .describe('IANA time zone.'),
     availability: availability.optional(),
-    target_roles: z
-      .array(targetRole)
-      .default([])
-      .describe('Roles of interest, preferred first. Empty if not stated.'),
-    focus_areas: z
-      .array(filledText(200))
-      .default([])
-      .describe('The person’s main areas of expertise. Empty if not stated.'),
+    target_roles: z.array(targetRole).default([]).describe('Roles of interest, preferred first.'),
+    focus_areas: z.array(filledText(200)).default([]).describe('The person’s main areas of expertise.'),
     preferences: preferencesContent.prefault({}),
     inquiry_note: filledText(300)
       .optional()
@@ -278,7 +259,7 @@ export const profileContent = z
       .array(filledText(500))
       .optional()
       .describe(
-        'Side work or obligations, such as the person’s own company or a non-compete. Empty if there is nothing, absent if not stated.',
+        'Side work or obligations, such as the person’s own company or a non-compete. An empty list means that there are none.',
       ),
     ...conditions,
     sharing_policy: sharingPolicy
@@ -316,13 +297,11 @@ export const profile = z
       .array(
         z.strictObject({
           language: filledText(500).describe('The language.'),
-          fluency: filledText(1000)
-            .optional()
-            .describe('Fluency, in the owner’s words. Absent means unknown.'),
+          fluency: filledText(1000).optional().describe('Fluency, in the owner’s words.'),
         }),
       )
       .optional()
-      .describe('Languages that the person speaks. Absent means unknown.'),
+      .describe('Languages that the person speaks.'),
     sharing_policy: sharingPolicy
       .extend({
         default: z
@@ -345,7 +324,7 @@ export const profile = z
         skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
-        activity: absoluteUrl.optional().describe('Commits per week; absent if commits are not counted.'),
+        activity: absoluteUrl.optional().describe('Commits per week.'),
       })
       .describe('Related resources.'),
   })

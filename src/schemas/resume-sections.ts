@@ -22,7 +22,6 @@ export const skillGroup = z.strictObject({
 
 const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
 
-/** A section whose entries have these fields. */
 const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
   z
     .array(z.strictObject({ ...shape, ...more }))
@@ -30,7 +29,7 @@ const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
     .describe(about);
 
 /**
- * Sections of a résumé except work and education, under JSON Resume's names. `date` is the schema of their
+ * Sections of a résumé except work and education, under JSON Resume’s names. `date` is the schema of their
  * dates.
  */
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
@@ -85,7 +84,6 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   };
 };
 
-/** The sections in the body of the résumé. */
 export const resumeSections = sectionsWith(partialDate);
 
 /**

@@ -8,22 +8,18 @@ import { absoluteUrl, date, email, publicUrl } from './text.ts';
 const text = z.string();
 
 const span = {
-  startDate: partialDate
-    .optional()
-    .describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD; absent if unknown.'),
-  endDate: partialDate
-    .optional()
-    .describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD; absent if it goes on, or the end is unknown.'),
+  startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  endDate: partialDate.optional().describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD.'),
 };
 
 const work = z.strictObject({
   name: text.describe('Organization.'),
-  position: text.optional().describe('Title held; absent if it is not stated.'),
+  position: text.optional().describe('Title held.'),
   description: text.optional().describe('What the organization is or makes.'),
   url: publicUrl.optional().describe('Website of the organization.'),
   location: text.optional().describe('Location.'),
   ...span,
-  summary: text.optional().describe('What the role was about; absent if it is not stated.'),
+  summary: text.optional().describe('What the role was about.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
   keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
 });
@@ -38,9 +34,7 @@ const education = z.strictObject({
   location: text.optional().describe('Location. An addition to JSON Resume.'),
   ...span,
   score: text.optional().describe('Grade.'),
-  summary: text
-    .optional()
-    .describe('What the study was about; absent if it is not stated. An addition to JSON Resume.'),
+  summary: text.optional().describe('What the study was about. An addition to JSON Resume.'),
   highlights: z
     .array(text)
     .optional()
@@ -50,28 +44,28 @@ const education = z.strictObject({
 
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
-  label: text.optional().describe('One line under the name; absent if it is not stated.'),
-  image: absoluteUrl.optional().describe('The person’s picture; absent if there is none.'),
+  label: text.optional().describe('One line under the name.'),
+  image: absoluteUrl.optional().describe('The person’s picture.'),
   email: email.describe('Email address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
-  summary: text.optional().describe('A short biography; absent if it is not stated.'),
+  summary: text.optional().describe('A short biography.'),
   location: z
     .strictObject({
-      city: text.optional().describe('City; absent if it is not stated.'),
+      city: text.optional().describe('City.'),
       region: text.optional().describe('State, province or region.'),
-      countryCode: text.optional().describe('ISO 3166-1 alpha-2 code; absent if it is not stated.'),
+      countryCode: text.optional().describe('ISO 3166-1 alpha-2 code.'),
       country: text
         .optional()
         .describe('Name of the country, if its code is not stated. An addition to JSON Resume.'),
     })
     .optional()
-    .describe('Where the person lives; absent if it is not stated.'),
+    .describe('Where the person lives.'),
   profiles: z
     .array(
       z.strictObject({
         network: text.describe('Name of the network.'),
         username: text.optional().describe('User name on the network.'),
-        url: publicUrl.optional().describe('URL of the profile; absent if it is not stated.'),
+        url: publicUrl.optional().describe('URL of the profile.'),
       }),
     )
     .describe('Profiles on other sites.'),

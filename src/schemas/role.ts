@@ -20,7 +20,6 @@ const MAX_TECH_LENGTH = 100;
 
 export const techName = filledText(MAX_TECH_LENGTH);
 
-/** A technology in a content file: its name, or its name and the dates of its use. */
 const techContent = z
   .union([
     techName,
@@ -43,7 +42,7 @@ const techContent = z
 const naming = {
   organization: filledText(200).describe('Employer, client, the person’s own company, or school.'),
   role: filledText(200).describe('Job title, or degree.'),
-  category: roleCategory.optional().describe('Category of the role. Absent if none of the four applies.'),
+  category: roleCategory.optional().describe('Category of the role.'),
 };
 
 const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
@@ -53,9 +52,9 @@ const REMEDIES = {
   to: 'leave it out if the use ended with the role',
 };
 
-const START = 'When it began: a day, a month or a year, as precisely as known. Absent if unknown.';
+const START = 'When it began: a day, a month or a year, as precisely as known.';
 const END =
-  'When it ended, or is expected to end: a day, a month or a year. Absent if it is ongoing without a known end, or the end is unknown.';
+  'When it ended, or is expected to end: a day, a month or a year. A role that is ongoing without a known end has none.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -79,10 +78,7 @@ const details = {
     ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
-  products: z
-    .array(slug)
-    .optional()
-    .describe('Ids of the products that the role was about. Absent if the owner has not said.'),
+  products: z.array(slug).optional().describe('Ids of the products that the role was about.'),
   url: publicUrl.optional().describe('Website of the organization.'),
   description: filledText(500).optional().describe('What the organization is or makes.'),
   study_type: filledText(200)
@@ -96,7 +92,7 @@ const details = {
     .describe('Education: courses. Without them, the highlights are the courses in the résumé.'),
 };
 
-/** `content/experience/<id>.yaml`: one role; the file's name is its id. */
+/** `content/experience/<id>.yaml`: one role; the file’s name is its id. */
 export const roleContent = z
   .strictObject({
     ...naming,
@@ -171,8 +167,7 @@ export const role = z
 export type Role = z.infer<typeof role>;
 
 /**
- * Query of `GET /experience`. Filters combine with AND. The response repeats them, so they may not be longer
- * than the text that they search.
+ * Query of `GET /experience`. Filters combine with AND. The response repeats them, so their length is limited.
  */
 export const experienceQuery = z.object({
   q: searchText(200)
@@ -190,7 +185,6 @@ export const experienceQuery = z.object({
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;
 
-/** Where a technology is named that no role lists. */
 const elsewhere = z
   .array(
     z.strictObject({

@@ -21,7 +21,6 @@ const appearance = z
   })
   .describe('How the pages look.');
 
-/** The owner, who is the contact of the service. */
 export const contact = z
   .strictObject({
     name: filledText(200).describe('The owner’s name.'),
@@ -97,12 +96,12 @@ export const siteContent = z
       .refine(
         notice => !/^https?:\/\//.test(notice) || /\s/.test(notice) || publicUrl.safeParse(notice).success,
         {
-          error: 'must be text, or an absolute http(s) address such as https://example.com/imprint',
+          error: 'must be text, or an absolute http(s) URL such as https://example.com/imprint',
         },
       )
       .optional()
       .describe(
-        'The legal notice (German “Impressum”) that some countries require: its text, or the address of a page elsewhere. The footer of every page links to it.',
+        'The legal notice (German “Impressum”) that some countries require: its text, or the URL of a page elsewhere. The footer of every page links to it.',
       ),
     postal_address: filledText(500)
       .optional()

@@ -1,20 +1,13 @@
-/*
- * Visibility of characters, by Unicode class. This file does not use zod, so that forms can also check it in
- * the browser.
- */
-
 /**
- * Characters without a visible form whose class is neither space nor ignorable: the Braille pattern blank, the
- * object replacement character, two blank Egyptian hieroglyphs, and the null notehead.
+ * Blank characters that are neither spaces nor ignorable by class: the Braille pattern blank, the object replacement
+ * character, two Egyptian hieroglyphs, and the null notehead.
  */
 const FORMLESS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 
-/** Spaces and line breaks, and everything that looks like a space. */
 export const BLANK = `[\\s${FORMLESS}]`;
 
 /**
- * A visible character: a letter, a digit, punctuation or a symbol. A combining mark does not count, because it
- * needs a letter. Some letters are ignorable, such as the Hangul fillers.
+ * Combining marks do not count, because they need a letter. Some letters are ignorable, such as the Hangul fillers.
  * @see https://www.unicode.org/reports/tr44/ General_Category, Default_Ignorable_Code_Point
  */
 const visible = new RegExp(
@@ -25,15 +18,12 @@ const visible = new RegExp(
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /**
- * The same rule as a `pattern` for JSON Schema. It lists the characters of the basic plane that are never
- * visible, because the regular expressions of some languages support neither classes nor other planes. Python’s
- * fail on `\p`, and Rust’s on surrogates. The pattern therefore rejects only blank strings, but not all of
- * them.
+ * The same as a JSON Schema `pattern`, for the basic plane only: Python’s expressions fail on `\p`, and Rust’s on
+ * surrogates. It therefore does not reject every blank string.
  */
 export const VISIBLE =
   '[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc]';
 
-/** Every line break. Programs differ in which of them they recognize. */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Scripts in which a zero-width joiner or non-joiner changes the form of letters. */
@@ -45,10 +35,7 @@ const joining =
 
 const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
-/**
- * Sequences in which an ignorable character changes the visible text. Each visible character has at most one of
- * them, except for flags, and for emoji sequences with a variation selector and a joiner.
- */
+/** Sequences in which an ignorable character changes the visible text. */
 const meaningful = [
   // Families, professions and the like: pictures with joiners between them.
   `${EMOJI}(?:\\u200d${EMOJI})+`,
@@ -65,20 +52,17 @@ const meaningful = [
 /** Interlinear annotation characters are not ignorable by class, but nothing displays them. */
 const ignorable = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu');
 
-/** Replaces the characters that are invisible by themselves, unless they change their neighbors. */
 export const replaceUnseen = (text: string, replace: (character: string) => string): string =>
-  text.replaceAll(ignorable, (found: string, kept: string | undefined) => kept ?? replace(found));
+  text.replaceAll(ignorable, (match: string, sequence: string | undefined) => sequence ?? replace(match));
 
 /**
- * The text as a reader sees it, without the characters that are invisible by themselves, such as tags,
- * direction marks and zero-width spaces. They stay where they change their neighbors. An instruction for an
- * automated client cannot hide in the result.
+ * The text as a reader sees it, without tags, direction marks, zero-width spaces and the like, unless they change their
+ * neighbors. Instructions for an agent cannot hide in the result.
  */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');
 
-/** Characters that are invisible by themselves or control a terminal, including line breaks. */
+/** Invisible, or able to control a terminal. */
 export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-/** The text with escapes such as `\u{200b}` in place of hidden characters. */
 export const escapedText = (text: string): string =>
   text.replaceAll(HIDDEN, character => `\\u{${character.codePointAt(0)?.toString(16)}}`);

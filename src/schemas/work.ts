@@ -37,7 +37,6 @@ export const employmentType = z
 
 export type EmploymentType = z.infer<typeof employmentType>;
 
-/** As items of a list. */
 export const employmentTypeNames: Readonly<Record<EmploymentType, string>> = {
   'W2 full-time': 'permanent, full-time',
   contract: 'contract',

@@ -45,7 +45,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^owner:/m,
     'legal_notice: https://)))\nowner:',
     'legal_notice',
-    /^must be text, or an absolute http\(s\) address/,
+    /^must be text, or an absolute http\(s\) URL/,
   ],
   [
     'a language name instead of a tag',
@@ -85,7 +85,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^website:.*$/m,
     'website: tidenote.example.com',
     'website',
-    /must be an absolute http\(s\) address/,
+    /must be an absolute http\(s\) URL/,
   ],
   [
     'a number where text belongs',
@@ -213,7 +213,7 @@ const mistakes: [string, string, string | RegExp, string, string | undefined, Re
     /^status:/m,
     'packages: [{ manager: npm, id: "tide; ls" }]\nstatus:',
     'packages[0].id',
-    /^is not an id of npm that can be part of an address and a command\.$/,
+    /^is not an id of npm that can be part of a URL and a command\.$/,
   ],
   [
     'a package that is listed twice',

@@ -88,7 +88,7 @@ describe('body validation', () => {
           message: 'is not a known field. Did you mean “contact_email”?',
           suggestion: 'contact_email',
         },
-        { path: 'job_url', message: 'must be an absolute http(s) address such as https://example.com/page.' },
+        { path: 'job_url', message: 'must be an absolute http(s) URL such as https://example.com/page.' },
         {
           path: 'work_mode',
           message: 'must be one of remote, hybrid, onsite. Did you mean “remote”?',

@@ -57,7 +57,7 @@ test('the error for null says what a required field expects, and to omit an opti
     location: 'must be text. Leave the field out if there is no value.',
     work_mode: 'must be one of remote, hybrid, onsite. Leave the field out if there is no value.',
     job_url:
-      'must be an absolute http(s) address such as https://example.com/page. Leave the field out if there is no value.',
+      'must be an absolute http(s) URL such as https://example.com/page. Leave the field out if there is no value.',
   });
 });
 

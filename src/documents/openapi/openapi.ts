@@ -10,7 +10,7 @@ import { contactOf } from '../../api/resources/contact.ts';
 import { TEXT_TERMS } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
-import { slug } from '../../schemas/text.ts';
+import { ABSENCE_TERMS, slug } from '../../schemas/text.ts';
 import { sendingInstructions } from '../sending-guide.ts';
 import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
@@ -67,7 +67,8 @@ type Sources = Pick<Build, 'address' | 'content'>;
 /** General terms for all operations, as paragraphs. */
 const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
-    'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. A field without a value is absent, never null. HEAD works wherever GET does.',
+    'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
+  ABSENCE_TERMS,
   QUERY_TERMS,
   `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry.`,
   TEXT_TERMS,

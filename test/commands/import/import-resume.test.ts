@@ -126,7 +126,7 @@ describe('importResume', () => {
     expect(notes.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
       'basics.label: It must have at most 200 characters.',
       'basics.location: It must be a group with city, region, country, countryCode.',
-      expect.stringContaining('basics.url: It must be an absolute http(s) address'),
+      expect.stringContaining('basics.url: It must be an absolute http(s) URL'),
       'basics.summary: It must be text.',
       'work[0]: The entry needs `name`.',
       expect.stringContaining('work[1]: It must be a group with startDate, endDate'),

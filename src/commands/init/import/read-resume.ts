@@ -41,7 +41,7 @@ const parsed = (from: string, bytes: Buffer): unknown => {
 };
 
 /**
- * Reads a JSON Resume, as JSON or YAML, from a file or an http(s) address. `today` is YYYY-MM-DD.
+ * Reads a JSON Resume, as JSON or YAML, from a file or an http(s) URL. `today` is YYYY-MM-DD.
  * @throws {CommandError} if `from` is anything else
  */
 export const readResume = async (from: string, today: string): Promise<Imported> => {
