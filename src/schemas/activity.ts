@@ -34,7 +34,7 @@ export const activityContent = z
       .array(week)
       .default([])
       .describe(
-        'Consecutive weeks, oldest first. Without any, the service says that commits are not counted.',
+        'Consecutive weeks, oldest first. If there are none, the API states that commits are not counted.',
       ),
   })
   .superRefine((cache, ctx) => {

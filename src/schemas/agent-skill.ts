@@ -26,7 +26,7 @@ export const agentSkillFrontMatter = z
   })
   .describe('The front matter: at least `name` and `description`, between two lines of `---`.');
 
-/** `content/skills/<name>/SKILL.md`: a skill that agents can install to learn how to use the service. */
+/** `content/skills/<name>/SKILL.md`: a skill that agents can install to learn how to use the site. */
 export const agentSkillContent = z
   .strictObject({
     front: agentSkillFrontMatter,

@@ -5,10 +5,10 @@ import { contact } from './site.ts';
 import { absoluteUrl } from './text.ts';
 
 const parameter = z.strictObject({
-  name: z.string().describe('Its name.'),
-  in: z.enum(['path', 'query']).describe('Whether it is part of the path or the query.'),
-  required: z.boolean().describe('Whether the operation needs it.'),
-  description: z.string().describe('What it does.'),
+  name: z.string().describe('Name of the parameter.'),
+  in: z.enum(['path', 'query']).describe('Whether the parameter is part of the path or the query.'),
+  required: z.boolean().describe('Whether the parameter is required.'),
+  description: z.string().describe('Purpose of the parameter.'),
   values: z.array(z.string()).optional().describe('The allowed values, if there is a fixed list.'),
 });
 
@@ -16,7 +16,7 @@ const resource = z
   .strictObject({
     href: z.string().describe('URL; an RFC 6570 template if `templated` is true.'),
     method: z.enum(['GET', 'POST']).describe('The HTTP method.'),
-    title: z.string().describe('What it is, in a few words.'),
+    title: z.string().describe('Title of the operation.'),
     parameters: z.array(parameter).optional().describe('The path and query parameters.'),
     templated: z.boolean().optional().describe('True if `href` contains a variable such as {id}.'),
   })
@@ -26,9 +26,9 @@ const resource = z
 /** Body of `GET /`: every operation that has content, by its operationId. */
 export const apiIndex = z
   .strictObject({
-    name: z.string().describe('Name of the service.'),
+    name: z.string().describe('Name of the site.'),
     version: z.string().describe('Version of the API.'),
-    description: z.string().describe('What the service offers.'),
+    description: z.string().describe('What the site offers.'),
     contact,
     content_language: languageTag.describe('Language of the content (BCP 47).'),
     links: z

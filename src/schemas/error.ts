@@ -32,7 +32,7 @@ export const errorEnvelope = z
         request_id: z
           .string()
           .optional()
-          .describe('With `internal_error`: the id of the request in the service’s log.'),
+          .describe('With `internal_error`: the id of the request in the site’s log.'),
         docs: absoluteUrl.describe(
           'Link to the operation or the error in the reference, as Markdown unless HTML was requested.',
         ),

@@ -4,7 +4,7 @@ import { components } from './components.ts';
 /** Body of `GET /health`: the only body that identifies the deployment. */
 export const health = z
   .strictObject({
-    status: z.literal('ok').describe('The service is up.'),
+    status: z.literal('ok').describe('The API is up.'),
     version: z.string().describe('Version of the API.'),
     deploy: z
       .strictObject({
@@ -16,7 +16,7 @@ export const health = z
       })
       .describe('The running deployment.'),
   })
-  .describe('Health of the service.')
+  .describe('Health of the API.')
   .register(components, { id: 'Health' });
 
 export type Health = z.infer<typeof health>;

@@ -4,9 +4,9 @@ import { agent, honeypot } from './message.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
-const PREFERRED = 'If several, the preferred one; put others in `description`.';
+const PREFERRED = 'If there are several, send the preferred one and put the rest in `description`.';
 
-const UNSPECIFIED = '`unspecified` is no answer, not a no.';
+const UNSPECIFIED = '`unspecified` is the same as no answer.';
 
 /** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
 const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
@@ -29,9 +29,15 @@ export const inquiry = z
     compensation: text(300).optional().describe('Salary range and currency.'),
     work_mode: workMode.optional().describe(`Work mode. ${PREFERRED}`),
     employment_type: employmentType.optional().describe(`${employmentType.description} ${PREFERRED}`),
-    visa_sponsorship: answer('offered', 'not_offered').describe(`Sponsorship of a work visa. ${UNSPECIFIED}`),
-    relocation_support: answer('offered', 'not_offered').describe(`Help with a move. ${UNSPECIFIED}`),
-    security_clearance: answer('required', 'not_required').describe(`Clearance for the job. ${UNSPECIFIED}`),
+    visa_sponsorship: answer('offered', 'not_offered').describe(
+      `Whether the employer sponsors a work visa. ${UNSPECIFIED}`,
+    ),
+    relocation_support: answer('offered', 'not_offered').describe(
+      `Whether the employer helps with a move. ${UNSPECIFIED}`,
+    ),
+    security_clearance: answer('required', 'not_required').describe(
+      `Whether the job requires a security clearance. ${UNSPECIFIED}`,
+    ),
     location: text(200).optional().describe('City and country, unless remote.'),
     message: text(4000)
       .optional()

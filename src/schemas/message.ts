@@ -28,7 +28,7 @@ export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
   .describe(
-    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. The same sender’s key with another body is rejected for 24 hours. Without a key, the same body from the same network is a retry.',
+    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For 24 hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.',
   );
 
 export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
@@ -38,7 +38,7 @@ export const STATUS_INTERVAL = 'once an hour';
 export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed), then at most ${STATUS_INTERVAL}.`;
 
 export const ID_TERMS =
-  'Keep the id and give it to the person: anyone who has it can see the status and withdraw the message.';
+  'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
 
 const statuses = z.enum([
   'received',

@@ -182,7 +182,7 @@ export const packageContent = z
     manager,
     id: id.describe('The package’s id there, exactly as the manager writes it and without a version.'),
     use: use.describe(
-      'Whether it is a tool to run or a library to use in code. Without it, no command is shown where the two differ.',
+      'Whether it is a tool to run or a library to use in code. If you leave it out, no command is shown where the two differ.',
     ),
     classic: z.literal(true).optional().describe('Whether the snap needs `--classic`.'),
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),

@@ -73,9 +73,7 @@ const android = z
     version: version.optional(),
     updated: updated.optional(),
     ...about,
-    installs: filledText(50)
-      .optional()
-      .describe('Range of installs that the store shows, such as “10,000+”.'),
+    installs: filledText(50).optional().describe('Range of installs shown by the store, such as “10,000+”.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
@@ -83,7 +81,7 @@ const android = z
 
 const MAX_LABELS = 20;
 
-export const labelledUrls = <Url extends z.ZodType<string, string>>(url: Url) =>
+export const labeledUrls = <Url extends z.ZodType<string, string>>(url: Url) =>
   z.record(filledText(100), url).refine(map => Object.keys(map).length <= MAX_LABELS, {
     error: `must have at most ${MAX_LABELS} entries`,
   });
@@ -94,7 +92,7 @@ const desktop = z
     url: publicUrl.describe(
       'URL in the store or of the download. It may change: pass on the URL of the download operation, which redirects to it.',
     ),
-    stores: labelledUrls(publicUrl)
+    stores: labeledUrls(publicUrl)
       .optional()
       .describe('Other stores that offer the same build, and its URL there.'),
     version: version.optional(),
@@ -103,11 +101,11 @@ const desktop = z
     size_bytes: sizeBytes,
     sha256: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 checksum of 64 lower-case hexadecimal digits')
+      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 checksum of 64 lowercase hexadecimal digits')
       .optional()
       .describe('SHA-256 checksum of the file at `url`.'),
   })
-  .describe('The app for a desktop system.')
+  .describe('The app for Mac, Windows, or Linux.')
   .register(components, { id: 'DesktopApp' });
 
 const web = z

@@ -5,7 +5,7 @@ import { gitHubRepository, packageContent, packageItem, packageKey } from './pac
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
   DOWNLOAD_TERMS,
-  labelledUrls,
+  labeledUrls,
   type PlatformName,
   platformName,
   platformNames,
@@ -16,11 +16,11 @@ import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, sl
 
 const productStatus = z
   .enum(['live', 'retired'])
-  .describe('`retired` means no longer offered; it may still be available on some platforms.')
+  .describe('`retired` means no longer developed or supported; it may still be available on some platforms.')
   .register(components, { id: 'ProductStatus' });
 
 export const COMPLETE_TERMS =
-  'A product’s platforms and packages together are complete: it is not offered elsewhere. So is any list of its languages. Anything else that is missing is unknown: do not guess.';
+  'The lists of a product’s platforms and packages are complete: it is not offered anywhere else. A list of its languages is complete, too. Treat anything else that is missing as unknown; do not guess.';
 
 export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
 
@@ -43,7 +43,7 @@ const price = z
       }),
   })
   .describe(
-    'The price on the `snapshot` date; it may differ in other countries’ stores. Without it, the store shows the price.',
+    'The price on the `snapshot` date; it may differ in other countries’ stores. If it is absent, the store shows the price.',
   );
 
 const pricing = z
@@ -77,7 +77,7 @@ const facts = {
     .min(1)
     .optional()
     .meta({
-      description: 'Languages of the app (BCP 47).',
+      description: 'Languages of the product (BCP 47).',
       examples: [['en', 'pt-BR']],
     }),
 };
@@ -125,7 +125,7 @@ const availability = {
   ...retirement,
   privacy_policy: publicUrl
     .optional()
-    .describe('The product’s privacy policy. Required of a live product in a store or on the web.'),
+    .describe('The product’s privacy policy. Required for a live product in a store or on the web.'),
 };
 
 export const release = z
@@ -141,7 +141,11 @@ export const release = z
 const knownIssue = z
   .strictObject({
     summary: filledText(500).describe('What goes wrong.'),
-    platforms: z.array(platformName).min(1).optional().describe('Affected platforms. Without it, all are.'),
+    platforms: z
+      .array(platformName)
+      .min(1)
+      .optional()
+      .describe('Affected platforms. If absent, all platforms are affected.'),
     versions: filledText(100).optional().describe('Affected versions.'),
     workaround: filledText(1000).optional().describe('What to do in the meantime.'),
     fixed_in: filledText(50)
@@ -164,7 +168,7 @@ const issues = {
 export const MAX_RELEASES = 20;
 
 const more = {
-  more: labelledUrls(publicUrl)
+  more: labeledUrls(publicUrl)
     .optional()
     .describe('Further links, by label, such as “Source code” or “Press kit”.'),
 };
@@ -178,7 +182,7 @@ export const productContent = z
     ...facts,
     website: publicUrl
       .optional()
-      .describe('The product’s website. Without it, the product’s page on this site.'),
+      .describe('The product’s website. Defaults to the product’s page on this site.'),
     ...social,
     icon: z
       .string()
@@ -188,7 +192,7 @@ export const productContent = z
       .optional()
       .meta({
         description:
-          'The app icon: a URL, or a picture file next to this one. Without it, the first letter of the name on the accent color.',
+          'The icon: a URL, or a picture file next to this one. Defaults to the first letter of the name on the accent color.',
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,
@@ -214,7 +218,7 @@ export const productContent = z
       .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
       .min(1)
       .optional()
-      .describe('Pictures of the app, most important first.'),
+      .describe('Pictures of the product, most important first.'),
     releases: z
       .array(release)
       .optional()
@@ -253,7 +257,7 @@ export const productContent = z
 export type ProductContent = z.infer<typeof productContent>;
 
 const downloadUrl = (platform: PlatformName) =>
-  absoluteUrl.optional().describe(`For ${platformNames[platform].device}.`);
+  absoluteUrl.optional().describe(`Platform: ${platformNames[platform].device}.`);
 
 /** Body of `GET /products/{id}`. */
 export const product = z
@@ -264,7 +268,7 @@ export const product = z
       .optional()
       .describe('The product’s website, or its page on this site if it has no other.'),
     ...social,
-    icon: absoluteUrl.describe('The app icon.'),
+    icon: absoluteUrl.describe('The icon.'),
     ...availability,
     packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
     ...issues,
@@ -280,7 +284,7 @@ export const product = z
         }),
       )
       .optional()
-      .describe('Pictures of the app, most important first.'),
+      .describe('Pictures of the product, most important first.'),
     releases: z
       .array(release)
       .max(MAX_RELEASES)
@@ -328,7 +332,7 @@ export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
     .optional()
-    .describe('`live`: without retired products; `all`: the default.'),
+    .describe('`live` leaves out retired products; `all`, the default, includes them.'),
 });
 
 /** Body of `GET /products`: live products first, then by name. */
@@ -351,7 +355,7 @@ export type ProductList = z.infer<typeof productList>;
 export const downloadQuery = z.object({
   platform: platformName
     .optional()
-    .describe('The platform of the app. Without it, the response lists the options.'),
+    .describe('The platform of the app. If you leave it out, the response lists the options.'),
 });
 
 /** Body of `GET /products/{id}/download` without a platform. */

@@ -25,7 +25,7 @@ const place = z
 const placeContent = place
   .extend({
     country: country.describe(
-      'Name of the country. Without it, the name for `country_code` in the language of your content.',
+      'Name of the country. Defaults to the name for `country_code` in the language of your content.',
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
@@ -158,7 +158,9 @@ const knockOuts = z
     relocation: z.string().describe('Whether the person would move for a role.'),
     earliest_start: z.string().describe('When the person can start.'),
   })
-  .describe('What decides at once, in words. “not stated” means unknown, never no.');
+  .describe(
+    'The facts that recruiters check first, in words. “not stated” means unknown; it never means no.',
+  );
 
 const sharingPolicy = z
   .strictObject({
@@ -195,7 +197,7 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   ],
   within_company:
     'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
-  external_panels: 'No more than a link to this service, for the role in question.',
+  external_panels: 'Only a link to this site, for the role in question.',
   recruiters:
     'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
 };
@@ -206,7 +208,7 @@ const workAuthorization = z
     status: z
       .enum(['citizen', 'permanent_resident', 'work_permit', 'needs_sponsorship'])
       .describe(
-        'With `citizen`, `permanent_resident` and `work_permit`, the person may work there without an employer’s help; with `needs_sponsorship`, an employer must apply for a permit.',
+        'With `citizen`, `permanent_resident`, or `work_permit`, the person may work there without an employer’s help; with `needs_sponsorship`, an employer must apply for a permit.',
       ),
     note: filledText(500).optional().describe('Details, such as the kind of permit and when it expires.'),
   })
@@ -235,7 +237,7 @@ const onlineProfile = z
     error: 'is required unless `username` is set',
   });
 
-/** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file's owner. */
+/** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file’s owner. */
 export const profileContent = z
   .strictObject({
     headline: filledText(200).optional().describe('One line under the name.'),
@@ -253,7 +255,7 @@ export const profileContent = z
     inquiry_note: filledText(300)
       .optional()
       .describe(
-        'One sentence that senders read before they propose a role, such as “Only about games, please.” It refuses nothing.',
+        'One sentence that senders read before they propose a role, such as “Only about games, please.” It does not block any inquiries.',
       ),
     outside_commitments: z
       .array(filledText(500))
@@ -265,14 +267,14 @@ export const profileContent = z
     sharing_policy: sharingPolicy
       .optional()
       .describe(
-        'What agents may do with the information. Without it, the API returns a conservative policy that is marked as the default.',
+        'What agents may do with the information. If you leave it out, the API returns a conservative policy that is marked as the default.',
       ),
     programming_languages: z
       .array(filledText(100))
       .default([])
       .meta({
         description:
-          'The technologies in the roles that are programming languages, in the same spelling. Without it, GitHub’s list of languages decides.',
+          'The technologies in the roles that are programming languages, in the same spelling. Defaults to the technologies in GitHub’s list of languages.',
         examples: [[]],
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),
@@ -307,7 +309,7 @@ export const profile = z
         default: z
           .literal(true)
           .optional()
-          .describe('True if the owner has not stated a policy, so this is the service’s default.'),
+          .describe('True if the owner has not stated a policy, so this is the default.'),
       })
       .describe('What agents may do with the information.'),
     contact: z
@@ -328,7 +330,7 @@ export const profile = z
       })
       .describe('Related resources.'),
   })
-  .describe('Who the person is, what they want next and how to reach them.')
+  .describe('Who the person is, what they want next, and how to reach them.')
   .register(components, { id: 'Profile' });
 
 export type Profile = z.infer<typeof profile>;

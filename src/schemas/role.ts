@@ -28,12 +28,12 @@ const techContent = z
       from: partialDateContent
         .optional()
         .describe(
-          'When its use in this role began: a day, a month or a year. Without it, the start of the role.',
+          'When its use in this role began: a day, a month or a year. Defaults to the start of the role.',
         ),
       to: partialDateContent
         .optional()
         .describe(
-          'When its use in this role ended: a day, a month or a year. Without it, the end of the role.',
+          'When its use in this role ended: a day, a month or a year. Defaults to the end of the role.',
         ),
     }),
   ])
@@ -61,7 +61,9 @@ const details = {
   tech: z
     .array(techName)
     .default([])
-    .describe('Technologies used. `/skills` takes into account if one was used in only part of the role.'),
+    .describe(
+      'Technologies used. `/skills` accounts for technologies that were used in only part of the role.',
+    ),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
   ended: z
@@ -89,7 +91,7 @@ const details = {
   courses: z
     .array(filledText(500))
     .optional()
-    .describe('Education: courses. Without them, the highlights are the courses in the résumé.'),
+    .describe('Education: courses. If there are none, the résumé lists the highlights as courses.'),
 };
 
 /** `content/experience/<id>.yaml`: one role; the file’s name is its id. */
@@ -99,11 +101,9 @@ export const roleContent = z
     role: naming.role
       .optional()
       .describe(
-        'Job title, or degree. Without it, a course of study is shown with its degree and field, and a job with its organization.',
+        'Job title, or degree. If you leave it out, education is shown with `study_type` and `area`, and a job with its organization.',
       ),
-    summary: prose
-      .optional()
-      .describe('What the role was about. Without it, the role and the organization serve as the summary.'),
+    summary: prose.optional().describe('What the role was about. Defaults to the role and the organization.'),
     ...details,
     tech: z
       .array(techContent)
@@ -178,7 +178,7 @@ export const experienceQuery = z.object({
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
     .describe(
-      'Only roles with exactly this entry in `tech`, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
+      'Only roles that list this technology. Spelling variants match: `nodejs` finds Node.js, but `c` does not find C#.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });

@@ -13,7 +13,7 @@ const appearance = z
       .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of six hexadecimal digits, such as "#0b5c6b"')
       .default(TEAL)
       .describe(
-        'Color of links, buttons and charts, such as "#0b5c6b". If its contrast with the light background is below 4.5, the pages use a darker shade; on the dark background, they use a lighter one.',
+        'Color of links, buttons, and charts, such as "#0b5c6b". If its contrast with the light background is below 4.5, the pages use a darker shade; on the dark background, they use a lighter one.',
       ),
     avatar: pictureFile
       .optional()
@@ -27,7 +27,7 @@ export const contact = z
     email: email.describe('Public email address of the owner.'),
     url: absoluteUrl.describe('The owner’s website; this site if they have no other.'),
   })
-  .describe('Who runs this service and how to reach them.')
+  .describe('Who runs this site and how to reach them.')
   .register(components, { id: 'Contact' });
 
 export type Contact = z.infer<typeof contact>;
@@ -37,15 +37,15 @@ const owner = contact
     email: email.describe(
       'Your public email address. Messages are emailed to it, unless the variable `MAIL_TO` is set.',
     ),
-    url: publicUrl.optional().describe('The owner’s website. Without it, this site is the owner’s website.'),
+    url: publicUrl.optional().describe('The owner’s website. Defaults to this site.'),
   })
-  .describe('Who runs this service and how to reach them.');
+  .describe('Who runs this site and how to reach them.');
 
 /** Each operation is counted separately. */
 const writeLimits = z
   .strictObject({
-    per_10_minutes: z.int().min(1).max(1000).default(5).describe('Accepted writes in any 10 minutes.'),
-    per_24_hours: z.int().min(1).max(10_000).default(20).describe('Accepted writes in any 24 hours.'),
+    per_10_minutes: z.int().min(1).max(1000).default(5).describe('Messages of each kind in any 10 minutes.'),
+    per_24_hours: z.int().min(1).max(10_000).default(20).describe('Messages of each kind in any 24 hours.'),
   })
   .describe(
     'How many inquiries, and how many support requests, each sender may send. A sender is one IPv4 address or one IPv6 /64 network.',
@@ -76,7 +76,7 @@ const paper = z.enum(['A4', 'Letter']);
 export type Paper = z.infer<typeof paper>;
 
 /**
- * `content/site.yaml`: the owner and the settings of the service. A missing name or description is derived from
+ * `content/site.yaml`: the owner and the settings of the site. A missing name or description is derived from
  * the owner’s name.
  */
 export const siteContent = z
@@ -84,12 +84,12 @@ export const siteContent = z
     name: filledText(100)
       .optional()
       .describe(
-        'The name of the service, such as “Ada Example’s Agent API”. Without it, the name is derived from the owner’s name.',
+        'The name of the site, such as “Ada Example’s Agent API”. Defaults to a name with the owner’s name.',
       ),
     description: prose
       .optional()
       .describe(
-        'What the service offers, in one or two sentences. Without it, a general sentence with the owner’s name.',
+        'What the site offers, in one or two sentences. Defaults to a general sentence with the owner’s name.',
       ),
     owner,
     legal_notice: prose
@@ -131,12 +131,12 @@ export const siteContent = z
     language: languageTag
       .default('en')
       .describe(
-        'The language of your content, as a BCP 47 tag such as `en`, `de` or `pt-BR`. Headings, forms and emails are in English.',
+        'The language of your content, as a BCP 47 tag such as `en`, `de`, or `pt-BR`. It also decides how dates are written: “8 November 2026” with `en`, “November 8, 2026” with `en-US`. Headings, forms, and emails are in English.',
       ),
     catalog_snapshot: date
       .optional()
       .describe(
-        'The day you last checked the facts about the products, shown as `snapshot`. `npm run catalog` sets it. Without it, `snapshot` is the profile’s `updated` date.',
+        'The day you last checked the facts about the products, shown as `snapshot`. `npm run catalog` sets it if it could check every product; otherwise, set it after you have checked the rest. Defaults to the profile’s `updated` date.',
       ),
   })
   .refine(({ resume_photo: photo, appearance: { avatar } }) => !photo || avatar !== undefined, {
@@ -150,6 +150,6 @@ export const siteContent = z
       `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,
     ...site,
   }))
-  .describe('The owner and the settings of the service.');
+  .describe('The owner and the settings of the site.');
 
 export type SiteContent = z.infer<typeof siteContent>;

@@ -4,7 +4,7 @@ import { agent, honeypot } from './message.ts';
 import { platformName } from './platform.ts';
 import { email, filledText, text } from './text.ts';
 
-export const NO_PRODUCTS = 'There is no product to ask about at the moment.';
+export const NO_PRODUCTS = 'There is no product to ask about.';
 
 /** Body of `POST /support`. */
 export const supportRequest = z
@@ -15,14 +15,14 @@ export const supportRequest = z
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
-      'What happened, which feature is wanted, or your question, even before you buy. For a bug, give the device and its system version.',
+      'What happened, the feature you would like, or your question, before or after you buy. For a bug, include the device and its system version.',
     ),
-    platform: platformName.optional().describe('Where it is used, or would be; a browser is `web`.'),
-    app_version: text(50).optional().describe('Its version, if known.'),
+    platform: platformName.optional().describe('Where the product is used, or would be; a browser is `web`.'),
+    app_version: text(50).optional().describe('Version of the product, if known.'),
     agent,
     website: honeypot,
   })
-  .describe('A question, bug report or feature request about one product.')
+  .describe('A question, bug report, or feature request about one product.')
   .meta({
     examples: [
       {

@@ -53,7 +53,7 @@ export const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'must be a slug of lower-case letters, digits and single hyphens, such as my-app',
+    'must be a slug of lowercase letters, digits, and single hyphens, such as my-app',
   )
   .max(80, 'must have at most 80 characters');
 

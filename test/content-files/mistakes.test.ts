@@ -407,7 +407,7 @@ describe('the check of content files', () => {
   test('reports a product id that is not a slug', async () => {
     await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
     const messages = (await problems()).map(({ message }) => message).join('\n');
-    expect(messages).toMatch(/must be a slug of lower-case letters/);
+    expect(messages).toMatch(/must be a slug of lowercase letters/);
   });
 
   test('accepts an app in a store of which only the address is known', async () => {

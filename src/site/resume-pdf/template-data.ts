@@ -25,7 +25,7 @@ const paragraphs = (text = ''): Line[] => lines(paragraphsOf(text));
 const joined = (all: readonly Line[], separator = ' · '): Line =>
   filled(all).flatMap((line, index) => (index === 0 ? line : [{ text: separator }, ...line]));
 
-const labelled = (name: string, value: Line, url?: string): Line => [
+const labeled = (name: string, value: Line, url?: string): Line => [
   { text: `${flat(name)}:`, strong: true, ...(url && { url }) },
   { text: ' ' },
   ...value,
@@ -75,7 +75,7 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
     );
     return title === '' || about.length === 0
       ? joined([plain(title, url), about])
-      : labelled(title, about, url);
+      : labeled(title, about, url);
   };
   /** Terms are below a list; other sections have entries. */
   const sectionOf = ({ title, entries = [], items = [], groups = [], terms }: Section) => ({
@@ -87,7 +87,7 @@ export const templateData = (document: ResumeDocument, dates: Dates) => {
     points: (terms ? items : []).map(item => joined([plain(item.title), inlineSpans(item.text ?? '')], ': ')),
     lines: [
       ...filled(groups.map(groupLine)),
-      ...(terms ?? []).map(([name, value]) => labelled(name, plain(value))),
+      ...(terms ?? []).map(([name, value]) => labeled(name, plain(value))),
     ],
   });
   return {

@@ -47,8 +47,8 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
   const downloads = getLines(product);
   const retirement = retirementLine(product);
   const languages = languagesText(product);
-  const { releases = [], screenshots = [], more: labelled = {} } = product;
-  const links = Object.entries(labelled).map(([label, url]) => named(label, url));
+  const { releases = [], screenshots = [], more: labeled = {} } = product;
+  const links = Object.entries(labeled).map(([label, url]) => named(label, url));
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
