@@ -101,7 +101,7 @@ const formAgain = (
   const items = mistakeItems(formFields(form, settings), details, values);
   return [
     noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
-    `<section class="box notice" aria-labeledby="mistakes"><h2 id="mistakes">Please correct</h2><ul>${items.join('')}</ul></section>`,
+    `<section class="box notice" aria-labelledby="mistakes"><h2 id="mistakes">Please correct</h2><ul>${items.join('')}</ul></section>`,
     again,
   ].join('');
 };

@@ -70,12 +70,12 @@ export const ownerPageContent = (asked: StatusRequest, dates: Dates): string => 
   const { facts, passages } = sentFactsOf(record);
   return [
     `<h1>${escaped(headingOf(record))}</h1>`,
-    '<section class="box change" aria-labeledby="change">',
+    '<section class="box change" aria-labelledby="change">',
     status !== undefined && canBecome(record, status) ? question(asked, status) : statement(asked),
     others(asked),
     '</section>',
-    `<section aria-labeledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
-    '<section aria-labeledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
+    `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
+    '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
     factList(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,

@@ -50,12 +50,12 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   const kind = kindOf(message) === 'inquiry' ? 'Role inquiry' : 'Support request';
   return [
     '<h1>Your message</h1>',
-    '<section class="box change" aria-labeledby="status">',
+    '<section class="box change" aria-labelledby="status">',
     `<h2 id="status" class="status-name">${status}</h2><p>${escaped(statusMeanings[status])}</p>`,
     ...withdrawalParts(message, owner),
     '</section>',
-    `<section aria-labeledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`,
-    '<section aria-labeledby="about"><h2 id="about">About this message</h2>',
+    `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`,
+    '<section aria-labelledby="about"><h2 id="about">About this message</h2>',
     factList([
       { label: 'Kind', text: kind },
       { label: 'ID', text: message.id },
