@@ -1,10 +1,7 @@
-import type { MailSetting } from '../intake/mail/open-mailer.ts';
-import type { KeySource } from '../intake/store/site-keys.ts';
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DeployContext {
-  /** Origin of the deploy, without a trailing slash. */
+  /** Origin of the deploy. */
   readonly site: string;
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
   /** The month up to which current roles count, `YYYY-MM`. */
@@ -18,11 +15,10 @@ export class SettingError extends Error {
 }
 
 /** The port that `npm start` serves on. */
-export const localPort = (env: Environment): number => {
-  const given = env['PORT'] || '8888';
-  const port = Number(given);
-  if (!/^\d+$/.test(given) || port < 1 || port > 65_535) {
-    throw new SettingError(`PORT must be a number from 1 to 65535, not “${given}”.`);
+export const localPort = ({ PORT: value = '' }: Environment): number => {
+  const port = Number(value || '8888');
+  if (/\D/.test(value) || port < 1 || port > 65_535) {
+    throw new SettingError(`PORT must be a number from 1 to 65535, not “${value}”.`);
   }
   return port;
 };
@@ -30,10 +26,10 @@ export const localPort = (env: Environment): number => {
 /** Host names that the local server accepts in addition to this machine’s, such as a tunnel’s. */
 export const allowedHosts = (env: Environment): string[] => {
   const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map(name => name.trim().toLowerCase());
-  const wrong = names.find(name => !/^[a-z0-9.-]*$/.test(name));
-  if (wrong !== undefined) {
+  const invalid = names.find(name => !/^[a-z0-9.-]*$/.test(name));
+  if (invalid !== undefined) {
     throw new SettingError(
-      `ALLOWED_HOSTS must be host names separated by commas, such as name.example. “${wrong}” is not a host name.`,
+      `ALLOWED_HOSTS must be host names separated by commas, such as name.example. “${invalid}” is not a host name.`,
     );
   }
   return names.filter(name => name !== '');
@@ -46,28 +42,21 @@ const originOf = (env: Environment): string => {
   return new URL((context !== 'dev' && onNetlify) || `http://localhost:${localPort(env)}`).origin;
 };
 
-const buildDate = (env: Environment, now: Date): Date => {
-  const epoch = env['SOURCE_DATE_EPOCH'];
-  if (!epoch) return now;
-  const date = new Date(Number(epoch) * 1000);
-  if (!/^\d+$/.test(epoch) || Number.isNaN(date.getTime())) {
-    throw new SettingError(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
-  }
-  return date;
-};
-
 /**
- * The day of a build in this environment, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` (seconds) replaces the clock for
- * reproducible builds. A build dates and checks everything by this day, never by the clock.
+ * The day of a build, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` replaces the clock for reproducible builds. A build dates
+ * and checks everything by this day, never by the clock.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
-export const buildDay = (env: Environment, now: Date): string =>
-  buildDate(env, now).toISOString().slice(0, 10);
+export const buildDay = (env: Environment, now: Date): string => {
+  const epoch = env['SOURCE_DATE_EPOCH'];
+  const date = epoch ? new Date(Number(epoch) * 1000) : now;
+  if (epoch && (/\D/.test(epoch) || Number.isNaN(date.getTime()))) {
+    throw new SettingError(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
+  }
+  return date.toISOString().slice(0, 10);
+};
 
-/**
- * Reads the deploy context from the build's environment and the clock.
- * @see https://docs.netlify.com/build/configure-builds/environment-variables/
- */
+/** @see https://docs.netlify.com/build/configure-builds/environment-variables/ */
 export const deployContext = (env: Environment, now: Date): DeployContext => {
   const today = buildDay(env, now);
   return {
@@ -84,9 +73,22 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
-/** The settings that depend on a function’s environment. */
-export interface RuntimeContext extends KeySource {
-  readonly mail: MailSetting;
+export interface RuntimeContext {
+  /** A preview uses the store of its deploy, and a local server the files in `.netlify`. */
+  readonly store: 'site' | 'deploy' | 'local';
+  /** The owner’s secret. Without one, the site generates a secret in its store. */
+  readonly secret: string | undefined;
+  readonly mail:
+    | {
+        readonly via: 'postmark';
+        readonly token: string;
+        readonly from: string;
+        /** The mailbox that gets the emails in place of the owner’s public address. */
+        readonly to?: string;
+      }
+    | { readonly via: 'folder'; readonly folder: string }
+    | { readonly via: 'blobs' }
+    | { readonly via: 'nothing'; readonly missing: readonly string[] };
 }
 
 /** Minimum characters of a `SENDER_HASH_KEY`. A shorter key could be guessed and is not used. */
@@ -96,23 +98,22 @@ export const MIN_KEY_LENGTH = 32;
 export const missingMailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 
-const mailOfProduction = (env: Environment): MailSetting => {
+const mailOfProduction = (env: Environment): RuntimeContext['mail'] => {
   const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
   if (token && from) return { via: 'postmark', token, from, ...(to && { to }) };
   return { via: 'nothing', missing: missingMailSettings(env) };
 };
 
 /**
- * Reads the runtime context from a function’s environment. `deploy` is the deploy context that Netlify reports, if
- * any.
+ * `deploy` is the deploy context that Netlify reports, if any.
  * @see https://docs.netlify.com/build/functions/environment-variables/
  */
 export const runtimeContext = (env: Environment, deploy?: string): RuntimeContext => {
   if (env['NETLIFY_DEV'] === 'true' || env['NETLIFY_LOCAL'] === 'true') {
     return { store: 'local', mail: { via: 'folder', folder: '.netlify/outbox' }, secret: undefined };
   }
-  const given = env['SENDER_HASH_KEY'] ?? '';
-  const secret = given.length < MIN_KEY_LENGTH ? undefined : given;
+  const key = env['SENDER_HASH_KEY'] ?? '';
+  const secret = key.length < MIN_KEY_LENGTH ? undefined : key;
   return (deploy || env['CONTEXT']) === 'production'
     ? { store: 'site', mail: mailOfProduction(env), secret }
     : { store: 'deploy', mail: { via: 'blobs' }, secret };

@@ -6,39 +6,41 @@ import type { Dependencies } from './dependencies.ts';
 import type { Kind } from './kinds.ts';
 import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
-import { errorResult, type IntakeResult } from './result.ts';
+import { type ErrorOptions, errorResult, type IntakeResult } from './result.ts';
 import { StoreUnavailable } from './store/store.ts';
-import { type Stored, storeOnce } from './store-once.ts';
+import { storeOnce } from './store-once.ts';
 import { type Valid, validate } from './validate.ts';
 
-export interface SentMessage {
+interface SentMessage {
   readonly value: unknown;
   readonly ip: string;
   readonly idempotencyKey?: string | undefined;
 }
 
-const NO_STORE = { [header.cacheControl]: 'no-store' };
-
-type Options = Parameters<typeof errorResult>[3];
+const headersOf = ({ settings }: Dependencies) => ({
+  [header.cacheControl]: 'no-store',
+  ...policyHeaders(settings.write_limits),
+});
 
 const refuse = (
-  { settings }: Dependencies,
+  deps: Dependencies,
   { operationId }: Pick<Kind<z.ZodObject>, 'operationId'>,
   code: ErrorCode,
   message: string,
-  { details, headers }: NonNullable<Options> = {},
+  { headers, ...options }: ErrorOptions = {},
 ): IntakeResult =>
-  errorResult({ site: settings.site, operationId }, code, message, {
-    ...(details && { details }),
-    headers: { ...NO_STORE, ...policyHeaders(settings.write_limits), ...headers },
+  errorResult({ site: deps.settings.site, operationId }, code, message, {
+    ...options,
+    headers: { ...headersOf(deps), ...headers },
   });
 
-const resultOf = <Schema extends z.ZodObject>(
-  deps: Dependencies,
+const store = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
-  stored: Stored,
   { body: sent, content }: Valid<Schema>,
-): IntakeResult => {
+  { ip, idempotencyKey }: SentMessage,
+  deps: Dependencies,
+): Promise<IntakeResult> => {
+  const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
   if (stored.is === 'key reused') {
     const message =
       'This idempotency key was already used with a different body. Use a new key for each message.';
@@ -50,48 +52,40 @@ const resultOf = <Schema extends z.ZodObject>(
     return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
-  const headers = {
-    ...NO_STORE,
-    ...policyHeaders(deps.settings.write_limits),
-    ...(stored.is === 'new' && rateLimitHeaders(stored.verdict)),
-    ...(location && { [header.location]: location }),
-  };
+  const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
   if (stored.is === 'repeated') {
-    return {
-      status: 201,
-      body,
-      headers: { ...headers, [header.idempotentReplayed]: 'true' },
-      replayed: true,
-    };
+    const replayed = { ...headers, [header.idempotentReplayed]: 'true' };
+    return { status: 201, body, headers: replayed, replayed: true };
   }
   const { id } = stored.record;
   deps.log('accepted', { id });
-  return { status: 201, body, headers, accepted: { id } };
+  return {
+    status: 201,
+    body,
+    headers: { ...headers, ...rateLimitHeaders(stored.verdict) },
+    accepted: { id },
+  };
 };
 
-/** Processes a parsed JSON value: validation, retry recognition, rate limits and storage. */
+/** Processes a parsed JSON value: validation, retry recognition, rate limits, and storage. */
 export const submit = async <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
-  { value, ip, idempotencyKey }: SentMessage,
+  sent: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
-  const valid = validate(kind, value, deps.settings);
+  const valid = validate(kind, sent.value, deps.settings);
   if ('details' in valid) {
-    return refuse(deps, kind, 'invalid_body', bodyMessageOf(valid.details, valid.more), {
-      details: valid.details,
-    });
+    const { details, more } = valid;
+    return refuse(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   }
   try {
-    const { content } = valid;
-    const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
-    return resultOf(deps, kind, stored, valid);
+    return await store(kind, valid, sent, deps);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `The message was neither stored nor accepted. Resend the same body in ${RETRY_SECONDS} seconds.`;
-    return refuse(deps, kind, 'unavailable', message, {
-      headers: { [header.retryAfter]: String(RETRY_SECONDS) },
-    });
+    const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
+    return refuse(deps, kind, 'unavailable', message, { headers });
   }
 };
 
@@ -104,9 +98,6 @@ export const accept = async <Schema extends z.ZodObject>(
   const read = await readBody(request);
   if ('code' in read) return refuse(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);
-  if ('details' in key) {
-    const { details } = key;
-    return refuse(deps, kind, 'invalid_parameter', messageOf(details), { details });
-  }
+  if ('details' in key) return refuse(deps, kind, 'invalid_parameter', messageOf(key.details), key);
   return submit(kind, { value: read.value, ip, idempotencyKey: key.value }, deps);
 };

@@ -19,14 +19,14 @@ export class AdminError extends Error {}
 
 export type Entry = MessageRecord | Withdrawn | UnreadableRecord;
 
-/** Reads a message, the tombstone of a withdrawn message, or a record that cannot be read. Undefined without any. */
 export const readEntry = async (store: Store, id: string): Promise<Entry | undefined> => {
-  const entry = await readStored(store, id).catch((error: unknown) => {
+  try {
+    const record = await readStored(store, id);
+    return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
+  } catch (error) {
     if (error instanceof UnreadableRecord) return error;
     throw error;
-  });
-  if (entry instanceof UnreadableRecord || !entry || !isTombstone(entry)) return entry;
-  return isWithdrawn(entry) ? entry : undefined;
+  }
 };
 
 /** Message ids in the day or hour folders of a list, newest folder first. */
@@ -55,11 +55,11 @@ export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY)
       ids.add(id);
     }
   }
-  const found = new Map<string, Entry | undefined>();
-  const read = async (id: string) => found.set(id, await readEntry(store, id));
+  const byId = new Map<string, Entry | undefined>();
+  const read = async (id: string) => byId.set(id, await readEntry(store, id));
   const { failures } = await inParallel(ids, CONCURRENCY, () => true, read);
   if (failures.length > 0) throw failures[0];
-  const entries = [...ids].map(id => found.get(id)).filter(entry => entry !== undefined);
+  const entries = [...ids].map(id => byId.get(id)).filter(entry => entry !== undefined);
   return { entries, more };
 };
 
@@ -69,24 +69,24 @@ const change = async (store: Store, id: string, apply: (record: MessageRecord) =
   return changed;
 };
 
-/** Sets the status of a message. @throws {IllegalTransition} if the transition table does not allow the change */
+/** @throws {IllegalTransition} if the transition table does not allow the change */
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
-/** Refuses a change during a delivery attempt, because it would conflict with the result of the attempt. */
+/** A change during a delivery attempt would conflict with the result of the attempt. */
 const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (isInProgress(record, now))
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
 /** Makes a message pending again, with its email due now: the only status change outside the transition table. */
-export const queueAgain = async (store: Store, id: string, now: Date): Promise<void> => {
-  const at = now.toISOString();
-  const pending = (record: MessageRecord): MessageRecord => {
+export const queueAgain = (store: Store, id: string, now: Date) =>
+  change(store, id, record => {
     const { status, history } = record;
     refuseDuringDelivery(record, now);
     if (!['received', 'undelivered', 'delivered'].includes(status))
       throw new AdminError(`${id} is ${status}, so you have already handled it.`);
+    const at = now.toISOString();
     const { since: _, ...delivery } = record.delivery;
     return {
       ...record,
@@ -94,19 +94,14 @@ export const queueAgain = async (store: Store, id: string, now: Date): Promise<v
       history: status === 'received' ? history : [...history, { status: 'received', at }],
       delivery: { ...delivery, next_at: at },
     };
-  };
-  await change(store, id, pending);
-};
+  });
 
-/**
- * Deletes a message. A tombstone stays for 48 hours, so that a retry does not bring the message back. It contains the
- * id, the times, and whether the message was emailed. Other entries of the message are purged with all others.
- */
+/** Replaces a message by a tombstone for 48 hours, so that a retry does not bring the message back. */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
-    const found = await readVersion(store, id);
-    if (!found || isTombstone(found.record)) return;
-    refuseDuringDelivery(found.record, now);
-    if ((await save(store, found, tombstoneOf('deleted', found.record, now))) !== undefined) return;
+    const stored = await readVersion(store, id);
+    if (!stored || isTombstone(stored.record)) return;
+    refuseDuringDelivery(stored.record, now);
+    if ((await save(store, stored, tombstoneOf('deleted', stored.record, now))) !== undefined) return;
   }
 };

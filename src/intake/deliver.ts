@@ -7,12 +7,11 @@ import { composeMessage } from './mail/compose.ts';
 import { composeDigest, MAX_LISTED } from './mail/digest.ts';
 import type { Email, Mailer, Sent } from './mail/email.ts';
 import { queueEntries, readDue } from './outbox-queue.ts';
-import { keys } from './store/keys.ts';
-import { dayOf } from './store/message-id.ts';
-import { type Found, readVersion } from './store/messages.ts';
+import { dayOf, keys } from './store/keys.ts';
+import { readVersion, type StoredVersion } from './store/messages.ts';
 import { isTombstone, type MessageRecord } from './store/record.ts';
 
-/** Messages of a digest that are read or saved at the same time, as many as keys are purged. */
+/** Messages of a digest that are read or saved at the same time. */
 const CONCURRENCY = 64;
 
 /** An email about one message or about many. */
@@ -21,7 +20,6 @@ interface Mailing {
   /** The key that permits this email. It is deleted if the email was certainly not sent. */
   readonly permit: string;
   readonly begin: () => Promise<readonly Attempt[]>;
-  /** Without `canReply`, the sender’s address appears only in the text. */
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
 
@@ -66,87 +64,56 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
   }
   const sent = await sendEmail(deps, mailing, attempts);
   if (sent.outcome === 'failed' && !sent.maybeSent) await release();
-  const { failures } = await inParallel(
-    attempts,
-    CONCURRENCY,
-    () => true,
-    async one => {
-      const after = await endAttempt(deps, one, sent);
-      if (!after) return;
-      const { id, delivery } = one.begun.record;
-      log(sent.outcome, {
-        id,
-        attempt: delivery.attempts,
-        status: isTombstone(after) ? after.kind : after.status,
-        // One of our own phrases, never sender input.
-        ...(sent.outcome === 'failed' && { reason: sent.reason }),
-      });
-    },
-  );
+  const end = async (one: Attempt): Promise<void> => {
+    const after = await endAttempt(deps, one, sent);
+    if (!after) return;
+    const { id, delivery } = one.begun.record;
+    log(sent.outcome, {
+      id,
+      attempt: delivery.attempts,
+      status: isTombstone(after) ? after.kind : after.status,
+      // One of our own phrases, never sender input.
+      ...(sent.outcome === 'failed' && { reason: sent.reason }),
+    });
+  };
+  const { failures } = await inParallel(attempts, CONCURRENCY, () => true, end);
   if (failures.length > 0)
     throw new AggregateError(failures, `results that could not be saved: ${failures.length}`);
   return sent;
 };
 
-export interface Delivered {
-  /** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
-  readonly stop?: 'full' | 'account';
-}
+/** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
+export type Stop = 'full' | 'account' | undefined;
 
 /** Sends a separate email about a due message, unless another process does or the quota is used up. */
-export const deliverDue = async (deps: Dependencies, found: Found<MessageRecord>): Promise<Delivered> => {
-  const { id } = found.record;
+export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageRecord>): Promise<Stop> => {
+  const { id } = due.record;
   const mailer = await deps.mailer();
   if (!mailer) {
     deps.log('waiting for an email service', { id });
-    return {};
+    return undefined;
   }
   // Read before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const permit = await reserveEmail(deps);
   if (permit === undefined) {
     deps.log('waiting for the digest', { id });
-    return { stop: 'full' };
+    return 'full';
   }
   const sent = await attempt(deps, {
     mailer,
     permit,
-    begin: async () => [await beginAttempt(deps, found)].filter(begun => begun !== undefined),
-    compose: ([record = found.record], canReply) =>
+    begin: async () => [await beginAttempt(deps, due)].filter(begun => begun !== undefined),
+    compose: ([record = due.record], canReply) =>
       composeMessage(record, { ...deps.settings, linkKey }, canReply),
   });
-  return sent?.outcome === 'failed' && sent.about === 'account' ? { stop: 'account' } : {};
+  return sent?.outcome === 'failed' && sent.about === 'account' ? 'account' : undefined;
 };
 
 /** Sends a separate email about a message if it is pending and due. */
-export const deliver = async (deps: Dependencies, id: string): Promise<Delivered> => {
-  const found = await readVersion(deps.store, id);
-  return found && isDue(found.record, deps.now())
-    ? deliverDue(deps, { record: found.record, version: found.version })
-    : {};
-};
-
-/** Begins attempts for the first due messages, as many as fit in a digest. `more` is true if others are due. */
-const gather = async (
-  deps: Dependencies,
-  inTime: () => boolean,
-): Promise<{ readonly attempts: Attempt[]; readonly more: boolean }> => {
-  const attempts: Attempt[] = [];
-  let places = MAX_LISTED;
-  const { finished, failures } = await inParallel(
-    queueEntries(deps.store, deps.now().getTime()),
-    CONCURRENCY,
-    () => places > 0 && inTime(),
-    async entry => {
-      places -= 1;
-      const due = await readDue(deps, entry);
-      const begun = due && (await beginAttempt(deps, due));
-      if (begun) attempts.push(begun);
-      else places += 1;
-    },
-  );
-  for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
-  return { attempts, more: !finished };
+export const deliver = async (deps: Dependencies, id: string): Promise<Stop> => {
+  const stored = await readVersion(deps.store, id);
+  return isDue(stored, deps.now()) ? deliverDue(deps, stored) : undefined;
 };
 
 /**
@@ -164,19 +131,28 @@ export const sendDigest = async (
   const { links: linkKey } = await deps.siteKeys();
   if (!(await deps.store.create(permit, {}))) return;
   let more = false;
-  await attempt(deps, {
-    mailer,
-    permit,
-    begin: async () => {
-      const gathered = await gather(deps, inTime);
-      more = gathered.more;
-      return gathered.attempts.sort((a, b) =>
-        a.begun.record.received_at < b.begun.record.received_at ? -1 : 1,
-      );
-    },
-    compose: records => {
-      const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
-      return composeDigest(records, id, { ...deps.settings, linkKey }, more);
-    },
-  });
+  const begin = async (): Promise<Attempt[]> => {
+    const attempts: Attempt[] = [];
+    let places = MAX_LISTED;
+    const { finished, failures } = await inParallel(
+      queueEntries(deps.store, deps.now().getTime()),
+      CONCURRENCY,
+      () => places > 0 && inTime(),
+      async entry => {
+        places -= 1;
+        const due = await readDue(deps, entry);
+        const begun = due && (await beginAttempt(deps, due));
+        if (begun) attempts.push(begun);
+        else places += 1;
+      },
+    );
+    for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
+    more = !finished;
+    return attempts.sort((a, b) => (a.begun.record.received_at < b.begun.record.received_at ? -1 : 1));
+  };
+  const compose = (records: readonly MessageRecord[]): Email => {
+    const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
+    return composeDigest(records, id, { ...deps.settings, linkKey }, more);
+  };
+  await attempt(deps, { mailer, permit, begin, compose });
 };

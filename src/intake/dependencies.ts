@@ -3,7 +3,7 @@ import type { Mailer } from './mail/email.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';
 
-/** The external dependencies of the intake, which tests and simulations can replace. */
+/** Everything outside the intake, which tests and simulations replace. */
 export interface Dependencies {
   readonly store: Store;
   readonly settings: Settings;
@@ -12,7 +12,6 @@ export interface Dependencies {
   readonly elapsed: () => number;
   readonly random: (bytes: number) => Uint8Array;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** The first call may read its secret from the store. */
   readonly siteKeys: () => Promise<SiteKeys>;
   /** Undefined if email is not set up; messages then stay pending. */
   readonly mailer: () => Promise<Mailer | undefined>;

@@ -1,22 +1,16 @@
-interface Handled {
-  readonly finished: boolean;
-  /** Errors thrown by `work`, or by the iterator if its store fails. */
-  readonly failures: readonly unknown[];
-}
-
 /**
- * Runs `work` on the items in order, at most `most` at a time. It stops starting items once `shouldContinue` returns
- * false. An item that fails does not stop the others. Items may arrive page by page, so that the first item is
- * handled before the last page is read.
+ * Runs `work` on the items in order, at most `most` at a time, until `shouldContinue` returns false. `finished` is true
+ * if it got to the last item. An item that fails does not stop the others. Items may arrive page by page.
  */
 export const inParallel = async <Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   most: number,
   shouldContinue: () => boolean,
   work: (item: Item) => Promise<unknown>,
-): Promise<Handled> => {
+): Promise<{ readonly finished: boolean; readonly failures: readonly unknown[] }> => {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
+  const fail = (error: unknown) => failures.push(error);
   let [finished, stopped] = [false, false];
   const worker = async (): Promise<void> => {
     while (!finished) {
@@ -27,11 +21,9 @@ export const inParallel = async <Item>(
         stopped = true;
         return;
       }
-      await work(next.value).catch((error: unknown) => failures.push(error));
+      await work(next.value).catch(fail);
     }
   };
-  await Promise.all(
-    Array.from({ length: most }, () => worker().catch((error: unknown) => failures.push(error))),
-  );
+  await Promise.all(Array.from({ length: most }, () => worker().catch(fail)));
   return { finished: finished && !stopped, failures };
 };

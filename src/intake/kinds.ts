@@ -12,7 +12,7 @@ import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
 import type { MessageRecord, StoredMessage } from './store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
-/** A kind of message: everything that differs between the kinds. */
+/** Everything that differs between inquiries and support requests. */
 export interface Kind<Schema extends z.ZodObject> {
   readonly name: MessageRecord['kind'];
   readonly operationId: OperationId;
@@ -21,27 +21,20 @@ export interface Kind<Schema extends z.ZodObject> {
   readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
   /** `body` has passed the schema and `check`. */
   readonly content: (body: z.output<Schema>, settings: Settings) => MessageContent;
-  /**
-   * Describes the message as first stored, so that a retry gets the same receipt. `body` is equal in both
-   * requests.
-   */
-  readonly receipt: (stored: Receivable, body: z.output<Schema>, settings: Settings) => Receipt;
+  /** From the message as first stored, so that a retry, whose `body` is equal, gets the same receipt. */
+  readonly receipt: (
+    stored: Received,
+    body: z.output<Schema>,
+    settings: Settings,
+  ) => { readonly body: object; readonly location?: string };
 }
 
-interface Receipt {
-  readonly body: object;
-  readonly location?: string;
-}
-
-/**
- * The stored values that a receipt contains. If the stored product is no longer known, the requested product
- * replaces it.
- */
-interface Receivable extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
+/** A tombstone has no product, so the requested product replaces it. */
+interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 
-const given = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const withoutUndefined = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
@@ -51,17 +44,11 @@ export const inquiryKind: Kind<typeof inquiry> = {
   operationId: 'createInquiry',
   schema: inquiry,
   check: () => [],
-  content: body => ({ kind: 'inquiry', body: given(body) }),
+  content: body => ({ kind: 'inquiry', body: withoutUndefined(body) }),
   receipt: (stored, { contact_email }, settings) => {
-    const body: InquiryReceipt = receiptOf(
-      pagesOf(settings.site),
-      settings,
-      'inquiry',
-      stored,
-      contact_email,
-      {},
-    );
-    return { body, location: addressOf(settings).operation('getInquiryStatus', { id: stored.id }) };
+    const address = addressOf(settings);
+    const body: InquiryReceipt = receiptOf(address, settings, 'inquiry', stored, contact_email, {});
+    return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
   },
 };
 
@@ -99,32 +86,26 @@ export const supportKind: Kind<typeof supportRequest> = {
     if (!product) throw new Error('the product has not been checked');
     const { id, name } = product;
     // Every spelling of the product’s name results in the same message.
-    return { kind: 'support', body: given({ ...body, product: id }), product: { id, name } };
+    return { kind: 'support', body: withoutUndefined({ ...body, product: id }), product: { id, name } };
   },
   receipt: (stored, { email, platform }, settings) => {
     if (!stored.product) throw new Error(`${stored.id} is not a support request`);
     const { id, name } = stored.product;
-    const known = settings.products.find(product => product.id === id);
-    const missing = platform !== undefined && known?.platforms.includes(platform) === false;
-    const issues = (known?.issues ?? []).filter(
+    const { platforms: supported, issues: allIssues = [] } =
+      settings.products.find(product => product.id === id) ?? {};
+    const isMissing = platform !== undefined && supported?.includes(platform) === false;
+    const issues = allIssues.filter(
       ({ platforms }) => platform !== undefined && (!platforms || platforms.includes(platform)),
     );
     const notes = [
-      ...(missing ? [`${name} is not available for ${platformNames[platform].system}.`] : []),
+      ...(isMissing ? [`${name} is not available for ${platformNames[platform].system}.`] : []),
       ...(issues.length > 0
         ? [`This may be a known issue: ${issues.map(({ text }) => text).join(' ')}`]
         : []),
     ];
-    const receivable = { ...stored, notes };
+    const pages = pagesOf(settings.site);
     const extra = { product: { id, name } };
-    const body: SupportReceipt = receiptOf(
-      pagesOf(settings.site),
-      settings,
-      'support',
-      receivable,
-      email,
-      extra,
-    );
+    const body: SupportReceipt = receiptOf(pages, settings, 'support', { ...stored, notes }, email, extra);
     return { body };
   },
 };

@@ -9,5 +9,5 @@ export const log = (event: string, { id, ...facts }: Readonly<Record<string, str
     JSON.stringify({ event, ...(id !== undefined && { message: loggedId(String(id)) }), ...facts }),
   );
 
-/** The name of an error, for the log. The error message is left out, because it may contain user input. */
+/** The name of an error. Its message may contain user input. */
 export const errorKind = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

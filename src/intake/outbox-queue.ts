@@ -2,7 +2,7 @@ import { MINUTE } from '../schemas/milliseconds.ts';
 import { isDue } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { folders, type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
-import { entryOf, type Found, readVersion, UnreadableRecord } from './store/messages.ts';
+import { entryOf, readVersion, type StoredVersion, UnreadableRecord } from './store/messages.ts';
 import { isTombstone, type MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
@@ -10,13 +10,10 @@ import type { Store } from './store/store.ts';
 const ORPHANED = 10 * MINUTE;
 
 /**
- * The queue entries of both kinds of message up to a time, in that order, page by page. New messages are in order of
- * receipt, and messages that were tried are behind them. An empty queue costs one request.
+ * The queue entries up to a time, page by page: new messages in order of receipt, and messages that were tried behind
+ * them. An empty queue costs one request.
  */
-export const queueEntries = async function* (
-  store: Store,
-  until = Number.POSITIVE_INFINITY,
-): AsyncGenerator<ListEntry> {
+export const queueEntries = async function* (store: Store, until: number): AsyncGenerator<ListEntry> {
   for (const hour of await store.folders(folders.outboxQueue)) {
     if (Date.parse(`${nameOf(hour)}:00Z`) > until) return;
     for await (const page of store.pages(`${hour}/`))
@@ -28,23 +25,22 @@ export const queueEntries = async function* (
 };
 
 /**
- * Reads the message of a queue entry, if it is due. The record decides. An entry that its state does not require is
- * early or left over, and is deleted once it cannot be early. An unreadable record is kept for the owner, and must not
- * block the others.
+ * Reads the message of a queue entry, if it is due. An entry that the record does not require is early or left over,
+ * and is deleted once it cannot be early. An unreadable record stays for the owner, and must not block the others.
  */
 export const readDue = async (
   { store, now, log }: Dependencies,
   { key, id, at }: ListEntry,
-): Promise<Found<MessageRecord> | undefined> => {
+): Promise<StoredVersion<MessageRecord> | undefined> => {
   try {
-    const found = await readVersion(store, id);
-    const required = found && entryOf(found.record);
+    const stored = await readVersion(store, id);
+    const required = stored && entryOf(stored.record);
     if (required !== key && now().getTime() - at > ORPHANED) {
       // A record of an older version has only this entry.
-      if (found && !isTombstone(found.record) && required !== undefined) await store.set(required, {});
+      if (stored && !isTombstone(stored.record) && required !== undefined) await store.set(required, {});
       await store.delete(key);
     }
-    return found && isDue(found.record, now()) ? { record: found.record, version: found.version } : undefined;
+    return isDue(stored, now()) ? stored : undefined;
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     log('unreadable record', { id });

@@ -6,7 +6,7 @@ import { folders, keys, listEntryAt, nameOf, rateLimitEntryAt } from './store/ke
 import { readStored, UnreadableRecord } from './store/messages.ts';
 import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
 
-type InTime = () => boolean;
+export type InTime = () => boolean;
 
 /** Concurrent deletions. A 14 s sweep deletes about 9,000 keys, and the next sweep continues. */
 const CONCURRENCY = 64;
@@ -14,16 +14,17 @@ const CONCURRENCY = 64;
 /** A request in progress may still count messages that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** Deletes the keys with `prefix` for which `isDue` is true, page by page, while there is time. */
+/** Runs `remove` for the keys with `prefix` for which `isDue` is true, page by page, while there is time. */
 const purge = async (
   { store, log }: Dependencies,
   prefix: string,
   inTime: InTime,
   isDue: (key: string) => boolean = () => true,
+  remove: (key: string) => Promise<void> = key => store.delete(key),
 ): Promise<void> => {
   for await (const page of store.pages(prefix)) {
     const due = page.filter(isDue);
-    const { failures } = await inParallel(due, CONCURRENCY, inTime, key => store.delete(key));
+    const { failures } = await inParallel(due, CONCURRENCY, inTime, remove);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} keys could not be deleted`);
     if (due.length > 0) log('purged', { due: due.length });
@@ -31,47 +32,40 @@ const purge = async (
   }
 };
 
-/** Deletes expired rate-limit entries. They contain hashes of senders, so every sweep deletes them. */
+/** Rate-limit entries contain hashes of senders, so every sweep deletes the expired ones. */
 export const purgeRateLimits = (deps: Dependencies, inTime: InTime): Promise<void> => {
   const limit = deps.now().getTime() - longestWindow(deps.settings.write_limits) - SLACK;
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 
 /** Day and hour folders whose day ended at least `age` milliseconds ago. */
-const expiredFolders = async (
-  { store, now }: Dependencies,
-  root: string,
-  age: number,
-): Promise<readonly string[]> =>
+const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
   (await store.folders(root)).filter(
     folder => Date.parse(nameOf(folder).slice(0, 10)) + DAY <= now().getTime() - age,
   );
 
-export const purgeFolder = async (
-  deps: Dependencies,
-  root: string,
-  age: number,
-  inTime: InTime,
-): Promise<void> => {
-  for (const folder of await expiredFolders(deps, root, age)) await purge(deps, `${folder}/`, inTime);
-};
+export const purgeFolder =
+  (root: string, age: number) =>
+  async (deps: Dependencies, inTime: InTime): Promise<void> => {
+    for (const folder of await expiredFolders(deps, root, age)) await purge(deps, `${folder}/`, inTime);
+  };
 
 export const purgeTombstones = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   const { store, now } = deps;
-  for (const folder of await expiredFolders(deps, folders.tombstones, TOMBSTONE_LIFETIME - DAY)) {
-    for await (const page of store.pages(`${folder}/`)) {
-      const entries = page.map(listEntryAt).filter(entry => entry !== undefined);
-      const due = entries.filter(({ at }) => at + TOMBSTONE_LIFETIME <= now().getTime());
-      const { failures } = await inParallel(due, CONCURRENCY, inTime, async ({ key, id }) => {
-        // The entry of an interrupted withdrawal has a record that was not withdrawn, or was withdrawn later.
-        const stored = await readStored(store, id).catch((error: unknown) => {
-          if (!(error instanceof UnreadableRecord)) throw error;
-        });
-        if (stored && isTombstone(stored) && isExpired(stored, now()))
-          await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
-        await store.delete(key);
-      });
-      if (failures.length > 0) throw new AggregateError(failures, 'tombstones could not be deleted');
-    }
-  }
+  const isDue = (key: string) => {
+    const entry = listEntryAt(key);
+    return entry !== undefined && entry.at + TOMBSTONE_LIFETIME <= now().getTime();
+  };
+  const remove = async (key: string): Promise<void> => {
+    const id = listEntryAt(key)?.id ?? '';
+    // The entry of an interrupted withdrawal has a record that was not withdrawn, or was withdrawn later.
+    const stored = await readStored(store, id).catch((error: unknown) => {
+      if (!(error instanceof UnreadableRecord)) throw error;
+    });
+    if (stored && isTombstone(stored) && isExpired(stored, now()))
+      await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
+    await store.delete(key);
+  };
+  for (const folder of await expiredFolders(deps, folders.tombstones, TOMBSTONE_LIFETIME - DAY))
+    await purge(deps, `${folder}/`, inTime, isDue, remove);
 };

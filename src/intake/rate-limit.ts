@@ -6,11 +6,10 @@ import type { RateLimitEntry } from './store/keys.ts';
 import { readStored } from './store/messages.ts';
 import { MAX_RUN } from './store/store.ts';
 
-/** The time in milliseconds for which a sender’s messages are counted. */
+/** In milliseconds. */
 export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
-/** The state of a policy for a request. */
 interface Quota extends WritePolicy {
   /** Number of messages left after the request. Negative if it exceeds the limit. */
   readonly left: number;
@@ -27,15 +26,10 @@ export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
   [header.rateLimitPolicy]: policyField(writePolicies(limits)),
 });
 
-/** Seconds until a refused request would be allowed. */
 export const secondsToWait = ({ quotas }: Verdict): number =>
   Math.max(...quotas.filter(({ left }) => left < 0).map(({ reset }) => reset), 1);
 
-/**
- * The header fields of draft-ietf-httpapi-ratelimit-headers, for a response to a request that was checked
- * against the limits. `Retry-After` is added if the request was refused.
- * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
- */
+/** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   [header.rateLimit]: verdict.quotas
     .map(({ name, left, reset }) => `"${name}";r=${Math.max(left, 0)};t=${reset}`)
@@ -43,10 +37,7 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   ...(!verdict.allowed && { [header.retryAfter]: String(secondsToWait(verdict)) }),
 });
 
-/**
- * `others` are the times of the sender's other messages, oldest first. They are counted in the window that ends
- * when the request was received (`at`), however long it has been in progress.
- */
+/** `others` are the times of the sender’s other messages, oldest first. The request was received at `at`. */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   // An entry further in the future was written before the clock was set back.
@@ -62,10 +53,6 @@ const NETWORKS_IN_GROUP = 4;
 
 type Own = Pick<RateLimitEntry, 'at' | 'id' | 'network'>;
 
-/**
- * A sender’s message, assembled from its entries. Interrupted requests, and equal requests at the same time,
- * leave several entries.
- */
 interface CountedMessage {
   readonly id: string;
   /** Time of the last entry, in milliseconds. The message counts from then. */
@@ -74,7 +61,7 @@ interface CountedMessage {
   readonly near: boolean;
 }
 
-/** The messages that the entries belong to, each at the position of its first entry. */
+/** A message has several entries after an interrupted request, or after equal requests at the same time. */
 const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): CountedMessage[] => {
   const near = new Set(entries.filter(entry => entry.network === network).map(({ id }) => id));
   return [...new Map(entries.map(({ id, at }) => [id, { id, at, near: near.has(id) }])).values()];
@@ -83,7 +70,7 @@ const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): Count
 const tighter = (a: Quota, b: Quota): Quota =>
   b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;
 
-/** Applies the tighter of two limits: that of the network and that of its group. */
+/** Applies the tighter of two limits: the limit of the network and the limit of its group. */
 const verdictOf = (
   { settings, now }: Dependencies,
   { at, id }: Own,
@@ -103,13 +90,9 @@ const verdictOf = (
 };
 
 /**
- * Whether a request is within its sender’s limits. A message counts if it was accepted. A message with an entry since
- * `since` counts too, because its request may still be accepted. Records are read only if the entries alone exceed
- * the limit.
- *
- * Before a request writes its own entry, only accepted messages count. Afterwards, it reads all entries and decides
- * again. Parallel requests therefore never exceed the limit: the last one to write its entry sees all others. Of a
- * burst over the limit, all may be refused.
+ * Whether a request is within its sender’s limits. Accepted messages count, and messages with an entry since `since`,
+ * because their requests may still be accepted. A request decides before and after it writes its own entry: the last of
+ * parallel requests to write its entry sees all others, so they never exceed the limit. All may be refused.
  */
 export const decide = async (
   deps: Dependencies,
@@ -119,6 +102,7 @@ export const decide = async (
 ): Promise<Verdict> => {
   const messages = messagesIn(entries, own);
   const verdict = verdictOf(deps, own, messages);
+  // Records are read only if the entries alone exceed the limit.
   if (verdict.allowed) return verdict;
   const counts = await Promise.all(
     messages.map(async ({ id, at }) => at > since || (await readStored(deps.store, id)) !== undefined),

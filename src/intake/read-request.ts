@@ -5,12 +5,7 @@ import { MAX_BODY_BYTES } from '../api/http/write-limits.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 
-type ReadBody =
-  | { readonly value: unknown }
-  | {
-      readonly code: Extract<ErrorCode, 'unsupported_media_type' | 'payload_too_large' | 'invalid_json'>;
-      readonly message: string;
-    };
+type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
 
 /** RFC 8259 allows only UTF-8, so any other charset is refused. */
 const isJson = (contentType: string | null): boolean => {
@@ -36,10 +31,12 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 };
 
-/**
- * The JSON body of a request, at most `most` bytes, or an error. A byte order mark is skipped. If a member is
- * repeated, its last value counts.
- */
+const notJson = (problem: string): ReadBody => ({
+  code: 'invalid_json',
+  message: `The body is ${problem}. Send one JSON object.`,
+});
+
+/** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
     return {
@@ -55,34 +52,28 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
     };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.trim() === '')
-      return { code: 'invalid_json', message: 'The body is empty. Send one JSON object.' };
-    return { value: JSON.parse(text) };
+    return text.trim() === '' ? notJson('empty') : { value: JSON.parse(text) };
   } catch (error) {
-    const place =
-      error instanceof SyntaxError
-        ? /at position \d+( \(line \d+ column \d+\))?/.exec(error.message)?.[0]
-        : undefined;
-    const reason =
-      error instanceof SyntaxError ? `not valid JSON${place ? ` ${place}` : ''}` : 'not encoded in UTF-8';
-    return { code: 'invalid_json', message: `The body is ${reason}. Send one JSON object.` };
+    if (!(error instanceof SyntaxError)) return notJson('not encoded in UTF-8');
+    const place = / at position \d+( \(line \d+ column \d+\))?/.exec(error.message)?.[0] ?? '';
+    return notJson(`not valid JSON${place}`);
   }
 };
 
 /**
- * The client's key, quoted as in the draft or bare. Undefined if the header is missing or empty.
+ * The client’s key, quoted as in the draft or bare. Undefined if the header is missing or empty.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export const idempotencyKeyOf = (
   headers: Headers,
 ): { readonly value: string | undefined } | { readonly details: ErrorDetail[] } => {
-  const given = headers
+  const input = headers
     .get(header.idempotencyKey)
     ?.trim()
     .replace(/^"(.*)"$/, '$1');
-  if (!given) return { value: undefined };
-  const parsed = idempotencyKey.safeParse(given);
+  if (!input) return { value: undefined };
+  const parsed = idempotencyKey.safeParse(input);
   if (parsed.success) return { value: parsed.data };
-  const details = detailsOf(idempotencyKey, given, parsed.error.issues);
+  const details = detailsOf(idempotencyKey, input, parsed.error.issues);
   return { details: details.map(detail => ({ ...detail, path: header.idempotencyKey })) };
 };

@@ -8,11 +8,11 @@ export interface IntakeResult {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
-  /** Id of the accepted message, if any, for delivery after the response. */
+  /** The accepted message, if any, for delivery after the response. */
   readonly accepted?: { readonly id: string };
 }
 
-interface ErrorOptions {
+export interface ErrorOptions {
   readonly details?: ErrorDetail[];
   readonly headers?: IntakeResult['headers'];
 }

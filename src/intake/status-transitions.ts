@@ -4,10 +4,8 @@ import type { inquiryStatus } from '../schemas/message.ts';
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
 /**
- * The transitions between statuses. Up to `delivered`, the service changes the status. After that, the owner
- * does, and may correct it until it is `closed`. An `undelivered` message may still be delivered by hand, and
- * the owner may reply to it after reading it in the inbox. The sender may withdraw a message with any status,
- * which leaves only a tombstone, with no status to change.
+ * Up to `delivered`, the service changes the status. After that, the owner does, and may correct it until it is
+ * `closed`. The owner may read and answer an `undelivered` message in the inbox. A withdrawal leaves a tombstone.
  */
 export const transitions = {
   received: ['delivered', 'undelivered'],

@@ -3,41 +3,30 @@ import ipaddr from 'ipaddr.js';
 import { DAY } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
 import { decide, longestWindow, type Verdict } from './rate-limit.ts';
-import { folders, keys, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
-import { dayOf, messageIdOf } from './store/message-id.ts';
+import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
 import { readStored } from './store/messages.ts';
 import { type MessageRecord, type StoredMessage, VERSION } from './store/record.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import { MAX_RUN, StoreUnavailable } from './store/store.ts';
 
 /**
- * The identity of a message: two requests with equal values are the same message. With a key, the sender is not part
- * of it, so that a client may retry from another network. Without one, a message that others also know or guess, word
- * for word, stays the sender’s own.
+ * The id of a message on a day. With a key, a client may retry from another network. Without one, the sender’s network
+ * is part of the id, so that a message that others know or guess, word for word, stays the sender’s own.
  */
-interface Identity {
-  readonly kind: MessageRecord['kind'];
-  readonly idempotencyKey: string | undefined;
-  /** Keyed hash of the sender’s network. */
-  readonly network: string;
-  /** The parsed body, with its members in the order of the schema. */
-  readonly body: object;
-}
-
-const idsOf = (
-  { kind, idempotencyKey, network, body }: Identity,
+const idOn = (
+  { kind, body }: MessageContent,
+  idempotencyKey: string | undefined,
+  network: string,
   { ids }: SiteKeys,
-  now: Date,
-): readonly [today: string, neighbors: readonly string[]] => {
+) => {
+  // The members of the body are in the order of the schema.
   const mac = createHmac('sha256', ids)
     .update(JSON.stringify([kind, idempotencyKey ?? { network }, body]))
     .digest();
-  const on = (time: Date) => messageIdOf(kind, dayOf(time), mac);
-  // The clock may have been set back over midnight.
-  return [on(now), [-DAY, DAY].map(days => on(new Date(now.getTime() + days)))];
+  return (time: number) => messageIdOf(kind, dayOf(new Date(time)), mac);
 };
 
-/** The whole IPv4 address, or the first `parts` 16-bit parts of an IPv6 address. */
+/** An IPv4 address, or the first `parts` 16-bit parts of an IPv6 address. */
 const networkOf = (ip: string, parts: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -52,23 +41,16 @@ const networkOf = (ip: string, parts: number): string => {
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
   createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
 
-/** The sender of an operation, as keyed hashes. Without the key, trying all addresses does not reveal the address. */
-interface Sender {
-  /** The IPv4 address, or the /64 of IPv6, because a household has a whole /64. */
-  readonly network: string;
-  /** The IPv4 address, or the /48 of IPv6, because one customer may have a whole /48. */
-  readonly group: string;
-}
-
-export const senderOf = (operation: string, ip: string, keys: SiteKeys): Sender => ({
+/**
+ * Keyed hashes of an IPv4 address, or of the /64 and /48 of an IPv6 address: a household has a whole /64, and a
+ * customer may have a whole /48. Without the key, trying all addresses does not reveal the address.
+ */
+export const senderOf = (operation: string, ip: string, keys: SiteKeys) => ({
   network: hashed(`network for ${operation}`, networkOf(ip, 4), keys),
   group: hashed(`group for ${operation}`, networkOf(ip, 3), keys),
 });
 
 const NO_KEY = '0';
-
-const hashOfKey = (idempotencyKey: string | undefined, keys: SiteKeys): string =>
-  idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, keys);
 
 export type MessageContent =
   | Pick<Extract<MessageRecord, { kind: 'inquiry' }>, 'kind' | 'body'>
@@ -80,9 +62,10 @@ export type Stored =
   | { readonly is: 'limited'; readonly verdict: Verdict }
   | { readonly is: 'key reused' };
 
-interface Request extends Pick<Identity, 'idempotencyKey'> {
+interface Request {
   readonly operation: string;
   readonly ip: string;
+  readonly idempotencyKey: string | undefined;
   readonly content: MessageContent;
 }
 
@@ -99,7 +82,7 @@ const recordOf = (id: string, at: Date, content: MessageContent): MessageRecord 
   };
 };
 
-/** Whether the sender used the key for another accepted message within the window of the limit. */
+/** Whether the sender used the key for another accepted message within the longest window of the limits. */
 const isReused = async (
   { store, settings }: Dependencies,
   entries: readonly RateLimitEntry[],
@@ -115,19 +98,18 @@ const isReused = async (
 };
 
 /**
- * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request.
- * Creating the record is the one write that decides. Storing takes four consecutive round trips to the store:
+ * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request. Storing
+ * takes four consecutive round trips to the store:
  *
- * 1. Read the record under all of its possible ids, and the sender’s rate-limit entries. Retries and most
- *    refusals end here.
+ * 1. Read the record under all of its possible ids, and the sender’s rate-limit entries. Retries and most refusals end
+ *    here.
  * 2. Write a rate-limit entry, and the queue entry that the record requires.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
- * A request deletes only its own rate-limit entry. Anything that an interrupted request leaves behind is harmless:
- * without a record, a rate-limit entry stops counting, and the sweep deletes the outbox queue entry.
- * @throws {StoreUnavailable} if the message may or may not be stored. The client must not be told that it is stored.
- * A retry finds out.
+ * An interrupted request leaves nothing harmful: without a record, a rate-limit entry stops counting, and the sweep
+ * deletes the queue entry.
+ * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
 export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {
   const { store } = deps;
@@ -136,19 +118,22 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const now = deps.now();
   const at = now.getTime();
   const { group, network } = senderOf(operation, ip, siteKeys);
-  const [id, neighbors] = idsOf({ ...content, idempotencyKey, network }, siteKeys, now);
+  const on = idOn(content, idempotencyKey, network, siteKeys);
+  const id = on(at);
   const folder = folders.rateLimitsOf(group);
-  const own = { at, id, key: hashOfKey(idempotencyKey, siteKeys), network };
+  const key = idempotencyKey === undefined ? NO_KEY : hashed('key', idempotencyKey, siteKeys);
+  const own = { at, id, key, network };
   /** Oldest first. */
   const entries = async () =>
     (await store.list(folder)).map(rateLimitEntryAt).filter(entry => entry !== undefined);
 
-  const [earlier, ...stored] = await Promise.all([
+  const [earlier, ...records] = await Promise.all([
     entries(),
-    ...[...neighbors, id].map(one => readStored(store, one)),
+    // The day after, because the clock may have been set back over midnight.
+    ...[on(at - DAY), on(at + DAY), id].map(one => readStored(store, one)),
   ]);
-  const known = stored.find(record => record !== undefined);
-  if (known) return { is: 'repeated', record: known };
+  const repeated = records.find(one => one !== undefined);
+  if (repeated) return { is: 'repeated', record: repeated };
   if (await isReused(deps, earlier, own)) return { is: 'key reused' };
   const before = await decide(deps, earlier, own);
   if (!before.allowed) return { is: 'limited', verdict: before };

@@ -9,15 +9,12 @@ import type { MessageContent } from './store-once.ts';
 /** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
 const MAX_DETAIL_BYTES = 7_000;
 
-export interface Invalid {
+interface Invalid {
   readonly details: ErrorDetail[];
   readonly more: number;
 }
 
-/**
- * All errors in a body, including errors that depend on the site’s content. `schema` is the kind’s own schema,
- * or a schema with more fields.
- */
+/** `schema` is the kind’s own schema, or a schema with more fields. */
 export const problemsWith = (
   kind: Pick<Kind<z.ZodObject>, 'check'>,
   schema: z.ZodObject,
@@ -26,16 +23,16 @@ export const problemsWith = (
   settings: Settings,
 ): Invalid => {
   const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
-  const known = new Set(details.map(({ path }) => path));
-  const others = kind.check(value, settings).filter(({ path }) => !known.has(path));
+  const invalidPaths = new Set(details.map(({ path }) => path));
+  const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
   const all = [...others, ...details];
   let size = 0;
   const room = all.slice(0, MAX_DETAILS).findIndex(detail => {
     size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
     return size / 2 > MAX_DETAIL_BYTES;
   });
-  const kept = all.slice(0, room === -1 ? MAX_DETAILS : Math.max(room, 1));
-  return { details: kept, more: total + others.length - kept.length };
+  const shown = all.slice(0, room === -1 ? MAX_DETAILS : Math.max(room, 1));
+  return { details: shown, more: total + others.length - shown.length };
 };
 
 export interface Valid<Schema extends z.ZodObject> {
@@ -43,16 +40,14 @@ export interface Valid<Schema extends z.ZodObject> {
   readonly content: MessageContent;
 }
 
-/** An empty optional field counts as absent. */
 export const validate = <Schema extends z.ZodObject>(
   kind: Kind<Schema>,
-  given: unknown,
+  input: unknown,
   settings: Settings,
 ): Valid<Schema> | Invalid => {
-  const value = withoutEmpty(kind.schema, given);
+  const value = withoutEmpty(kind.schema, input);
   const parsed = kind.schema.safeParse(value);
-  const issues = parsed.error?.issues ?? [];
-  const invalid = problemsWith(kind, kind.schema, value, issues, settings);
+  const invalid = problemsWith(kind, kind.schema, value, parsed.error?.issues ?? [], settings);
   if (!parsed.success || invalid.details.length > 0) return invalid;
   return { body: parsed.data, content: kind.content(parsed.data, settings) };
 };

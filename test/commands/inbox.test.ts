@@ -6,15 +6,14 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
 import type { InquiryStatus } from '../../src/intake/status-transitions.ts';
-import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { localStore } from '../../src/intake/store/local-store.ts';
-import { find } from '../../src/intake/store/messages.ts';
 import type { MessageRecord } from '../../src/intake/store/record.ts';
-import { serviceStore } from '../../src/intake/store/service-store.ts';
+import { STORE_NAME, serviceStore } from '../../src/intake/store/service-store.ts';
 import type { Store } from '../../src/intake/store/store.ts';
 import { inquiryOf, supportOf } from '../intake/mail/messages.ts';
 import { blobService } from '../setup/blob-service.ts';
+import { findRecord } from '../setup/intake.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
 const project = process.cwd();
@@ -76,7 +75,7 @@ const stored = async (
   return id;
 };
 
-const historyOf = async (id: string) => (await find(store, id))?.history.map(({ status }) => status);
+const historyOf = async (id: string) => (await findRecord(store, id))?.history.map(({ status }) => status);
 
 describe('npm run inbox list', () => {
   it('prints undelivered messages first, then pending ones, then the newest', async () => {
@@ -161,7 +160,7 @@ describe('npm run inbox delete', () => {
     const other = await stored(11, 'delivered');
     const unsure = await run('delete', id);
     expect([unsure.code, unsure.stderr]).toEqual([1, expect.stringContaining('Add --yes')]);
-    expect(await find(store, id)).toBeDefined();
+    expect(await findRecord(store, id)).toBeDefined();
     // npm passes on `--yes` before `--` only as a variable.
     expect((await inbox(['delete', id], { npm_config_yes: 'true' })).stdout).toContain('was deleted.');
     expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ id: other }]);

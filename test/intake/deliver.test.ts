@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { remove, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
+import { withdraw } from '../../src/intake/message-state.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { aSupportRequest, intake } from '../setup/intake.ts';
 

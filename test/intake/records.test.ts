@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inquiryStatus, messageStatus } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { find, UnreadableRecord } from '../../src/intake/store/messages.ts';
+import { UnreadableRecord } from '../../src/intake/store/messages.ts';
 import { IllegalTransition, moved, VERSION } from '../../src/intake/store/record.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 import { inquiryOf } from './mail/messages.ts';
 
 const setUp = async () => {
@@ -32,7 +32,7 @@ test('an old record that the current schema would reject is still read, shown an
   expect((await inquiryStatus(id, deps)).status).toBe(200);
   await later();
   expect(mails.map(mail => mail.text).join()).toContain('on the moon');
-  expect(await find(store, id)).toMatchObject({
+  expect(await findRecord(store, id)).toMatchObject({
     status: 'delivered',
     body: { gone: 'an old field' },
     later: { kept: true },
@@ -58,10 +58,10 @@ test('a record saved while an old version emailed it is perhaps sent, and is ema
   });
   await later();
   expect(mails).toEqual([]);
-  expect(await find(store, id)).toMatchObject({ delivery: { maybe_sent: true } });
+  expect(await findRecord(store, id)).toMatchObject({ delivery: { maybe_sent: true } });
   await later(3 * MINUTE);
   expect(mails.map(mail => mail.id)).toEqual([id]);
-  expect((await find(store, id))?.delivery).not.toHaveProperty('begun_at');
+  expect((await findRecord(store, id))?.delivery).not.toHaveProperty('begun_at');
 });
 
 test('a pending record of an old version is found through its only list entry, the time of its receipt', async () => {

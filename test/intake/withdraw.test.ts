@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
+import { withdraw } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
-import { STORE_NAME } from '../../src/intake/store/blob-requests.ts';
+import { STORE_NAME } from '../../src/intake/store/service-store.ts';
 
 /** A request for a key or a list, as received by the service. */
 export interface BlobRequest {

@@ -6,8 +6,10 @@ import type { Dependencies } from '../../src/intake/dependencies.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { find } from '../../src/intake/store/messages.ts';
+import { readStored } from '../../src/intake/store/messages.ts';
+import { isTombstone, type MessageRecord } from '../../src/intake/store/record.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
+import type { Store } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -29,6 +31,12 @@ export const settings: Settings = {
 
 /** The test site’s keys. */
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
+
+/** Reads the record of a message. Undefined if there is none, or only a tombstone. */
+export const findRecord = async (store: Store, id: string): Promise<MessageRecord | undefined> => {
+  const record = await readStored(store, id);
+  return record && !isTombstone(record) ? record : undefined;
+};
 
 interface SendOptions {
   readonly ip?: string;
@@ -91,7 +99,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
   /** The keys in the store that contain a text, except those of rate-limit entries. */
   const keysWith = (text: string): string[] =>
     [...store.values.keys()].filter(key => key.includes(text) && !key.startsWith('rate-limits/'));
-  const record = (id: string) => find(store, id);
+  const record = (id: string) => findRecord(store, id);
   return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record };
 };
 

@@ -1,4 +1,4 @@
-import { parsed } from '../../src/intake/store/blob-requests.ts';
+import { parsed } from '../../src/intake/store/service-store.ts';
 import type { Store, Versioned } from '../../src/intake/store/store.ts';
 
 /** Keys per page of a list. */

@@ -1,14 +1,13 @@
 import { errors } from '../../src/api/http/errors.ts';
 import { operations } from '../../src/api/registry.ts';
-import { messageStatus } from '../../src/intake/message-state.ts';
-import { rateLimitEntryAt } from '../../src/intake/store/keys.ts';
-import { dayOf, dayOfId } from '../../src/intake/store/message-id.ts';
-import { find, readStored } from '../../src/intake/store/messages.ts';
+import { messageStatus, withdraw } from '../../src/intake/message-state.ts';
+import { dayOf, dayOfId, rateLimitEntryAt } from '../../src/intake/store/keys.ts';
+import { readStored } from '../../src/intake/store/messages.ts';
 import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
-import { withdraw } from '../../src/intake/withdraw.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { findRecord } from '../setup/intake.ts';
 import { Process } from './process.ts';
 import type { Sent } from './scenario.ts';
 import type { Answered, Simulation } from './simulation.ts';
@@ -142,7 +141,7 @@ const delivered: Check = async simulation => {
   for (const answer of accepted(simulation)) {
     const id = idOf(answer);
     const purged = world.now - receivedAt(answer) >= scenario.retentionDays * DAY;
-    const record = await find(store, id);
+    const record = await findRecord(store, id);
     const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
     const gone = deleted.has(id) || deletionsInDoubt.has(id) || withdrawalsInDoubt.has(id);

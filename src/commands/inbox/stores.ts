@@ -1,9 +1,8 @@
 import { getStore } from '@netlify/blobs';
 import * as z from 'zod';
 import { type Environment, missingMailSettings } from '../../deploy/context.ts';
-import { STORE_NAME } from '../../intake/store/blob-requests.ts';
 import { localStore } from '../../intake/store/local-store.ts';
-import { serviceStore } from '../../intake/store/service-store.ts';
+import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { serveStore } from '../local-server/store.ts';

@@ -4,12 +4,10 @@ import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import type { Dependencies } from '../../intake/dependencies.ts';
 import { log } from '../../intake/log.ts';
-import { openMailer } from '../../intake/mail/open-mailer.ts';
-import type { StoreFile } from '../../intake/mail/outbox.ts';
-import { STORE_NAME } from '../../intake/store/blob-requests.ts';
+import type { Mailer } from '../../intake/mail/email.ts';
 import { localStore } from '../../intake/store/local-store.ts';
-import { serviceStore } from '../../intake/store/service-store.ts';
-import { openSiteKeys } from '../../intake/store/site-keys.ts';
+import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
+import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../context.ts';
 import { loadSettings } from './built-bodies.ts';
@@ -21,17 +19,31 @@ const openStore = (kind: RuntimeContext['store']): Store => {
   return serviceStore(kind === 'deploy' ? getDeployStore(options) : getStore(options));
 };
 
-const OUTBOX = 'outbox';
-
-const storeFile: StoreFile = async (name, text) => {
-  await getDeployStore(OUTBOX).set(name, text);
-  return name;
+/** Loads only the code for the given setting. */
+const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined> => {
+  if (mail.via === 'nothing') {
+    log('email is not set up', { missing: mail.missing.join(', ') });
+    return undefined;
+  }
+  if (mail.via === 'postmark') return (await import('../../intake/mail/postmark.ts')).postmarkMailer(mail);
+  const { folderFiles, outboxMailer } = await import('../../intake/mail/outbox.ts');
+  const storeFile = async (name: string, text: string) => {
+    await getDeployStore('outbox').set(name, text);
+    return name;
+  };
+  return outboxMailer(mail.via === 'folder' ? folderFiles(mail.folder) : storeFile, place =>
+    console.log(`Email to the owner: ${place}`),
+  );
 };
+
+/** Only the first request of a process reads the secret. */
+let cachedKeys: SiteKeys | undefined;
 
 export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);
   const store = openStore(runtime.store);
+  const openKeys = async () => siteKeysFrom(runtime.secret ?? (await generatedSecret(store)));
   return {
     store,
     settings,
@@ -39,15 +51,13 @@ export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<De
     elapsed: () => performance.now(),
     random: bytes => randomBytes(bytes),
     pause,
-    siteKeys: () => openSiteKeys(store, runtime),
-    mailer: () => {
-      if (runtime.mail.via === 'nothing')
-        log('email is not set up', { missing: runtime.mail.missing.join(', ') });
-      return openMailer(runtime.mail, {
-        announce: place => console.log(`Email to the owner: ${place}`),
-        storeFile,
-      });
+    siteKeys: async () => {
+      // One local process may open several stores.
+      if (runtime.store === 'local') return openKeys();
+      cachedKeys ??= await openKeys();
+      return cachedKeys;
     },
+    mailer: () => openMailer(runtime),
     log,
   };
 };

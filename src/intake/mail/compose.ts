@@ -7,7 +7,7 @@ import { ownerStatusesOf } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { aboutOf, type Fact, headingOf, sentFactsOf, subjectOf } from './content.ts';
 import type { Email } from './email.ts';
-import { htmlPart, type Link, type MailContent, type Step, textPart } from './layout.ts';
+import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
 export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language' | 'timezone'> {
@@ -20,10 +20,7 @@ const senderPage = ({ id }: MessageRecord, { site }: MailFacts): Fact => {
   return { label: 'The sender’s page', text: href, href };
 };
 
-/**
- * The reply address of a message, if it is valid. The schema has already checked it. It is checked again
- * because it becomes a header.
- */
+/** Undefined if it is not valid. It is checked again here because it becomes a header. */
 const replyAddressOf = (record: MessageRecord): string | undefined => {
   const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   return address !== undefined && email.safeParse(address).success ? address : undefined;
@@ -32,21 +29,17 @@ const replyAddressOf = (record: MessageRecord): string | undefined => {
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-const statusLinks = (record: MessageRecord, { site, linkKey }: MailFacts): Link[] =>
-  ownerStatusesOf[record.kind].map(status => ({
+const statusStep = (record: MessageRecord, { site, linkKey }: MailFacts): Step => ({
+  text: 'Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
+  links: ownerStatusesOf[record.kind].map(status => ({
     label: capitalized(status),
     href: `${site}${ownerLink(linkKey, record, status)}`,
-  }));
-
-const statusStep = (record: MessageRecord, facts: MailFacts): Step => ({
-  text: 'Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
-  links: statusLinks(record, facts),
+  })),
 });
 
 /**
- * The email to the owner with one message. User input is sanitized and escaped. It cannot add headers or markup,
- * change the writing direction, or look like the site’s own text. Without `canReply`, the sender’s address
- * appears only in the text.
+ * The email to the owner with one message. Sender input cannot add headers or markup, change the writing direction, or
+ * look like the site’s own text. Without `canReply`, the sender’s address appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
   const { owner, language, timezone } = facts;

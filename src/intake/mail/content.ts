@@ -10,7 +10,7 @@ export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** Whether the short form of a message includes the fact. */
+  /** Whether the digest’s short form includes the fact. */
   readonly short?: boolean;
 }
 
@@ -26,20 +26,20 @@ export interface SentFacts {
   readonly passages: readonly Passage[];
 }
 
-/** A list with the fact, or an empty list if the input has no visible characters. */
-const fact = (label: string, input: string | undefined): Fact[] => {
-  const text = sanitizeLine(input ?? '');
+/** Empty if the input has no visible characters. */
+const fact = (label: string, input = ''): Fact[] => {
+  const text = sanitizeLine(input);
   return isBlank(text) ? [] : [{ label, text }];
 };
 
 const shortFact = (label: string, input: string | undefined): Fact[] =>
-  fact(label, input).map(given => ({ ...given, short: true }));
+  fact(label, input).map(({ text }) => ({ label, text, short: true }));
 
 const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
-  shortFact(label, input).map(given => {
-    if (!email.safeParse(given.text).success) return given;
-    const [address = '', about] = [given.text, `Re: ${subject}`].map(encodeURIComponent);
-    return { ...given, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
+  shortFact(label, input).map(short => {
+    if (!email.safeParse(short.text).success) return short;
+    const [address = '', about] = [short.text, `Re: ${subject}`].map(encodeURIComponent);
+    return { ...short, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
   });
 
 const urlFact = (label: string, input: string | undefined): Fact[] => {
@@ -48,15 +48,15 @@ const urlFact = (label: string, input: string | undefined): Fact[] => {
   return [{ label, text, ...(linked && { href: text }) }];
 };
 
-const passage = (label: string, input: string | undefined): Passage[] => {
-  const text = sanitizeText(input ?? '');
+const passage = (label: string, input = ''): Passage[] => {
+  const text = sanitizeText(input);
   return isBlank(text) ? [] : [{ label, text }];
 };
 
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
 
-/** A value by its name, or the value itself if it comes from an older record and is no longer known. */
+/** A value without a name comes from an older record. */
 const namedFact = (
   label: string,
   names: Readonly<Record<string, string>>,
@@ -105,10 +105,7 @@ const supportFacts = (record: Support): SentFacts => {
 export const sentFactsOf = (record: MessageRecord): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record) : supportFacts(record);
 
-/**
- * Facts about a message that the sender did not type. The product is the owner’s entry that matched the typed
- * name.
- */
+/** Facts that the sender did not type. The product is the owner’s entry that matched the typed name. */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
   { label: 'Received', text: dates.moment(record.received_at) },
@@ -121,17 +118,14 @@ const topicOf = ({ body, product }: Support): string => {
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;
 };
 
-/** The heading of a message. It contains nothing that the sender typed. */
+/** Contains nothing that the sender typed. */
 export const headingOf = (record: MessageRecord): string =>
   record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
 
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 
-/**
- * The topic in one line, beginning with the kind of message. Sender input follows. Each part has its own length
- * limit, so that a long part does not displace the others.
- */
+/** The topic in one line. Each part has its own length limit, so that a long part does not displace the others. */
 export const messageTitle = (record: MessageRecord): string => {
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;
@@ -143,10 +137,8 @@ export const messageTitle = (record: MessageRecord): string => {
 
 const MAX_SUBJECT = 150;
 
-/** The end of a subject, which keeps email clients from grouping two similar emails. */
-const idEnd = (id: string): string => ` (${id.slice(0, 4)}…${id.slice(-6)})`;
-
 export const subjectOf = (record: MessageRecord): string => {
-  const end = idEnd(record.id);
+  // Keeps email clients from grouping two similar emails.
+  const end = ` (${record.id.slice(0, 4)}…${record.id.slice(-6)})`;
   return `${sanitizeLine(messageTitle(record), MAX_SUBJECT - end.length)}${end}`;
 };

@@ -8,11 +8,12 @@ import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** Maximum number of messages in short form, and maximum number of characters in each excerpt. */
+/** Messages in short form. */
 const MAX_SHORT = 50;
+/** Characters. */
 const MAX_EXCERPT = 300;
 
-/** Maximum number of messages in a digest. Messages after the short forms have only id and topic. */
+/** Messages in a digest. After the short forms, they have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
 interface DigestFacts extends MailFacts {
@@ -47,16 +48,13 @@ const stepsOf = (
 ): Step[] => {
   const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
   const limit = `In any 30 days, you get at most ${counted(bound, 'single-message email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
+  const next = {
+    text: 'More messages will arrive in the next email. The inbox already shows all of them.',
+    command: inboxCommand('list --all', site),
+  };
   return [
     { text: `${contains} ${limit}` },
-    ...(more
-      ? [
-          {
-            text: 'More messages will arrive in the next email. The inbox already shows all of them.',
-            command: inboxCommand('list --all', site),
-          },
-        ]
-      : []),
+    ...(more ? [next] : []),
     {
       text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
       links: short.map((record, index) => ({
@@ -67,11 +65,7 @@ const stepsOf = (
   ];
 };
 
-/**
- * One email to the owner with several messages, in the given order: the first 50 in short form, up to 1,000 more with
- * id and topic. `more` is true if further messages are waiting. User input is sanitized, escaped and marked, as in a
- * separate email. The `Message-ID` is derived from `id`, which is unique.
- */
+/** One email with several messages, in this order. `more`: others will follow. `id` becomes the Message-ID. */
 export const composeDigest = (
   records: readonly MessageRecord[],
   id: string,

@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import type { Fact, Passage, SentFacts } from './content.ts';
 import { quoted } from './quote.ts';
 
-export interface Link {
+interface Link {
   readonly label: string;
   readonly href: string;
 }
@@ -18,9 +18,8 @@ interface Quote extends SentFacts {
 }
 
 /**
- * The content of an email, before it is laid out as text or HTML. Only the quotes contain sender input. They
- * come last, each in its own frame or with a mark on every line, so that no line or link in them looks like the
- * site’s.
+ * The content of an email. Only the quotes contain sender input. They come last, each in its own frame or with a mark
+ * on every line, so that no line or link in them looks like the site’s.
  */
 export interface MailContent {
   readonly title: string;
@@ -35,19 +34,13 @@ const MARK = '> ';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
-/**
- * A frame that even email clients without styles show separately. Content such as stacked accents cannot
- * overflow it.
- */
+/** Content such as stacked accents cannot overflow it. */
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/** As large as a fingertip, in colors that are legible on light and dark backgrounds. */
+/** As large as a fingertip, legible on light and dark backgrounds. */
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
-
-/** Email clients differ in the white space they keep, so line breaks become markup. CSS keeps runs of spaces. */
-const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>');
 
 const value = ({ text, href }: Fact): string =>
   href === undefined ? escaped(text) : `<a href="${escaped(href)}" rel="noreferrer">${escaped(text)}</a>`;
@@ -61,8 +54,9 @@ const table = (facts: readonly Fact[]): string =>
     ? ''
     : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 
+/** Email clients differ in the white space that they keep, so line breaks become markup. */
 const passage = ({ label, text }: Passage): string =>
-  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${withBreaks(text)}</div>`;
+  `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
 const buttons = (links: readonly Link[]): string =>
   `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`;
@@ -82,10 +76,7 @@ const quote = ({ heading, facts, passages }: Quote): string =>
     `<blockquote style="${frame};border-left-width:6px">${table(facts)}${passages.map(passage).join('')}</blockquote>`,
   ].join('');
 
-/**
- * All user input is escaped, and the email loads nothing. Clients that show it inside their own page drop the
- * outer elements.
- */
+/** Clients that show an email inside their own page drop the outer elements. */
 export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
   [
     '<!doctype html>',

@@ -1,24 +1,9 @@
 import type { Models } from 'postmark';
+import * as z from 'zod';
 import type { Email, Mailer, Sent } from './email.ts';
-import { errorOutcome, responseOutcome } from './postmark-outcome.ts';
-
-interface PostmarkSettings {
-  readonly token: string;
-  /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
-  readonly from: string;
-  /** The mailbox that gets the emails in place of the owner’s public address. */
-  readonly to?: string | undefined;
-  /** API host, with an optional port, if it is not Postmark's. */
-  readonly requestHost?: string | undefined;
-  readonly useHttps?: boolean | undefined;
-  readonly timeoutSeconds?: number | undefined;
-  readonly fetch?: typeof fetch | undefined;
-}
 
 /**
- * The Message-ID, which is the same for all attempts. An attempt that timed out may have sent the email, and
- * the next attempt sends it again. With the same id, the owner’s email client or service recognizes the
- * duplicate.
+ * The Message-ID, the same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
  */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
@@ -29,10 +14,7 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
   ];
 };
 
-/**
- * The body of the request that sends an email.
- * @see https://postmarkapp.com/developer/api/email-api#send-a-single-email
- */
+/** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */
 export const postmarkRequest = (message: Email, from: string, to = message.to) => ({
   From: from,
   To: to,
@@ -50,24 +32,86 @@ export const postmarkRequest = (message: Email, from: string, to = message.to) =
 });
 
 /**
- * Sends email through Postmark. `sent` is certain. A transient `failed` is not: after a timeout or a broken
- * connection, the email may have been sent. Retries therefore mean at least one email, not exactly one.
+ * Refusals that the owner must resolve first, by error code. Postmark’s own message is not used, because it may contain
+ * an address. Codes not listed in this file are transient (100: maintenance, 429: too many requests, new codes).
+ * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
-export const postmarkMailer = (settings: PostmarkSettings): Mailer => {
-  const { token, from, to, requestHost, useHttps, timeoutSeconds = 10, fetch: send } = settings;
-  return async (message): Promise<Sent> => {
+const accountRefusals: Readonly<Record<number, string>> = {
+  10: 'the server token is missing or wrong',
+  400: 'there is no sender signature for the From address',
+  401: 'the sender signature of the From address is not confirmed',
+  405: 'the account is out of credits',
+  406: 'the recipient is inactive after a bounce, a complaint, or a manual deactivation',
+  412: 'the account is pending approval and can send only to its own domain',
+  413: 'the account is not allowed to send',
+};
+
+/** The reply address, MAIL_FROM, or the owner’s address is not valid. */
+const FIELDS = 300;
+
+const permanentRefusals: Readonly<Record<number, string>> = {
+  402: 'the request was not valid JSON',
+  403: 'the request’s JSON had an invalid field',
+  409: 'the request did not have a JSON content type',
+  411: 'an attachment type is not allowed',
+};
+
+/** The client resolves with any 2xx response, JSON or not. Only this receipt proves that the email was sent. */
+const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
+
+/** The error that the Postmark client throws. Status and code are 0 if there was no response. */
+const clientError = z.object({ statusCode: z.int().positive(), code: z.int().catch(0) });
+
+const transient = (reason: string) => ({ outcome: 'failed', permanent: false, reason }) as const;
+
+const uncertain = (reason: string): Sent => ({
+  ...transient(`${reason}; the email may have been sent`),
+  maybeSent: true,
+});
+
+/** From the abort signal or from the client, which keeps only the error message. */
+const timedOut = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
+
+const outcomeOf = (error: unknown): Sent => {
+  const { data } = clientError.safeParse(error);
+  if (!data)
+    return uncertain(
+      timedOut(error) ? 'timeout: Postmark did not respond in time' : 'the connection to Postmark failed',
+    );
+  const { statusCode: status, code } = data;
+  // The code is meaningful only in a response that rejects the request.
+  if (status >= 400 && status < 500 && status !== 429) {
+    const refusal = (meaning: string) => transient(`Postmark refused (code ${code}): ${meaning}`);
+    const [account, permanent] = [accountRefusals[code], permanentRefusals[code]];
+    if (account) return { ...refusal(account), about: 'account' };
+    if (permanent) return { ...refusal(permanent), permanent: true };
+    if (code === FIELDS)
+      return { ...refusal('a field or an address of the email is not valid'), about: 'fields' };
+  }
+  return transient(`Postmark responded with ${status} (code ${code})`);
+};
+
+interface PostmarkSettings {
+  readonly token: string;
+  /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
+  readonly from: string;
+  /** The mailbox that gets the emails in place of the owner’s public address. */
+  readonly to?: string | undefined;
+}
+
+/** Retries after a timeout mean at least one email, not exactly one. `options.timeout` is in seconds. */
+export const postmarkMailer =
+  ({ token, from, to }: PostmarkSettings, options: Models.ClientOptions.Configuration = {}): Mailer =>
+  async message => {
     try {
       const { ServerClient } = await import('postmark');
-      const client = new ServerClient(token, {
-        timeout: timeoutSeconds,
-        ...(requestHost !== undefined && { requestHost }),
-        ...(useHttps !== undefined && { useHttps }),
-        ...(send && { fetch: send }),
-      });
+      const client = new ServerClient(token, { timeout: 10, ...options });
       const response: unknown = await client.sendEmail(postmarkRequest(message, from, to));
-      return responseOutcome(response);
+      return receipt.safeParse(response).success
+        ? { outcome: 'sent' }
+        : uncertain('Postmark’s response was not recognized');
     } catch (error) {
-      return errorOutcome(error);
+      return outcomeOf(error);
     }
   };
-};

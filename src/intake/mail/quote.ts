@@ -1,35 +1,29 @@
 import { BLANK } from '../../schemas/visible-text.ts';
 import type { SentFacts } from './content.ts';
 
-/**
- * Email clients wrap longer lines, and the wrapped part would have no mark. RFC 5322 recommends at most 78
- * columns, and a reply adds two.
- */
+/** Email clients wrap longer lines, without the mark. RFC 5322 recommends at most 78, and a reply adds two. */
 const COLUMNS = 74;
 const INDENT = '    ';
 
 const betweenWords = new RegExp(`(?<=${BLANK})(?!${BLANK})`, 'u');
 const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 
-/** Maximum number of columns in a fixed-width font: characters from U+1100 on may have double width. */
+/** In columns of a fixed-width font, at most: characters from U+1100 on may have double width. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * A word that fits on a line, or the parts of a longer word. Scripts such as Chinese have no spaces between
- * words, and a long URL would be wrapped in the same way. The HTML part contains the whole word.
- */
-const parts = (word: string, room: number): string[] => {
+/** Splits words that do not fit on a line, such as long URLs, or text in scripts without spaces. */
+const partsOf = (word: string, room: number): string[] => {
   if (widthOf(word.replace(blankEnd, '')) <= room) return [word];
-  const found = [''];
+  const parts = [''];
   for (const { segment } of graphemes.segment(word)) {
-    const last = found.at(-1) ?? '';
-    if (widthOf(last + segment) > room) found.push(segment);
-    else found[found.length - 1] = last + segment;
+    const last = parts.at(-1) ?? '';
+    if (widthOf(last + segment) > room) parts.push(segment);
+    else parts[parts.length - 1] = last + segment;
   }
-  return found;
+  return parts;
 };
 
 const wrapped = (line: string, mark: string): string[] => {
@@ -37,7 +31,7 @@ const wrapped = (line: string, mark: string): string[] => {
   const lines: string[] = [];
   let [current, width] = ['', 0];
   const words = line.replaceAll('\t', INDENT).split(betweenWords);
-  for (const word of words.flatMap(one => parts(one, room))) {
+  for (const word of words.flatMap(one => partsOf(one, room))) {
     if (current !== '' && width + widthOf(word.replace(blankEnd, '')) > room) {
       lines.push(current);
       [current, width] = ['', 0];
@@ -60,9 +54,8 @@ const hanging = (line: string, mark: string): string[] => {
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
 
 /**
- * Sender input as lines that all begin with the mark, so that no line looks like the site’s own. Only the label
- * of a fact or a passage follows the mark directly. The rest is indented, so that it does not look like another
- * fact.
+ * Sender input as lines that all begin with the mark. Only the labels of facts and passages follow the mark directly.
+ * The rest is indented, so that it does not look like another fact.
  */
 export const quoted = ({ facts, passages }: SentFacts, mark: string): string => {
   const blocks = [

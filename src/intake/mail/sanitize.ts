@@ -1,19 +1,13 @@
 import { LINE_BREAK, seenText } from '../../schemas/visible-text.ts';
 
-/** Control characters, except tab and line break, and noncharacters. Some control a terminal. */
+/** Except tab and line break. Some control a terminal. */
 const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
-/**
- * User input made safe for the body of an email or for a terminal. It is well-formed, has one kind of line
- * break, and has no invisible or control characters. Readers see the same text as before.
- */
+/** Makes input safe for the body of an email and for a terminal. Readers see the same text as before. */
 export const sanitizeText = (input: string): string =>
   seenText(input.toWellFormed()).replace(LINE_BREAK, '\n').replace(controls, '\uFFFD').trim();
 
-/**
- * User input made safe for a single line or a header: at most `max` characters, and no line break that could
- * start another header.
- */
+/** Makes input safe for a header too: no line break could start another header. `max` is in characters. */
 export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): string => {
   const characters = [...sanitizeText(input).replace(/\s+/g, ' ')];
   if (characters.length <= max) return characters.join('');
@@ -21,17 +15,11 @@ export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): str
   return `${seenText(characters.slice(0, max - 1).join('')).trimEnd()}…`;
 };
 
-interface SafeUrl {
-  readonly text: string;
-  readonly linked: boolean;
-}
-
 /**
- * A web address as a browser requests it: in ASCII, so that no look-alike letter hides its host. An address
- * that is not http(s), or that has credentials (`https://bank.example@elsewhere.example`), is shown but not
- * linked.
+ * A URL as a browser requests it: in ASCII, so that no look-alike letter hides its host. A URL that is not http(s), or
+ * that has credentials (`https://bank.example@elsewhere.example`), must not be linked.
  */
-export const sanitizeUrl = (input: string): SafeUrl => {
+export const sanitizeUrl = (input: string): { readonly text: string; readonly linked: boolean } => {
   const url = URL.parse(input);
   if (!url) return { text: sanitizeLine(input), linked: false };
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';

@@ -26,7 +26,7 @@ type Parts = Dependencies & {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Charsets other than UTF-8 do not matter: browsers send a form in the charset of its page. */
+/** Browsers send a form in the charset of its page, which is UTF-8. */
 const isForm = ({ headers }: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get(header.contentType) ?? '') &&
   !headers.has('Content-Encoding');
@@ -44,29 +44,27 @@ const receipt = z.looseObject({ id: messageId });
 
 const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
 
-/** A mistake in words that follow the label of its field. The API’s words for apps and addresses are for agents. */
-const mistakeText = ({ control, name }: FormField, { message }: ErrorDetail): string => {
+/** Follows the label of the field. Some of the API’s messages are only for agents. */
+const problemText = ({ control, name }: FormField, { message }: ErrorDetail): string => {
   if (!message.startsWith('must be ')) return message;
   if (name === 'product') return 'is no longer listed. Choose another.';
   if (control === 'email') return 'must look like name@example.com.';
-  return control === 'url' ? 'must be a complete address, like https://example.com/page.' : message;
+  return control === 'url' ? 'must be a complete URL, like https://example.com/page.' : message;
 };
 
-/** Each mistake links to its field. Names of fields that the form does not have are not repeated. */
-const mistakeItems = (
+/** Names of fields that the form does not have are not repeated. */
+const problemItems = (
   fields: readonly FormField[],
   details: readonly ErrorDetail[],
   values: Values,
 ): string[] => {
-  const known = details.flatMap(detail => {
+  const items = details.flatMap(detail => {
     const field = fields.find(({ name }) => name === detail.path);
-    return field ? [{ field, detail }] : [];
+    if (!field) return [];
+    const { name, label } = field;
+    return `<li id="${mistakeId(name)}"><a href="#${fieldId(name)}">${escaped(label)}</a> ${escaped(problemText(field, detail))}</li>`;
   });
-  const items = known.map(
-    ({ field, detail }) =>
-      `<li id="${mistakeId(field.name)}"><a href="#${fieldId(field.name)}">${escaped(field.label)}</a> ${escaped(mistakeText(field, detail))}</li>`,
-  );
-  if (known.length === details.length) return items;
+  if (items.length === details.length) return items;
   const hidden = values[HONEYPOT]
     ? 'A hidden field was filled in, perhaps by your browser. It is empty again.'
     : 'The form has a field that this site does not have. It is left out below.';
@@ -78,7 +76,6 @@ const waitText = (seconds: number): string => {
   return hours > 1 ? `in about ${counted(hours, 'hour')}` : `in ${counted(minutes, 'minute')}`;
 };
 
-/** The form with all that was typed, below what was wrong. */
 const formAgain = (
   form: FormName,
   values: Values,
@@ -94,11 +91,11 @@ const formAgain = (
     return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${again}`;
   }
   if (status === 503) {
-    const text = `The service is unavailable at the moment. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${email}.`;
+    const text = `The service is unavailable right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${email}.`;
     return `${noticePage('Not sent', text)}${again}`;
   }
   if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
-  const items = mistakeItems(formFields(form, settings), details, values);
+  const items = problemItems(formFields(form, settings), details, values);
   return [
     noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
     `<section class="box notice" aria-labelledby="mistakes"><h2 id="mistakes">Please correct</h2><ul>${items.join('')}</ul></section>`,
@@ -107,11 +104,8 @@ const formAgain = (
 };
 
 /**
- * Receives the forms of the pages `/inquire` and `/support`, and passes them to the same intake as the API. An accepted
- * message redirects to its page.
- *
- * A form on another site may send messages here too. That needs no token and no check of `Origin`: there is no session
- * to abuse, and the API accepts the same message from every origin, under the same limits.
+ * Receives the forms of the pages. There is no check of `Origin`, because there is no session to abuse, and the API
+ * accepts the same message from every origin, under the same limits.
  */
 export const handleForm = async (
   request: Request,
@@ -124,13 +118,12 @@ export const handleForm = async (
   const elsewhere = (status: number, title: string, text: string, headers = {}) =>
     page(frame, status, `${noticePage(title, text)}${FORM_LINKS}`, { ...policy, ...headers });
   if (request.method !== 'POST' && wantsPage(request)) {
-    const text = 'Forms are sent to this address. To write a message, open a form:';
+    const text = 'Forms are sent to this URL. To write a message, open a form:';
     return elsewhere(405, 'This page is empty', text, { [header.allow]: allowValue(['POST']) });
   }
   const refused = refuseMethod(request, settings.site, { methods: ['POST'] });
   if (refused) return refused;
-  if (!isForm(request))
-    return elsewhere(415, 'Not sent', 'This address accepts only the forms of this site:');
+  if (!isForm(request)) return elsewhere(415, 'Not sent', 'This URL accepts only the forms of this site:');
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {
     const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where what you entered is still in the form, and shorten it. Or write to ${settings.owner.email}.`;

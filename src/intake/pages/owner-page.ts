@@ -21,17 +21,14 @@ interface StatusRequest {
   readonly linkKey: string;
 }
 
-/**
- * Whether a status can be set. Opening the link proves that the email has arrived, so `received` counts as
- * `delivered`.
- */
+/** Opening the link proves that the email has arrived, so `received` counts as `delivered`. */
 const canBecome = ({ kind, status }: MessageRecord, next: OwnerStatus): boolean =>
   canChangeStatus({ kind, status: status === 'received' ? 'delivered' : status }, next);
 
 const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']): string =>
   `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
 
-/** Links to the pages for all other possible statuses. Each page asks for confirmation before it changes anything. */
+/** Links to the pages for the other statuses. Each page asks for confirmation. */
 const others = ({ record, status, linkKey }: StatusRequest): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return '<p>This status is final.</p>';
@@ -58,21 +55,17 @@ const question = ({ record, linkKey }: StatusRequest, status: OwnerStatus): stri
   ].join('');
 };
 
-const statement = ({ record: { status } }: StatusRequest): string =>
-  `<h2 id="change">The status is ${status}</h2><p>${seenBySender('sees', status)}</p>`;
-
-/**
- * The owner’s message page: its status, the statuses it can change to, and below, in a frame, everything that
- * the sender typed, sanitized and escaped.
- */
-export const ownerPageContent = (asked: StatusRequest, dates: Dates): string => {
-  const { record, status } = asked;
+/** Everything that the sender typed is in a frame at the end, sanitized and escaped. */
+export const ownerPageContent = (request: StatusRequest, dates: Dates): string => {
+  const { record, status } = request;
   const { facts, passages } = sentFactsOf(record);
   return [
     `<h1>${escaped(headingOf(record))}</h1>`,
-    '<section class="box change" aria-labelledby="change">',
-    status !== undefined && canBecome(record, status) ? question(asked, status) : statement(asked),
-    others(asked),
+    '<section class="box change" aria-labeledby="change">',
+    status !== undefined && canBecome(record, status)
+      ? question(request, status)
+      : `<h2 id="change">The status is ${record.status}</h2><p>${seenBySender('sees', record.status)}</p>`,
+    others(request),
     '</section>',
     `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
     '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
@@ -86,25 +79,14 @@ export const ownerPageContent = (asked: StatusRequest, dates: Dates): string => 
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
 
-/** Maximum size of the form, in bytes: far more than the form sends. */
+/** In bytes: far more than the form sends. */
 const MAX_FORM = 2_000;
 const METHODS = ['GET', 'HEAD', 'POST'];
-
-interface Opened {
-  readonly id: string;
-  readonly status: OwnerStatus | undefined;
-  readonly token: string;
-}
 
 const tokenIn = async (request: Request): Promise<string> => {
   if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
   const form = await readBytes(request, MAX_FORM);
   return new URLSearchParams(new TextDecoder().decode(form)).get('token') ?? '';
-};
-
-const read = async (request: Request): Promise<Opened> => {
-  const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
-  return { id, status: ownerStatuses.find(status => status === last), token: await tokenIn(request) };
 };
 
 const invalid = noticePage(
@@ -113,7 +95,7 @@ const invalid = noticePage(
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
-const old = (days: number): string =>
+const deleted = (days: number): string =>
   noticePage(
     'This message has been deleted',
     `This site keeps messages for ${counted(days, 'day')}.`,
@@ -127,10 +109,8 @@ const withdrawn = (ended: string, dates: Dates): string =>
   );
 
 /**
- * Sets the status of a message through a link from its email. The link proves that the email has arrived, so a
- * message that is not yet `delivered` becomes `delivered` first. Setting the same status again changes nothing,
- * and neither does an impossible change: the next page shows the current status. Returns the updated message,
- * or undefined if it does not exist.
+ * Sets a status. The link proves that the email has arrived, so a message that is not yet `delivered` becomes
+ * `delivered` first. The same status or an impossible one changes nothing: the next page shows the current status.
  */
 const setStatus = async (
   store: Store,
@@ -139,8 +119,8 @@ const setStatus = async (
   at: Date,
 ): Promise<MessageRecord | undefined> => {
   const apply = (record: MessageRecord): MessageRecord => {
-    const waits = record.status === 'received' || record.status === 'undelivered';
-    const arrived = waits ? delivered(record, at) : record;
+    const isPending = record.status === 'received' || record.status === 'undelivered';
+    const arrived = isPending ? delivered(record, at) : record;
     return canChangeStatus(arrived, status) ? moved(arrived, status, at) : record;
   };
   return (await update(store, id, apply))?.after;
@@ -154,12 +134,13 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     const text = `This page does not support ${request.method}. It supports ${allow}.`;
     return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
   }
-  const { id, status, token } = await read(request);
+  const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   if (parsedId(id) === undefined) return page(frame, 403, invalid);
+  const status = ownerStatuses.find(one => one === last);
   const { links: linkKey } = await parts.siteKeys();
-  const received = receivedIn(linkKey, id, token);
+  const received = receivedIn(linkKey, id, await tokenIn(request));
   if (!received) return page(frame, 403, invalid);
-  const gone = () => page(frame, 410, old(settings.retention_days));
+  const gone = () => page(frame, 410, deleted(settings.retention_days));
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, parts);
   if (!record) return gone();
@@ -169,7 +150,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     const after = await setStatus(store, id, status, now());
     if (!after) return gone();
     log('status set from an email', { id, status: after.status });
-    // The page after the redirect shows the new status, and can be reloaded.
+    // The next page can be reloaded.
     const headers = { ...messagePageHeaders, [header.location]: ownerLink(linkKey, after, status) };
     return new Response(null, { status: 303, headers });
   }
@@ -177,9 +158,8 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
 };
 
 /**
- * Handles the page behind the links in the owner’s email. GET and HEAD change nothing, because email services
- * open every link. POST sets the status. Without a valid token, the response is the same whether or not the
- * message exists.
+ * Handles the links in the owner’s email. GET and HEAD change nothing, because email services open every link. Without
+ * a valid token, the response is the same whether or not the message exists.
  */
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const response = await respond(request, parts, frame).catch((error: unknown) => {

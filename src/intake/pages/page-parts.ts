@@ -4,7 +4,7 @@ import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Fact } from '../mail/content.ts';
 
-/** A response with a page. `frame` is the page without its content, as rendered by the build. */
+/** `frame` is the page without its content, as rendered by the build. */
 export const page = (
   frame: string,
   status: number,
@@ -25,13 +25,12 @@ export const page = (
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
 
-/** The page shown while the store does not respond. */
 export const unavailablePage = (frame: string, headers: Readonly<Record<string, string>> = {}): Response =>
   page(
     frame,
     503,
     noticePage(
-      'The inbox is unavailable at the moment',
+      'The inbox is unavailable right now',
       `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
     ),
     { ...headers, [header.retryAfter]: String(RETRY_SECONDS) },
@@ -45,6 +44,6 @@ const row = ({ label, text, href }: Fact): string => {
 export const factList = (facts: readonly Fact[]): string =>
   `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
 
-/** The response, without its body if the request is HEAD. */
+/** Drops the body for HEAD. */
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

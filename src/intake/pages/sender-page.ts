@@ -14,6 +14,7 @@ import {
   messageStatus,
   parsedId,
   statusOf,
+  withdraw,
   withdrawalFacts,
   withdrawMessage,
 } from '../message-state.ts';
@@ -25,22 +26,22 @@ type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
 type Owner = Parts['settings']['owner'];
 
-const asJson = { ...varies, ...onPrivateReads };
-
 const withdrawalParts = (message: Message, owner: Owner): string[] => {
   if (isWithdrawn(message)) {
-    const again = 'If you want to send it again, change the text: the same text leads back to this page.';
+    const again = 'If you want to send it again, change the text: the same text opens this page again.';
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
+  const mailed = isMailed(message);
+  const email = mailed ? `Its email stays with ${owner.name}, who can delete it. ` : '';
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
-    `<p>${escaped(`If you withdraw the message, the stored copy is deleted immediately. ${isMailed(message) ? `Its email stays with ${owner.name}, who can delete it. ` : ''}You cannot undo this.`)}</p>`,
-    `<p class="inline actions"><button class="${isMailed(message) ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
+    `<p>If you withdraw the message, the stored copy is deleted immediately. ${escaped(email)}You cannot undo this.</p>`,
+    `<p class="inline actions"><button class="${mailed ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
     '</form>',
   ];
 };
 
-/** The sender’s message page. It shows nothing that was typed. */
+/** Shows nothing that was typed. */
 const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
@@ -60,7 +61,7 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
       { label: 'Kind', text: kind },
       { label: 'ID', text: message.id },
     ]),
-    '<p>Keep this page’s address: it is not shown again, and anyone who has it can see the status and withdraw the message. What you typed is not shown here. We can’t say when you’ll get a reply.</p></section>',
+    '<p>Keep this page’s URL: it is not shown again, and anyone who has it can see the status and withdraw the message. What you typed is not shown here. We can’t say when you’ll get a reply.</p></section>',
   ].join('');
 };
 
@@ -72,70 +73,49 @@ const toMessage = (id: string): Response =>
   });
 
 const respondWithPage = async (
-  given: string,
+  input: string,
   isWithdrawal: boolean,
   parts: Parts,
   frame: string,
 ): Promise<Response> => {
-  const { settings } = parts;
-  const id = parsedId(given);
-  const missing = () =>
-    page(
-      frame,
-      404,
-      noticePage(
-        'There is no message with this ID',
-        `Compare the address with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${counted(settings.retention_days, 'day')}, and the IDs of withdrawn messages after about two days.`,
-      ),
-      varies,
-    );
+  const { owner, language, timezone, retention_days: days } = parts.settings;
   try {
-    if (id === undefined) return missing();
-    if (isWithdrawal) {
-      const { status } = await withdrawMessage(id, parts);
-      if (status === 404) return missing();
-      if (status !== 200) throw new StoreUnavailable('the withdrawal is not confirmed');
-      return toMessage(id);
+    const id = parsedId(input);
+    const message =
+      id === undefined ? undefined : await (isWithdrawal ? withdraw(parts, id) : findMessage(id, parts));
+    if (!message) {
+      const text = `Compare the URL with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the IDs of withdrawn messages after about two days.`;
+      return page(frame, 404, noticePage('There is no message with this ID', text), varies);
     }
-    const message = await findMessage(id, parts);
-    return message
-      ? page(
-          frame,
-          200,
-          messagePage(message, settings.owner, datesIn(settings.language, settings.timezone)),
-          varies,
-        )
-      : missing();
+    return isWithdrawal
+      ? toMessage(message.id)
+      : page(frame, 200, messagePage(message, owner, datesIn(language, timezone)), varies);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return unavailablePage(frame, varies);
   }
 };
 
-/**
- * Handles the sender’s message page: a page in a browser, JSON for all other clients. GET and HEAD change
- * nothing. POST to `/withdraw` withdraws the message. The message id is the key to both.
- */
+/** Handles the sender’s message page, and its JSON for all clients other than browsers. */
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { settings } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
-  // A browser that opens or reloads the withdrawal address gets the message.
   if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
   const refused = refuseMethod(request, settings.site, { methods });
   if (refused) return refused;
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
-  const given = !last || last === 'withdraw' ? id : '';
+  const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
-    return withoutBody(request, await respondWithPage(given, isWithdrawal, parts, frame));
+    return withoutBody(request, await respondWithPage(input, isWithdrawal, parts, frame));
   }
   if (isWithdrawal) {
-    const { status, body, headers } = await withdrawMessage(given, parts);
+    const { status, body, headers } = await withdrawMessage(input, parts);
     return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
   }
-  const { status, body, headers } = await messageStatus(given, parts);
-  const all = { ...asJson, ...headers };
+  const { status, body, headers } = await messageStatus(input, parts);
+  const all = { ...varies, ...onPrivateReads, ...headers };
   return status === 200
     ? respondToRead(request, status, body, all)
     : withoutBody(request, respond(status, body, all));

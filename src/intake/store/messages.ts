@@ -2,7 +2,7 @@ import { keys } from './keys.ts';
 import { isTombstone, type MessageRecord, type StoredMessage, storedMessage } from './record.ts';
 import type { Store } from './store.ts';
 
-/** A record that cannot be read. It is kept unchanged for the owner. */
+/** A record that cannot be read. It stays in the store for the owner. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly id: string;
@@ -15,16 +15,13 @@ export class UnreadableRecord extends Error {
   }
 }
 
-export interface Found<Record extends StoredMessage = StoredMessage> {
+export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
   readonly record: Record;
   readonly version: string;
 }
 
-/**
- * Reads the record or the tombstone of a message, with its version. Undefined if there is neither.
- * @throws {UnreadableRecord} if the stored value cannot be read
- */
-export const readVersion = async (store: Store, id: string): Promise<Found | undefined> => {
+/** @throws {UnreadableRecord} if the stored value is not a record or tombstone */
+export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
   const { data } = storedMessage.safeParse(stored.value);
@@ -32,15 +29,8 @@ export const readVersion = async (store: Store, id: string): Promise<Found | und
   return { record: data, version: stored.version };
 };
 
-/** Reads the record or the tombstone of a message. Undefined if there is neither. */
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
   (await readVersion(store, id))?.record;
-
-/** Reads the record of a message. Undefined if there is no record, or only a tombstone. */
-export const find = async (store: Store, id: string): Promise<MessageRecord | undefined> => {
-  const record = await readStored(store, id);
-  return record && !isTombstone(record) ? record : undefined;
-};
 
 /** The key of the list entry that the state of a message requires, if any. */
 export const entryOf = (record: StoredMessage): string | undefined => {
@@ -53,15 +43,15 @@ export const entryOf = (record: StoredMessage): string | undefined => {
 
 /**
  * Saves a message unless it was changed since it was read. Returns the new version, or undefined if it was changed.
- * Lists are hints: the new list entry is written before the record, and the old one is deleted afterwards. An entry
- * may therefore be early or left over, but is never missing. `record` is undefined if it could not be read.
+ * The new list entry is written before the record, and the old one is deleted afterwards, so an entry may be early or
+ * left over, but is never missing.
  */
 export const save = async (
   store: Store,
-  { record, version }: { readonly record: StoredMessage | undefined; readonly version: string },
+  { record, version }: StoredVersion,
   after: StoredMessage,
 ): Promise<string | undefined> => {
-  const [old, entry] = [record && entryOf(record), entryOf(after)];
+  const [old, entry] = [entryOf(record), entryOf(after)];
   if (entry !== undefined && entry !== old) await store.set(entry, {});
   const saved = await store.replace(keys.record(after.id), after, version);
   // The message is saved, even if the old entry is left over.
@@ -70,25 +60,20 @@ export const save = async (
   return saved;
 };
 
-export interface Changed {
-  readonly before: MessageRecord;
-  readonly after: MessageRecord;
-}
-
 /**
- * Changes a stored message, and repeats the change if the record was written in the meantime. `apply` returns
- * the same object if there is nothing to change. Undefined if there is no record.
+ * Changes a message, again if it was written in the meantime. `apply` returns the same object for no change. Undefined
+ * if there is no message.
  */
 export const update = async (
   store: Store,
   id: string,
   apply: (record: MessageRecord) => MessageRecord,
-): Promise<Changed | undefined> => {
+): Promise<{ readonly before: MessageRecord; readonly after: MessageRecord } | undefined> => {
   for (;;) {
-    const found = await readVersion(store, id);
-    if (!found || isTombstone(found.record)) return undefined;
-    const { record: before } = found;
+    const stored = await readVersion(store, id);
+    if (!stored || isTombstone(stored.record)) return undefined;
+    const { record: before } = stored;
     const after = apply(before);
-    if (after === before || (await save(store, found, after)) !== undefined) return { before, after };
+    if (after === before || (await save(store, stored, after)) !== undefined) return { before, after };
   }
 };

@@ -13,22 +13,18 @@ import {
 } from '../status-transitions.ts';
 import { MAX_RUN } from './store.ts';
 
-/** The record version that this code writes. Increase it when old code would misread the new form. */
+/** Increase the version when old code would misread the new form. */
 export const VERSION = 1;
 
-/**
- * The stored input, with every field as a string, whatever the current request schema is. A lower limit or a
- * removed enum value must not make old records unreadable.
- */
+/** Any fields, as strings: a lower limit or a removed enum value must not make old records unreadable. */
 const texts = z.record(
   z.string(),
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-/** The fields of the current schema. Other fields may be present too. */
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
-/** The error of an attempt that has begun, until its result replaces it. */
+/** The error of an attempt that has begun, until its result replaces the error. */
 export const INTERRUPTED = 'the attempt was interrupted';
 
 const delivery = z
@@ -36,13 +32,13 @@ const delivery = z
     /** Number of attempts begun. */
     attempts: z.int().min(0),
     next_at: instant,
-    /** Start of the first attempt, from which the retry period counts. */
+    /** Start of the retry period: the first attempt. */
     since: instant.optional(),
-    /** The error of the last attempt. It never contains sender input. */
+    /** Of the last attempt. It never contains sender input. */
     last_error: z.string().optional(),
-    /** Whether an attempt may have sent its email although it failed or did not end. */
+    /** Whether a failed or interrupted attempt may have sent its email. */
     maybe_sent: z.boolean().optional(),
-    /** Start of an attempt in progress, in records written before attempts were saved as interrupted. */
+    /** Start of an attempt in progress, in old records. */
     begun_at: instant.optional(),
   })
   .transform(({ begun_at, ...saved }) =>
@@ -57,7 +53,7 @@ const delivery = z
   );
 
 const fields = {
-  /** A later version may give the same fields another meaning, so such a record counts as unreadable. */
+  // A later version may give the same fields another meaning, so such a record counts as unreadable.
   version: z.int().min(1).max(VERSION),
   id: messageId,
   received_at: instant,
@@ -66,10 +62,7 @@ const fields = {
   delivery,
 };
 
-const product = z.looseObject({ id: z.string(), name: z.string() });
-
-/** Unknown fields are kept. */
-export const messageRecord = z.discriminatedUnion('kind', [
+const messageRecord = z.discriminatedUnion('kind', [
   z.looseObject({
     ...fields,
     kind: z.literal('inquiry'),
@@ -79,19 +72,16 @@ export const messageRecord = z.discriminatedUnion('kind', [
     ...fields,
     kind: z.literal('support'),
     body: texts.transform((sent): Sent<typeof supportRequest> => sent),
-    product,
+    product: z.looseObject({ id: z.string(), name: z.string() }),
   }),
 ]);
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 
-/**
- * Lifetime of a tombstone, in milliseconds. Afterwards, no retry can bring the message back, because ids
- * contain today’s or yesterday’s date.
- */
+/** Afterwards, no retry can bring the message back, because ids contain today’s or yesterday’s date. */
 export const TOMBSTONE_LIFETIME = 2 * DAY;
 
-/** The tombstone of a message that its sender withdrew or the owner deleted. It contains nothing that was typed. */
+/** Replaces a message that its sender withdrew or the owner deleted. It contains nothing that was typed. */
 const tombstone = z.object({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
@@ -103,7 +93,7 @@ const tombstone = z.object({
   mailed: z.boolean(),
 });
 
-export type Tombstone = z.infer<typeof tombstone>;
+type Tombstone = z.infer<typeof tombstone>;
 
 export type Withdrawn = Tombstone & { readonly kind: 'withdrawn' };
 
@@ -119,7 +109,7 @@ export type StoredMessage = MessageRecord | Tombstone;
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
-/** Whether a status exists for a kind of message. For a support request, the owner can set fewer statuses. */
+/** For a support request, the owner can set fewer statuses. */
 const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
   !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
 
@@ -141,13 +131,11 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** The message with a new status, which is added to its history. */
 export const moved = <Record extends MessageRecord>(record: Record, to: InquiryStatus, at: Date): Record => {
   if (!canChangeStatus(record, to)) throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
-/** The message as delivered, whatever its attempts resulted in. */
 export const delivered = <Record extends MessageRecord>(record: Record, at: Date): Record => {
   const { last_error: _, maybe_sent: __, ...delivery } = record.delivery;
   return moved({ ...record, delivery }, 'delivered', at);
@@ -164,14 +152,13 @@ export const tombstoneOf = <Kind extends Tombstone['kind']>(
   record: MessageRecord,
   at: Date,
 ): Tombstone & { readonly kind: Kind } => {
-  const { id, received_at } = record;
   const ended_at = at.toISOString();
   const history = record.history.map(({ status, at: since }) => ({ status, at: since }));
   return {
     version: VERSION,
     kind,
-    id,
-    received_at,
+    id: record.id,
+    received_at: record.received_at,
     ended_at,
     history: kind === 'withdrawn' ? [...history, { status: 'withdrawn', at: ended_at }] : history,
     mailed: isMailed(record),

@@ -1,24 +1,84 @@
 import type { Store as BlobStore } from '@netlify/blobs';
-import { blobRequests, parsed } from './blob-requests.ts';
+import { errorMessage } from '../../api/http/error-message.ts';
 import { type Store, StoreUnavailable } from './store.ts';
+
+export const STORE_NAME = 'messages';
+
+/** In milliseconds. Clients wait longer than this; the Blobs client itself would retry for 25 s. */
+const DEADLINE = 8_000;
+
+const within = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no response in time')), DEADLINE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (cause) {
+    throw new StoreUnavailable(`${operation}: ${errorMessage(cause)}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Reads a text, with its ETag if the server sends one. */
+export const readText = (blobs: BlobStore, key: string) =>
+  within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' }));
+
+/** A full disk may leave truncated JSON. It becomes a string, which counts as an unreadable record. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Each page has its own deadline: a long list takes long even in a healthy store. */
+const pagesOf = async function* (blobs: BlobStore, prefix: string, directories = false) {
+  const pages = blobs.list({ prefix, directories, paginate: true })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await within('list', pages.next());
+    if (done) return;
+    yield { keys: value.blobs.map(({ key }) => key).sort(), folders: value.directories };
+  }
+};
 
 /** Netlify Blobs as a store. The service checks conditions atomically, and an ETag is the version of a value. */
 export const serviceStore = (blobs: BlobStore): Store => {
-  const { read, write, writeIf, list, pages, folders, delete: remove } = blobRequests(blobs);
+  const writeIf = async (
+    key: string,
+    value: object,
+    condition: { readonly onlyIfNew: true } | { readonly onlyIfMatch: string },
+  ): Promise<string | undefined> => {
+    const text = JSON.stringify(value);
+    const { modified, etag } = await within('conditional set', blobs.set(key, text, condition));
+    if (!modified) return undefined;
+    // For any failure other than an unmet condition, the client reports success without an ETag.
+    if (!etag) throw new StoreUnavailable('conditional set: the store did not confirm the write');
+    return etag;
+  };
   return {
     get: async key => {
-      const found = await read(key);
-      if (!found) return undefined;
-      if (!found.etag) throw new StoreUnavailable('get: the store sent no ETag');
-      return { value: parsed(found.data), version: found.etag };
+      const blob = await readText(blobs, key);
+      if (!blob) return undefined;
+      if (!blob.etag) throw new StoreUnavailable('get: the store sent no ETag');
+      return { value: parsed(blob.data), version: blob.etag };
     },
-    set: (key, value) => write(key, JSON.stringify(value)),
-    create: async (key, value) =>
-      (await writeIf(key, JSON.stringify(value), { onlyIfNew: true })) !== undefined,
-    replace: (key, value, version) => writeIf(key, JSON.stringify(value), { onlyIfMatch: version }),
-    list,
-    pages,
-    folders,
-    delete: remove,
+    set: async (key, value) => {
+      await within('set', blobs.set(key, JSON.stringify(value)));
+    },
+    create: async (key, value) => (await writeIf(key, value, { onlyIfNew: true })) !== undefined,
+    replace: (key, value, version) => writeIf(key, value, { onlyIfMatch: version }),
+    list: async prefix => (await Array.fromAsync(pagesOf(blobs, prefix), ({ keys }) => keys)).flat().sort(),
+    pages: async function* (prefix) {
+      for await (const { keys } of pagesOf(blobs, prefix)) yield keys;
+    },
+    folders: async prefix =>
+      (await Array.fromAsync(pagesOf(blobs, prefix, true), ({ folders }) => folders))
+        .flat()
+        .map(folder => folder.replace(/\/$/, ''))
+        .sort(),
+    delete: key => within('delete', blobs.delete(key)),
   };
 };

@@ -3,10 +3,7 @@ import * as z from 'zod';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/**
- * The keys of a site. All are derived from its one secret, each under its own label, so that no key reveals
- * anything about another.
- */
+/** Derived from the site’s one secret under different labels, so that no key reveals another. */
 export interface SiteKeys {
   /** Derives message ids. */
   readonly ids: string;
@@ -16,55 +13,26 @@ export interface SiteKeys {
   readonly links: string;
 }
 
-export interface KeySource {
-  /**
-   * Production uses the site’s store, a preview the store of its deploy, and a local server the files in
-   * `.netlify`.
-   */
-  readonly store: 'site' | 'deploy' | 'local';
-  /**
-   * The owner’s secret, from which the site’s keys are derived. If undefined, the site generates a secret in
-   * its store.
-   */
-  readonly secret: string | undefined;
-}
-
-const derived = (secret: string, label: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', `agent-api: ${label}, version 2`, 32)).toString('hex');
-
 /** HKDF, RFC 5869. */
-export const siteKeysFrom = (secret: string): SiteKeys => ({
-  ids: derived(secret, 'ids of messages'),
-  senders: derived(secret, 'hashes of senders'),
-  links: derived(secret, 'links for the owner'),
-});
-
-const stored = z.object({ secret: z.string().min(32) });
-
-/**
- * The secret that the site generates once, in its store. The stored value decides, so that parallel requests
- * agree.
- */
-const ownSecret = async (store: Store): Promise<string> => {
-  for (;;) {
-    const found = await store.get(keys.secret);
-    const { data } = stored.safeParse(found?.value);
-    if (data) return data.secret;
-    const made = { secret: randomBytes(32).toString('base64url') };
-    await (found ? store.replace(keys.secret, made, found.version) : store.create(keys.secret, made));
-  }
+export const siteKeysFrom = (secret: string): SiteKeys => {
+  const derived = (label: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `agent-api: ${label}, version 2`, 32)).toString('hex');
+  return {
+    ids: derived('ids of messages'),
+    senders: derived('hashes of senders'),
+    links: derived('links for the owner'),
+  };
 };
 
-/** Kept for the lifetime of the process, so that only its first request reads the secret. */
-let kept: SiteKeys | undefined;
+const storedSecret = z.object({ secret: z.string().min(32) });
 
-/**
- * The site’s keys, derived from the owner’s secret, or else from the secret in the site’s store. Keys of a
- * local store are not kept, because one process may open several stores.
- */
-export const openSiteKeys = async (store: Store, { secret, store: kind }: KeySource): Promise<SiteKeys> => {
-  const open = async () => siteKeysFrom(secret ?? (await ownSecret(store)));
-  if (kind === 'local') return open();
-  kept ??= await open();
-  return kept;
+/** The secret that the site generates once. The stored value decides, so that parallel requests agree. */
+export const generatedSecret = async (store: Store): Promise<string> => {
+  for (;;) {
+    const stored = await store.get(keys.secret);
+    const { data } = storedSecret.safeParse(stored?.value);
+    if (data) return data.secret;
+    const next = { secret: randomBytes(32).toString('base64url') };
+    await (stored ? store.replace(keys.secret, next, stored.version) : store.create(keys.secret, next));
+  }
 };

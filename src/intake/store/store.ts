@@ -9,29 +9,23 @@ export interface Versioned {
 }
 
 /**
- * A key-value store. Keys contain only letters, digits, `_`, `-` and `/`. Values are JSON. A read sees every
- * write that finished before it. A list contains every key that existed for the whole time of listing.
+ * A store of JSON values. Keys contain only letters, digits, `_`, `-`, and `/`. A read sees every write that finished
+ * before it. A list contains every key that existed for the whole time of listing.
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;
   set(key: string, value: object): Promise<void>;
   /** Writes atomically if there is no value yet. Returns whether it wrote. */
   create(key: string, value: object): Promise<boolean>;
-  /**
-   * Writes atomically if the value still has this version. Returns the new version, or undefined if it did not
-   * write.
-   */
+  /** Writes atomically if the value still has this version. Returns the new version, or undefined if it does not. */
   replace(key: string, value: object, version: string): Promise<string | undefined>;
-  /** All keys with `prefix`, sorted. Only for prefixes that never have many keys. */
+  /** Sorted. Only for prefixes that never have many keys. */
   list(prefix: string): Promise<string[]>;
-  /** All keys with `prefix`, page by page, so that the first keys arrive early and memory use stays low. */
+  /** Like `list`, page by page, so that the first keys arrive early and memory use stays low. */
   pages(prefix: string): AsyncIterable<readonly string[]>;
   /** The folders directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
   folders(prefix: string): Promise<string[]>;
-  /**
-   * Does nothing if there is no value. Deletion is never conditional, so delete only keys that no other process
-   * writes again.
-   */
+  /** Never conditional, so delete only keys that no other process writes again. */
   delete(key: string): Promise<void>;
 }
 

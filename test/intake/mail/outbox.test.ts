@@ -23,7 +23,7 @@ test('the outbox files contain the request to Postmark and both parts of the ema
   const [html, json = '', text] = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
   await using server = await playPostmark(accepts);
   const from = 'Agent API <agent-api@localhost>';
-  const mailer = postmarkMailer({ token: 'token', from, requestHost: server.host, useHttps: false });
+  const mailer = postmarkMailer({ token: 'token', from }, { requestHost: server.host, useHttps: false });
   await mailer(message);
   expect(JSON.parse(json)).toEqual(server.requests[0]?.body);
   expect([text, html]).toEqual([message.text, message.html]);

@@ -15,16 +15,12 @@ const message = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';
 
 /** Sends the message with the real client to a server that gives this response. */
-const attempt = async (answer: PostmarkAnswer, sender = from, timeoutSeconds = 30, to?: string) => {
+const attempt = async (answer: PostmarkAnswer, sender = from, timeout = 30, to?: string) => {
   await using server = await playPostmark(answer);
-  const mailer = postmarkMailer({
-    token: 'server-token',
-    from: sender,
-    to,
-    requestHost: server.host,
-    useHttps: false,
-    timeoutSeconds,
-  });
+  const mailer = postmarkMailer(
+    { token: 'server-token', from: sender, to },
+    { requestHost: server.host, useHttps: false, timeout },
+  );
   return { sent: await mailer(message), requests: server.requests };
 };
 
@@ -130,6 +126,9 @@ test.each<[string, PostmarkAnswer, RegExp]>([
 test('an email service that is down is a transient failure', async () => {
   const server = await playPostmark(accepts);
   await server[Symbol.asyncDispose]();
-  const mailer = postmarkMailer({ token: 'server-token', from, requestHost: server.host, useHttps: false });
+  const mailer = postmarkMailer(
+    { token: 'server-token', from },
+    { requestHost: server.host, useHttps: false },
+  );
   expect(await mailer(message)).toEqual(failed(false, /^the connection to Postmark failed/));
 });

@@ -4,9 +4,8 @@ import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { accept } from '../../../src/intake/accept.ts';
 import { inquiryKind } from '../../../src/intake/kinds.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
-import { find } from '../../../src/intake/store/messages.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, findRecord, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const FORM = 'application/x-www-form-urlencoded';
@@ -32,11 +31,11 @@ test('a form is stored, emailed, and redirects to the page of its message', asyn
   const response = await send('inquiry', { ...blank, ...anInquiry, message: 'One\r\nTwo' });
   const [id = ''] = told;
   expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
-  expect(await find(store, id)).toMatchObject({
+  expect(await findRecord(store, id)).toMatchObject({
     kind: 'inquiry',
     body: { ...anInquiry, message: 'One\nTwo' },
   });
-  expect((await find(store, id))?.body).not.toHaveProperty('job_url');
+  expect((await findRecord(store, id))?.body).not.toHaveProperty('job_url');
   for (const [name, value] of [
     ['cache-control', 'no-store'],
     ['referrer-policy', 'no-referrer'],
@@ -71,7 +70,7 @@ test('a form with mistakes is 400 with each mistake linked to its field, and all
   expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
     '<a href="#f-company">Company</a> must not be empty or blank.',
     '<a href="#f-contact_email">Email address</a> must look like name@example.com.',
-    '<a href="#f-job_url">Link to the job</a> must be a complete address, like https://example.com/page.',
+    '<a href="#f-job_url">Link to the job</a> must be a complete URL, like https://example.com/page.',
     '<a href="#f-description">Description</a> must have at most 8000 characters.',
   ]);
   for (const part of [

@@ -3,15 +3,13 @@ import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { accept } from '../../../src/intake/accept.ts';
 import { deliver } from '../../../src/intake/deliver.ts';
 import { inquiryKind, supportKind } from '../../../src/intake/kinds.ts';
-import { inquiryStatus } from '../../../src/intake/message-state.ts';
+import { inquiryStatus, withdraw } from '../../../src/intake/message-state.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
-import { find } from '../../../src/intake/store/messages.ts';
 import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
-import { withdraw } from '../../../src/intake/withdraw.ts';
 import { DAY } from '../../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../../setup/intake.ts';
+import { anInquiry, aSupportRequest, findRecord, intake, post } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const hostile = '<img src=x onerror=alert(1)>"\'$&';
@@ -39,7 +37,7 @@ const setUp = async (kind: 'inquiry' | 'support' = 'inquiry', body: object = {})
     return request(origin + pathname, { method: 'POST', body: new URLSearchParams(searchParams) });
   };
   const record = async () => {
-    const found = await find(made.store, id);
+    const found = await findRecord(made.store, id);
     if (!found) throw new Error('there is no record');
     return found;
   };
@@ -185,7 +183,7 @@ test('a status link with a wrong, missing or outdated token is 403 and changes n
   expect((await request(right, { method: 'POST' })).status).toBe(403);
   expect((await request(right, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(403);
   expect(store.values).toEqual(before);
-  expect(await find(store, id)).toMatchObject({ status: 'delivered' });
+  expect(await findRecord(store, id)).toMatchObject({ status: 'delivered' });
 });
 
 test('a status link is 410 after its message has expired or was deleted', async () => {
@@ -195,7 +193,7 @@ test('a status link is 410 after its message has expired or was deleted', async 
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('This message has been deleted');
   }
-  expect(await find(store, id)).toMatchObject({ status: 'delivered' });
+  expect(await findRecord(store, id)).toMatchObject({ status: 'delivered' });
   state.now -= 366 * DAY;
   await store.delete(keys.record(id));
   for (const response of [await request(linkTo('closed')), await press(linkTo('closed'))]) {
