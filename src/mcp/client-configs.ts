@@ -14,7 +14,7 @@ interface ClientConfig {
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
 
-/** A name for configuration files, made from the name of the owner: letters, digits and hyphens. */
+/** Letters, digits, and hyphens. */
 export const configName = (owner: string): string =>
   owner
     .normalize('NFKD')

@@ -31,14 +31,14 @@ const registerPrompts = (server: McpServer, context: RequestContext): void => {
   for (const name of context.about.prompts) {
     const prompt: Prompt = prompts[name];
     const { title, description, embeds, text } = prompt;
-    server.registerPrompt(name, { title, description, argsSchema: prompt.arguments }, async given => {
+    server.registerPrompt(name, { title, description, argsSchema: prompt.arguments }, async args => {
       const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
         failUnexpectedly(name, context),
       );
       // A user may have pasted text with hidden instructions from a stranger.
       const seen = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [
-          name,
+        Object.entries(args).map(([key, value]) => [
+          key,
           typeof value === 'string' ? seenText(value) : value,
         ]),
       );
@@ -51,15 +51,12 @@ const registerPrompts = (server: McpServer, context: RequestContext): void => {
   }
 };
 
-/** The content of a deployment does not change, and there are no open streams for notifications. */
+/** Content changes only with a deployment, and there are no open streams for notifications. */
 const fixed = { listChanged: false } as const;
 
-/** Lists and resources change only with a deployment, so clients may cache them for minutes. */
 const cached = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
-let loaded: Promise<SkillCatalog> | undefined;
-
-const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
+const loadSkills = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> => {
   const files = await Promise.all(
     about.skills.map(
       async name => [`${name}/SKILL.md`, await required(loadText, agentSkillPath(name))] as const,
@@ -72,17 +69,14 @@ const load = async ({ about, loadText }: RequestContext): Promise<SkillCatalog> 
 };
 
 /**
- * The agent skills from the built files, which are read once per function instance.
+ * Read once per function instance.
  * @see https://modelcontextprotocol.io/extensions (io.modelcontextprotocol/skills)
  */
-const agentSkillCatalog = (context: RequestContext): Promise<SkillCatalog> => {
-  loaded ??= load(context);
-  return loaded;
-};
+let skillCatalog: Promise<SkillCatalog> | undefined;
 
-/** A server for one request, because there are no sessions. Code for tool calls is loaded by the first call. */
+/** A server for one request, because there are no sessions. */
 const serverFor = async (context: RequestContext): Promise<McpServer> => {
-  const { info, instructions, skills: agentSkills } = context.about;
+  const { info, instructions, skills } = context.about;
   const server = new McpServer(info, {
     instructions,
     capabilities: { tools: fixed, resources: fixed, prompts: fixed },
@@ -98,34 +92,31 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   registerTools(server, context);
   registerResources(server, context);
   registerPrompts(server, context);
-  if (agentSkills.length > 0) (await agentSkillCatalog(context)).attach(server);
+  if (skills.length > 0) {
+    skillCatalog ??= loadSkills(context);
+    (await skillCatalog).attach(server);
+  }
   return server;
 };
-
-const JSON_AND_STREAMS = 'application/json, text/event-stream';
 
 /** Old revisions require that clients accept event streams too. This server sends none, so JSON is enough. */
 const acceptingBoth = (request: Request): Request => {
   const accepted = request.headers.get('Accept') ?? '*/*';
   if (!/application\/json|\*\/\*/.test(accepted)) return request;
   const headers = new Headers(request.headers);
-  headers.set('Accept', JSON_AND_STREAMS);
+  headers.set('Accept', 'application/json, text/event-stream');
   return new Request(request.url, { method: request.method, headers });
 };
 
-/**
- * Rejects `subscriptions/listen` as an unknown method, because there is nothing to subscribe to. The SDK's own
- * error, that the limit is reached, would make the client retry.
- */
+/** The SDK’s own error for `subscriptions/listen`, that the limit is reached, would make the client retry. */
 const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
   const message: object = await refusal.json();
   return respond(404, { ...message, error: { code: rpcCode.methodNotFound, message: 'Method not found' } });
 };
 
 /**
- * Responds to one JSON-RPC message. Clients since 2026-07-28 send revision and capabilities with every request.
- * Older ones start with `initialize`, which a transport without sessions does not keep. Both get JSON and never a
- * stream, so older clients do not use the SDK’s own handler (`legacy: 'stateless'`), which sends them streams.
+ * Clients since 2026-07-28 send revision and capabilities with every request. For older clients, the SDK’s own handler
+ * (`legacy: 'stateless'`) would send streams, so they get a transport of their own.
  */
 export const handleRpc = async (
   request: Request,

@@ -1,4 +1,13 @@
 import * as z from 'zod';
+
+// esbuild would initialize zod too late in the bundle if the MCP SDK came first.
+
+import {
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from '@modelcontextprotocol/server';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
 import { allowValue, preflight } from '../api/http/methods.ts';
@@ -9,10 +18,31 @@ import { required } from '../api/reads/internal-files.ts';
 import { readBody } from '../intake/read-request.ts';
 import { nearest } from '../schemas/problems.ts';
 import { escapedText } from '../schemas/visible-text.ts';
-import { checkOrigin } from './check-origin.ts';
 import { handleRpc } from './handle-rpc.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
+
+/** Whether a value is an origin as RFC 6454 serializes it, with a scheme and a host. `null` is not. */
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
+
+/**
+ * Refuses a malformed `Origin`, as the protocol requires. A deployment is public and has no cookies, so every origin is
+ * allowed. On a local server, host and origin must be local, so that no web page reaches it through DNS rebinding.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
+ */
+export const checkOrigin = (request: Request, site: string): Response | undefined => {
+  const localHosts = localhostAllowedHostnames();
+  if (localHosts.includes(new URL(site).hostname)) {
+    return (
+      hostHeaderValidationResponse(request, localHosts) ??
+      originValidationResponse(request, localhostAllowedOrigins())
+    );
+  }
+  const origin = request.headers.get(header.origin);
+  return origin === null || isOrigin(origin)
+    ? undefined
+    : rpcError(403, 'The Origin header is not an origin.');
+};
 
 const ALLOW = allowValue(['POST']);
 /** The protocol allows open-ended header names (`Mcp-Param-…`). The wildcard covers every header except this one. */
@@ -50,7 +80,7 @@ const legible = (members: Members): Members => {
   return { ...members, ...Object.fromEntries(names) };
 };
 
-/** The message with escaped names: the SDK repeats the name of an unknown tool, prompt or resource unchanged. */
+/** The SDK repeats the name of an unknown tool, prompt, or resource unchanged. */
 const withEscapedNames = (value: unknown): unknown => {
   if (!isObject(value) || !isObject(value['params'])) return value;
   const { ref, ...params } = value['params'];
@@ -60,7 +90,7 @@ const withEscapedNames = (value: unknown): unknown => {
   };
 };
 
-/** The error for an unknown tool, with a list of tools, which the SDK’s own error does not have. */
+/** Lists the tools in the SDK’s error for an unknown tool. */
 const withTools = async (
   response: Response,
   unknown: string,
@@ -86,7 +116,6 @@ const withHeaders = (response: Response): Response => {
   return response;
 };
 
-/** Handles `/mcp`: the page for people, the preflight, and one JSON-RPC message per POST. */
 export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
   const refused = checkOrigin(request, context.about.site);
   if (refused) return withHeaders(refused);
@@ -99,11 +128,8 @@ export const handle = async (request: Request, context: RequestContext): Promise
   const body = await readBody(request, MAX_MESSAGE_BYTES);
   if ('code' in body) {
     const { status } = errors[body.code];
-    return rpcError(
-      status,
-      body.message,
-      body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused,
-    );
+    const code = body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused;
+    return rpcError(status, body.message, code);
   }
   if (Array.isArray(body.value)) {
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);

@@ -4,7 +4,7 @@ import { respond } from '../api/http/respond.ts';
 import { errorKind, log } from '../intake/log.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Error codes of JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
+/** JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
 export const rpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -14,7 +14,7 @@ export const rpcCode = {
   refused: -32000,
 } as const;
 
-/** An error before a message was read. The request’s id is unknown, so the error’s id is null. */
+/** An error before a message was read, so its id is unknown. */
 export const rpcError = (
   status: number,
   message: string,
@@ -22,19 +22,15 @@ export const rpcError = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 
-/** The message for an unexpected error, in place of the error’s own, which the SDK would send. */
+/** Replaces the error’s own message, which the SDK would send. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
 
 type Requested = Pick<RequestContext, 'requestId'>;
 
 export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
-  log('unexpected', {
-    request_id: requestId,
-    requested,
-    reason: errorKind(error),
-  });
+  log('unexpected', { request_id: requestId, requested, reason: errorKind(error) });
 
-/** Turns an unexpected error into a protocol error, if it cannot be reported in a result. */
+/** For errors that cannot be reported in a result. */
 export const failUnexpectedly =
   (requested: string, context: Requested) =>
   (error: unknown): never => {

@@ -7,40 +7,56 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
+import { serialize } from '../api/http/respond.ts';
 import { builtPath, pagesOf, type Route } from '../api/operations/address.ts';
+import type { Brief } from '../api/operations/operation.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { OperationId } from '../api/registry.ts';
-import { type ErrorEnvelope, errorEnvelope } from '../schemas/error.ts';
+import type { ErrorEnvelope } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
 import type { DownloadOptions } from '../schemas/product.ts';
 import { isMessageTool, messageInput } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
-import { bodyResult, briefResult, errorResult, textResult } from './results.ts';
 import { logUnexpected } from './rpc-errors.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Models often fill in every argument. As in a query, spaces around a value and arguments without a value do not count. */
-const withoutBlanks = (given: Given): Given =>
-  Object.fromEntries(
-    Object.entries(given)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-      .filter(([, value]) => value !== '' && value !== null),
-  );
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Netlify ends a response of a function at 6 MB. The envelope of a result is small. */
-const MAX_RESULT_BYTES = 5_500_000;
+const pick = (entry: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
 
-const isTooLarge = (result: CallToolResult): boolean =>
-  Buffer.byteLength(JSON.stringify(result)) > MAX_RESULT_BYTES;
-
-const tooLarge = (operation: string, { about }: RequestContext): CallToolResult => {
-  const message =
-    'With `brief: false`, this result exceeds the maximum size of a response. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
-  return errorResult(errorBody(pagesOf(about.site), 'invalid_parameter', message, { operation }));
+const briefEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields => {
+  const inside = Object.entries(each).flatMap(([name, names]) => {
+    const objects = entry[name];
+    if (!isObject(objects)) return [];
+    const short = Object.entries(objects).map(([key, one]) => [key, isObject(one) ? pick(one, names) : one]);
+    return [[name, Object.fromEntries(short)]];
+  });
+  return { ...pick(entry, fields), ...Object.fromEntries(inside) };
 };
+
+/** A body with only some of the entries in its lists, and of their fields. */
+const briefBody = (body: object, brief: Brief): object => {
+  const lists = Object.entries(brief).map(([list, form]) => {
+    const entries: unknown = Reflect.get(body, list);
+    if (!Array.isArray(entries)) throw new Error(`the body has no list ${list}`);
+    const last = entries.slice(-(form.last ?? entries.length));
+    return [list, last.filter(isObject).map(entry => briefEntry(entry, form))];
+  });
+  return { ...body, ...Object.fromEntries(lists) };
+};
+
+const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
+
+/** Structured for clients, and for models the same text as over HTTP. */
+const bodyResult = (body: object): CallToolResult => ({
+  ...textResult(serialize(body)),
+  structuredContent: { ...body },
+});
 
 /** The operation that lists the valid ids for a not-found error. */
 const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | undefined => {
@@ -50,24 +66,39 @@ const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | 
 };
 
 /**
- * Adds the tool that lists the existing entries to the error for an unknown one. Over HTTP, the message includes
- * the address of the list.
+ * The envelope as over HTTP for clients, and its content for models. Each is complete, because clients pass on only one
+ * of them, and which one varies. The output schemas require no field and forbid none, so the envelope matches them.
  */
-const withListTool = (result: CallToolResult, { routes }: RequestContext): CallToolResult => {
-  const failed = result.isError ? errorEnvelope.safeParse(result.structuredContent).data : undefined;
-  const tool = routes[(failed && listFor(failed.error)) ?? '']?.tool;
-  return failed && tool ? errorResult(failed, `The tool \`${tool}\` lists the existing ones.`) : result;
+const errorResult = ({ error }: ErrorEnvelope, { routes }: RequestContext): CallToolResult => {
+  const tool = routes[listFor(error) ?? '']?.tool;
+  const lines = [
+    `${error.code}: ${error.message}`,
+    tool && `The tool \`${tool}\` lists the existing ones.`,
+    error.request_id && `request_id: ${error.request_id}`,
+    error.docs,
+  ];
+  return { ...textResult(lines.filter(Boolean).join('\n')), structuredContent: { error }, isError: true };
 };
 
-/** Over HTTP, a request with a platform is redirected. Here it returns the option with the target of the redirect. */
-const oneOption = (all: DownloadOptions, { platform }: Given): CallToolResult =>
-  bodyResult({ ...all, options: all.options.filter(option => option.platform === platform) });
+/** Models often fill in every argument. As in a query, spaces around a value and arguments without a value do not count. */
+const withoutBlanks = (args: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(args)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(([, value]) => value !== '' && value !== null),
+  );
+
+/** Netlify ends a response of a function at 6 MB. The envelope of a result is small. */
+const MAX_RESULT_BYTES = 5_500_000;
+
+const TOO_LARGE =
+  'With `brief: false`, this result exceeds the maximum size of a response. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
 
 const callReadTool = async (
   name: string,
   operationId: string,
   route: Route,
-  raw: Given,
+  raw: Fields,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
@@ -75,65 +106,73 @@ const callReadTool = async (
   const given = withoutBlanks(raw);
   const schema = toolInput({ id, query: queryOf(operationId), brief });
   const path = builtPath(route);
+  const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
-    const parsed = parseParameters(schema, given, pagesOf(about.site), operationId);
-    return 'error' in parsed ? errorResult(parsed.error) : textResult(await required(loadText, path));
+    const parsed = parseParameters(schema, given, pages, operationId);
+    return 'error' in parsed
+      ? errorResult(parsed.error, context)
+      : textResult(await required(loadText, path));
   }
-  // The schema rejects any other value before the id is used.
-  const idGiven = typeof given['id'] === 'string' ? given['id'] : '';
   const result = await read(
-    { operationId, route, id: idGiven, parameters: { schema, given } },
+    // The schema rejects any other value before the id is used.
+    {
+      operationId,
+      route,
+      id: typeof given['id'] === 'string' ? given['id'] : '',
+      parameters: { schema, given },
+    },
     { site: about.site, loadBody },
   );
-  if ('error' in result) return errorResult(result.error);
-  // The only operation that redirects is the download.
-  if ('location' in result) return oneOption(result.body as DownloadOptions, given);
+  if ('error' in result) return errorResult(result.error, context);
+  // Only the download redirects. Here it returns the option with the target of the redirect.
+  if ('location' in result) {
+    const all = result.body as DownloadOptions;
+    const options = all.options.filter(({ platform }) => platform === given['platform']);
+    return bodyResult({ ...all, options });
+  }
+  if (brief && given['brief'] !== false) return bodyResult(briefBody(result.body, brief));
   const whole = bodyResult(result.body);
-  if (brief && given['brief'] !== false) return briefResult(whole, brief);
   // Tools without a short form do not return long lists.
-  return brief && isTooLarge(whole) ? tooLarge(operationId, context) : whole;
+  return brief && Buffer.byteLength(JSON.stringify(whole)) > MAX_RESULT_BYTES
+    ? errorResult(errorBody(pages, 'invalid_parameter', TOO_LARGE, { operation: operationId }), context)
+    : whole;
 };
 
-const call = async (
+const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>
+  'error' in body ? errorResult(body, context) : bodyResult(body);
+
+/** Invalid arguments get the same error as over HTTP; the SDK’s error would not explain what to send instead. */
+export const callTool = async (
   name: string,
-  raw: Given,
+  raw: Fields,
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   if (isMessageTool(name)) {
     const parsed = parseParameters(messageInput, withoutBlanks(raw), pagesOf(context.about.site));
-    if ('error' in parsed) return errorResult(parsed.error);
-    const { messageTool } = await import('./intake-tools.ts');
-    return messageTool(name, parsed.value.id, context);
+    if ('error' in parsed) return errorResult(parsed.error, context);
+    const { callMessageTool } = await import('./intake-tools.ts');
+    return bodyOrError(await callMessageTool(name, parsed.value.id, context), context);
   }
   const [operationId, route] = Object.entries(context.routes).find(([, { tool }]) => tool === name) ?? [];
   if (!operationId || !route) throw new Error(`no operation has the tool ${name}`);
   if (route.method === 'GET') return callReadTool(name, operationId, route, raw, context);
   const { write } = await import('./intake-tools.ts');
-  return write(operationId, raw, client, context);
+  return bodyOrError(await write(operationId, raw, client, context), context);
 };
 
 /**
- * Calls a tool. Invalid arguments get the same error as over HTTP; the SDK’s error would not explain what to send
- * instead. The intake’s code is loaded only for its tools.
+ * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the arguments,
+ * and the tests check results, which would otherwise cost time in each call.
  */
-export const callTool = async (...given: Parameters<typeof call>): Promise<CallToolResult> =>
-  withListTool(await call(...given), given[3]);
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/**
- * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the
- * arguments, and the tests check results, which would otherwise cost time in each call.
- */
-const publishedSchema = (json: object): StandardSchemaWithJSON<JsonObject, JsonObject> => {
+const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> => {
   const copy = () => ({ ...json });
   return {
     '~standard': {
       version: 1,
       vendor: 'agent-api',
       // The SDK passes only objects.
-      validate: value => ({ value: value as JsonObject }),
+      validate: value => ({ value: value as Fields }),
       jsonSchema: { input: copy, output: copy },
     },
   };
@@ -146,32 +185,31 @@ const clientInfo = z.object({
 });
 
 /**
- * Name and version of the client, if they can be used as the submitting agent. Since 2026-07-28 every request
- * contains them. Before, only the handshake contained them, which a server without sessions does not keep.
+ * Name and version of the client, if they can be used as the submitting agent. Before 2026-07-28, only the handshake
+ * contained them, which a server without sessions does not keep.
  */
 const clientName = (context: ServerContext): string | undefined => {
-  const envelope: JsonObject = { ...context.mcpReq.envelope };
-  const given = clientInfo.safeParse(envelope[CLIENT_INFO_META_KEY]);
-  if (!given.success) return undefined;
-  const { title, name, version } = given.data;
-  const parsed = agent.safeParse([title || name, version].filter(Boolean).join(' ').trim());
-  return parsed.success ? parsed.data || undefined : undefined;
+  const envelope: Fields = { ...context.mcpReq.envelope };
+  const { data } = clientInfo.safeParse(envelope[CLIENT_INFO_META_KEY]);
+  const name = data && [data.title || data.name, data.version].filter(Boolean).join(' ').trim();
+  return agent.safeParse(name).data || undefined;
 };
 
 export const registerTools = (server: McpServer, context: RequestContext): void => {
-  for (const { name, inputSchema, outputSchema, ...shown } of context.about.tools) {
+  for (const { name, inputSchema, outputSchema, ...listed } of context.about.tools) {
     server.registerTool(
       name,
       {
-        ...shown,
+        ...listed,
         inputSchema: publishedSchema(inputSchema),
         ...(outputSchema && { outputSchema: publishedSchema(outputSchema) }),
       },
-      (given, call) =>
-        callTool(name, given, clientName(call), context).catch((error: unknown) => {
+      (args, call) =>
+        callTool(name, args, clientName(call), context).catch((error: unknown) => {
           logUnexpected(error, name, context);
           const { about, requestId } = context;
-          return errorResult(errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId }));
+          const body = errorBody(pagesOf(about.site), 'internal_error', UNEXPECTED, { requestId });
+          return errorResult(body, context);
         }),
     );
   }

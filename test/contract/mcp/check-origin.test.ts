@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOrigin } from '../../../src/mcp/check-origin.ts';
+import { checkOrigin } from '../../../src/mcp/handle.ts';
 import { address, inProcess, message, rpc } from './rpc.ts';
 
 const list = message('2026-07-28', 'tools/list');
