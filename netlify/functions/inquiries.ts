@@ -14,19 +14,15 @@ const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
 
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
-/**
- * For a 404, the local server repeats the request with `/index.html` and the like appended. Such a path matches
- * no operation.
- */
-const idIn = (request: Request): string =>
-  /\/inquiries\/([^/]*)/.exec(new URL(request.url).pathname)?.[1] ?? '';
-
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
   const deps = await dependencies(context);
-  const match = matchPath(deps.settings.routes, new URL(request.url).pathname)[0];
+  const { pathname } = new URL(request.url);
+  // For a 404, the local server repeats the request with `/index.html` and the like appended: no operation.
+  const match = matchPath(deps.settings.routes, pathname)[0];
   const refused = match && refuseOtherMethods(request, deps.settings);
   if (refused) return refused;
-  const { status, body, headers } = await inquiryStatus(match?.values['id'] ?? idIn(request), deps);
+  const id = /\/inquiries\/([^/]*)/.exec(pathname)?.[1] ?? '';
+  const { status, body, headers } = await inquiryStatus(id, deps);
   const all = { ...NOT_SHARED, ...headers };
   return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
 };

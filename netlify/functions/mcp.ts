@@ -7,8 +7,7 @@ import {
   loadSettings,
 } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
-// Must come before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise
-// initialize too late in the bundle.
+// Before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialize too late.
 import { handle } from '../../src/mcp/handle.ts';
 import type { Intake } from '../../src/mcp/request-context.ts';
 import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
@@ -20,7 +19,6 @@ const openIntake = async (context: Context): Promise<Intake> => {
   return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };
 
-/** Streamable HTTP without sessions. */
 export default catchAll(
   async (request, context) =>
     handle(request, {

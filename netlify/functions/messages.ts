@@ -16,10 +16,7 @@ const isForm = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
-/**
- * Receives the forms, and serves the message pages: the sender’s page, whose address is in the receipt, and the
- * owner’s page, which the links in the email open.
- */
+/** Receives the forms, and serves the sender’s and the owner’s message pages. */
 export default catchAll(
   async (request, context) => {
     const frame = await required(loadBuiltText, `${messagePageFile}/index.html`);
@@ -31,13 +28,13 @@ export default catchAll(
       : handleSender(request, deps, frame);
   },
   {
-    respondTo: (fault, headers) =>
+    respondTo: fault =>
       isOwners(fault.request) || wantsPage(fault.request)
         ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
             status: 500,
             headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },
           })
-        : internalError(fault, headers),
+        : internalError(fault),
   },
 );
 

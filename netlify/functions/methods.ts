@@ -8,17 +8,16 @@ import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /**
- * Handles methods other than GET and HEAD on the paths of files. Without this function, Netlify would send a
- * 405 in plain text, and no response to a CORS preflight. It cannot be part of `reads`, because `method`
- * applies to every path of a function: GET must reach `reads`, and must not reach a function here. Also, a
+ * Handles methods other than GET and HEAD on the paths of files, for which Netlify would send a 405 in plain text, and
+ * nothing to a CORS preflight. It cannot be part of `reads`: `method` applies to every path of a function, and a
  * function with its own paths cannot be the target of a rewrite.
  */
 export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
   const { site, routes } = await loadSettings();
   const documents = await required<string[]>(loadBuiltBody, documentListFile);
-  const found = methodsAt(routes, new URL(request.url).pathname, documents);
-  const refused = found && refuseMethod(request, site, found);
+  const methods = methodsAt(routes, new URL(request.url).pathname, documents);
+  const refused = methods && refuseMethod(request, site, methods);
   return refused ?? respondError(errorFor(request, missing), varies);
 });
 

@@ -18,10 +18,7 @@ interface FunctionDocument {
 
 const card: FunctionDocument = { type: CARD_TYPE, body: async () => (await loadMcpDescription()).card };
 
-/**
- * JSON documents whose media type does not follow from their path, so that a static file would have the wrong
- * type.
- */
+/** JSON documents that would have the wrong media type as static files. */
 const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocument>> = {
   [paths.apiCatalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
   [paths.mcpCard]: card,
@@ -29,8 +26,8 @@ const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocume
 };
 
 const documentAt = (path: string | null): FunctionDocument | undefined => {
-  const known = functionDocuments.find(document => document === path);
-  return known && served[known];
+  const document = functionDocuments.find(one => one === path);
+  return document && served[document];
 };
 
 const respondToDocument = async (
@@ -53,10 +50,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/**
- * The requested operation: from the path if the function receives the original path, otherwise from the target
- * of the rewrite rule.
- */
+/** From the path if the function receives the original path, otherwise from the target of the rewrite rule. */
 const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
@@ -91,9 +85,9 @@ const respondToRequest = async (
 };
 
 /**
- * Reads that no static file can serve: filters that were not built, entries by name, unknown ids, and documents
- * with their own media type. This function has no `config`, because the rules in `_redirects` rewrite to its
- * default address. A function with its own paths loses that address.
+ * Reads that no static file can serve: filters that were not built, entries by name, unknown ids, and documents with
+ * their own media type. It has no `config`, because the rules in `_redirects` rewrite to its default URL, which a
+ * function with its own paths loses.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);

@@ -4,10 +4,7 @@ import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { buildMonthly } from '../../src/deploy/runtime/monthly-build.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 
-/**
- * Time limit in milliseconds. Scheduled functions end after 30 s. An attempt in progress may take 10 s, and its
- * result must be stored.
- */
+/** Milliseconds. Scheduled functions end after 30 s, and an attempt in progress may take 10 s. */
 const BUDGET = 14_000;
 
 export default catchAll(async (_request, context) => {

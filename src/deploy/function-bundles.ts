@@ -12,10 +12,7 @@ export const BUNDLES = 'bundles';
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
-/**
- * Writes a file atomically, and only if it changes, because the local server watches and reads these files at any
- * time.
- */
+/** Atomic, and only if the file changes, because the local server watches and reads these files at any time. */
 const update = async (file: string, contents: Uint8Array): Promise<void> => {
   const current = await readFile(file).catch(() => undefined);
   if (current?.equals(contents)) return;
@@ -30,10 +27,8 @@ interface Bundle {
 }
 
 /**
- * Bundles each function of `netlify/functions` into one ES module, for the local server and for deploys.
- * netlify.toml sets `node_bundler = "none"`, so Netlify adds only the files listed in `included_files` and does not
- * trace imports.
- * @throws if the code does not compile
+ * Bundles each function of `netlify/functions` into one ES module. netlify.toml sets `node_bundler = "none"`, so Netlify
+ * adds only `included_files` and does not trace imports.
  */
 export const bundleFunctions = async (): Promise<Bundle[]> => {
   const names = (await readdir(join(project, sources))).filter(name => name.endsWith('.ts'));
@@ -55,7 +50,7 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
   return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 };
 
-/** Writes the bundles to `folder`, and removes bundles of functions that no longer exist. */
+/** Also removes bundles of functions that no longer exist. */
 export const writeBundles = async (bundles: readonly Bundle[], folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const stale = (await readdir(folder)).filter(name => !bundles.some(bundle => bundle.name === name));

@@ -28,10 +28,7 @@ import { headersFile } from './headers-file.ts';
 import { ownerWarnings } from './owner-warnings.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
-/**
- * Reads the settings and the content. Exits with a report on failure: owners need the list of problems, not a stack
- * trace.
- */
+/** Owners need the list of problems, not a stack trace. */
 const readOrExit = async (folder: string) => {
   try {
     const context = deployContext(process.env, new Date());
@@ -43,7 +40,7 @@ const readOrExit = async (folder: string) => {
   }
 };
 
-/** The owner’s text that the build draws in the link preview and in icons. */
+/** The owner’s text in the link preview and in icons. */
 const drawnTexts = (bodies: Bodies): string[] => {
   const { build } = bodies;
   const drawn = drawnIcons(build);
@@ -52,34 +49,31 @@ const drawnTexts = (bodies: Bodies): string[] => {
   return [...new Set([...previewed, ...letters])];
 };
 
-/**
- * The résumé as a PDF; undefined, after a warning, if typesetting fails. The typesetter is loaded here, because
- * only a build needs it.
- */
+/** Undefined, after a warning, if typesetting fails. */
 const typesetResume = async (
   build: Build,
   folder: string,
   logger: AstroIntegrationLogger,
 ): Promise<Buffer | undefined> => {
+  // Loaded here, because only a build needs the typesetter.
   const { resumePdfOf } = await import('../site/resume-pdf/resume-pdf.ts');
-  const made = await resumePdfOf(build, folder);
-  const warning = 'bytes' in made ? made.warning : made.reason;
+  const pdf = await resumePdfOf(build, folder);
+  const warning = 'bytes' in pdf ? pdf.warning : pdf.reason;
   if (warning) logger.warn(warning);
-  return 'bytes' in made ? made.bytes : undefined;
+  return 'bytes' in pdf ? pdf.bytes : undefined;
 };
 
 const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
 /**
- * Folder in which a site is rendered before publication. Each published folder has its own, so that builds do not
- * conflict. It is inside the working directory; otherwise, Astro would share one folder for the code that it
- * executes.
+ * Each published folder has its own staging folder, so that builds do not conflict. It is inside the working directory;
+ * otherwise, Astro would share one folder for the code that it executes.
  */
 const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
-/** Replaces the published site with the finished one. The old site is deleted only after the new one is in place. */
+/** The old site is deleted only after the new one is in place. */
 const replace = async (next: string, published: string): Promise<void> => {
   const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
   await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
@@ -92,9 +86,8 @@ const replace = async (next: string, published: string): Promise<void> => {
 };
 
 /**
- * Builds the site. It checks the content before writing anything, lets Astro render the pages to a staging folder,
- * adds the data and Netlify’s files, and only then replaces the published folder. A failed build does not change
- * the old site.
+ * Checks the content before writing anything, lets Astro render the pages to a staging folder, adds the data and
+ * Netlify’s files, and only then replaces the published folder.
  */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -132,8 +125,8 @@ export const agentApi = (): AstroIntegration => {
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
       'astro:build:done': async ({ dir, pages }) => {
-        const made = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
-        const missing = sitePages.filter(path => !made.has(path));
+        const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
+        const missing = sitePages.filter(path => !rendered.has(path));
         if (missing.length > 0)
           throw new Error(
             `Missing page: ${missing.join(', ')}. Add it to src/site/pages, or remove \`page\` from its operation.`,

@@ -5,11 +5,10 @@ import { daysBetween } from '../schemas/milliseconds.ts';
 import { email } from '../schemas/text.ts';
 import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingMailSettings } from './context.ts';
 
-/** The address in `MAIL_FROM`, which may begin with a name. Undefined if there is no address. */
+/** `MAIL_FROM` may begin with a name. */
 const senderAddress = (from: string): string | undefined =>
   email.safeParse(/^[^<>]*<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()).data;
 
-/** Missing and wrong settings of the production functions. */
 const settingWarnings = (env: Environment): string[] => {
   const missing = missingMailSettings(env);
   const { MAIL_FROM: from, MAIL_TO: to, SENDER_HASH_KEY: key } = env;
@@ -34,7 +33,6 @@ const settingWarnings = (env: Environment): string[] => {
 /** Days after which facts may mislead a reader. */
 const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
 
-/** Facts that were last checked so long ago, on the day `today`, that readers may be misled. */
 const agingWarnings = ({ site, products, activity, profile }: Content, today: string): string[] => {
   const isOld = (day: string | undefined, days: number): day is string =>
     day !== undefined && daysBetween(day, today) > days;
@@ -61,14 +59,14 @@ const agingWarnings = ({ site, products, activity, profile }: Content, today: st
   ];
 };
 
-/** An address in prose. Punctuation at its end belongs to the sentence. */
-const ADDRESS = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
+/** A URL in prose. Punctuation at its end belongs to the sentence. */
+const PROSE_URL = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
-/** The places in `value` with an address that is reserved for examples, such as `products.tally.website`. */
+/** The places in `value` with a URL that is reserved for examples, such as `products.tally.website`. */
 const samplePlaces = (value: unknown, place: readonly string[]): string[] => {
   if (typeof value === 'string') {
-    const addresses = value.match(ADDRESS) ?? [];
-    return addresses.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [place.join('.')] : [];
+    const urls = value.match(PROSE_URL) ?? [];
+    return urls.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [place.join('.')] : [];
   }
   return Object.entries(Object(value)).flatMap(([key, inner]) => {
     const id: unknown = Reflect.get(Object(inner), 'id');
@@ -76,16 +74,6 @@ const samplePlaces = (value: unknown, place: readonly string[]): string[] => {
   });
 };
 
-const leftoverWarnings = (content: Content): string[] => {
-  const places = samplePlaces(content, []);
-  return places.length === 0
-    ? []
-    : [
-        `Some addresses are reserved for examples: ${places.join(', ')}. Replace them with your own, or remove the rest of the sample.`,
-      ];
-};
-
-/** Everything in the content and in the settings of production that needs the owner’s attention. */
 export const ownerWarnings = (
   content: Content,
   { deploy, today }: Pick<DeployContext, 'deploy' | 'today'>,
@@ -98,9 +86,14 @@ export const ownerWarnings = (
       ? [`\`owner.email\` in site.yaml is ${address}, which is only an example, so no message can reach you.`]
       : [];
   }
+  const places = samplePlaces(content, []);
   return [
     ...(isProduction ? settingWarnings(env) : []),
     ...agingWarnings(content, today),
-    ...leftoverWarnings(content),
+    ...(places.length > 0
+      ? [
+          `Some URLs are reserved for examples: ${places.join(', ')}. Replace them with your own, or remove the rest of the sample.`,
+        ]
+      : []),
   ];
 };

@@ -18,10 +18,7 @@ export const READS_FUNCTION = '/.netlify/functions/reads';
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
-/**
- * Rewrites to the reads function. The target repeats the operation and the values, because the URL in a function
- * may vary.
- */
+/** The target repeats the operation and the values, because the URL in a function may vary. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
   const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
@@ -41,13 +38,10 @@ const combinations = (names: readonly string[]): string[][] => {
 };
 
 /**
- * The rules of one operation with a query, except the last rule, which is for requests without a query.
- *
- * A rule with a query condition has two possible behaviors. In the local server it matches whenever its parameters
- * are present. According to the documentation it matches only if there are no other parameters. Every set of the
- * operation’s parameters has a rule, larger sets first, so both behaviors return the same response to a request
- * without other parameters. For a request with others, the documented behavior falls through to the last rule,
- * which serves the unfiltered body. That body shows that no filter was applied.
+ * A rule with a query condition matches whenever its parameters are present (local server), or only if there are no
+ * others (documentation). Every set of the operation’s parameters has a rule, larger sets first, so both behaviors are
+ * right. With unknown parameters, the documented behavior falls through to the unfiltered body, which shows that no
+ * filter was applied.
  */
 const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
   const names = Object.keys(operation.query?.shape ?? {});
@@ -84,14 +78,7 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
     : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
-/** The rule for names and unknown ids, for which the function finds the nearest entry. */
-const otherIds = (operationId: OperationId, operation: Operation): Rule[] =>
-  notFoundCode(operation) ? [toFunction(operationId, operation, [])] : [];
-
-/**
- * All rules of the site, in the order in which Netlify tries them. None is forced, so a file at the path takes
- * precedence.
- */
+/** In the order in which Netlify tries them. None is forced, so a file at the path takes precedence. */
 export const redirectRules = (bodies: Bodies): Rule[] => {
   const fromFiles = operationEntries.filter(([, { servedByFunction }]) => !servedByFunction);
   return [
@@ -99,7 +86,10 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
       ...queryRules(id, operation, literalRules(bodies, id, operation)),
       ...plainRules(operation, bodies.ids(id)),
     ]),
-    ...fromFiles.flatMap(([id, operation]) => otherIds(id, operation)),
+    // Names and unknown ids, for which the function finds the nearest entry.
+    ...fromFiles.flatMap(([id, operation]) =>
+      notFoundCode(operation) ? [toFunction(id, operation, [])] : [],
+    ),
     ...functionDocuments.map(
       (from): Rule => ({ from, to: `${READS_FUNCTION}?document=${from}`, status: 200 }),
     ),

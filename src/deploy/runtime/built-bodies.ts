@@ -4,24 +4,18 @@ import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../..
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
-/** The folder with the files listed in `included_files` in netlify.toml, or with the build of the local server. */
+/** The build: `included_files` in netlify.toml, or the folder of the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
-/**
- * Caches of files that have been read. The files of a deploy never change, and the local server serves each build with
- * a process and a folder of its own. Missing files are not cached, so requests cannot fill the memory.
- */
+/** The files of a deploy never change. Missing files are not cached, so requests cannot fill the memory. */
 const texts = new Map<string, string>();
 const bodies = new Map<string, unknown>();
 
-/**
- * The text of a built file, or undefined if it does not exist. `path` is relative to the site’s root. It must come
- * from the code or from a parsed slug, never from a raw request.
- */
+/** `path` is relative to the site’s root. It comes from the code or from a parsed slug, never from a raw request. */
 export const loadBuiltText = async (path: string): Promise<string | undefined> => {
   const file = join(root(), path);
-  const known = texts.get(file);
-  if (known !== undefined) return known;
+  const cached = texts.get(file);
+  if (cached !== undefined) return cached;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -30,10 +24,7 @@ export const loadBuiltText = async (path: string): Promise<string | undefined> =
   return text;
 };
 
-/**
- * The parsed JSON of a built file; `path` as for `loadBuiltText`. The object is shared, so callers must not change
- * it.
- */
+/** The object is shared, so callers must not change it. */
 export const loadBuiltBody: LoadBody = async <Body>(path: string) => {
   const file = join(root(), path);
   if (!bodies.has(file)) {

@@ -9,14 +9,16 @@ import type { Settings } from '../../api/resources/settings.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 
-type Handler<Result> = (request: Request, context: Context) => Promise<Result>;
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+type Headers = Readonly<Record<string, string>>;
 
 /** The parts of an unexpected error that a response may contain. The log has the details under the request id. */
 interface Fault {
   readonly request: Request;
   readonly requestId: string;
   readonly pages: Pages;
-  readonly settings: Settings | undefined;
+  readonly headers: Headers;
 }
 
 /** The file and line that failed. The error message is not logged, because it may contain user input. */
@@ -24,33 +26,23 @@ const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
 
-export const requestIdOf = (context: Partial<Pick<Context, 'requestId'>> | undefined): string =>
-  context?.requestId || randomUUID();
+export const requestIdOf = ({ requestId }: Context): string => requestId || randomUUID();
 
-export const internalError = (
-  { requestId, pages }: Fault,
-  headers: Readonly<Record<string, string>>,
-): Response =>
+export const internalError = ({ requestId, pages, headers }: Fault): Response =>
   respondError(errorBody(pages, 'internal_error', UNEXPECTED, { requestId }), {
     [header.cacheControl]: 'no-store',
     ...headers,
   });
 
-/**
- * Wraps every function. An unexpected error becomes `internal_error` in JSON with Netlify’s request id. The log has
- * that id, the kind of error and its position in the code. `respondTo` creates a response in another format.
- */
+interface Options {
+  readonly headersFor?: (settings: Settings, request: Request) => Headers;
+  /** Responds in a format other than the API’s error. */
+  readonly respondTo?: (fault: Fault) => Response;
+}
+
+/** Wraps every function, so that an unexpected error becomes `internal_error`. */
 export const catchAll =
-  (
-    handler: Handler<Response>,
-    {
-      headersFor = () => ({}),
-      respondTo = internalError,
-    }: {
-      readonly headersFor?: (settings: Settings, request: Request) => Readonly<Record<string, string>>;
-      readonly respondTo?: (fault: Fault, headers: Readonly<Record<string, string>>) => Response;
-    } = {},
-  ): Handler<Response> =>
+  (handler: Handler, { headersFor = () => ({}), respondTo = internalError }: Options = {}): Handler =>
   async (request, context) => {
     try {
       return await handler(request, context);
@@ -60,9 +52,7 @@ export const catchAll =
       // Reading the settings may be what failed.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);
-      return respondTo(
-        { request, requestId, pages, settings },
-        settings ? headersFor(settings, request) : {},
-      );
+      const headers = settings ? headersFor(settings, request) : {};
+      return respondTo({ request, requestId, pages, headers });
     }
   };

@@ -10,9 +10,7 @@ import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
 import { dependencies } from './environment.ts';
 
-/**
- * Delivers after the response, so that clients do not wait for the email. If delivery fails, the sweep tries again.
- */
+/** Clients do not wait for the email. If delivery fails, the sweep tries again. */
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,

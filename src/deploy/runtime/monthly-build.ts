@@ -4,12 +4,12 @@ import { errorKind, log } from '../../intake/log.ts';
 /** Milliseconds. The sweep that runs before it may take half of the time of a scheduled function. */
 const TIMEOUT = 10_000;
 
-/** Whether this is the first of a day’s runs, which are 15 minutes apart, so that a failing build is tried once a day. */
+/** Runs are 15 minutes apart. A failing build is tried once a day. */
 const isFirstOfDay = (now: Date): boolean => now.getUTCHours() === 0 && now.getUTCMinutes() < 15;
 
 /**
- * Starts a build with Netlify’s build hook if a month has begun since the last one and the site depends on it:
- * durations of current roles grow, and roles reach their expected end.
+ * Starts a build if a month has begun since the last one and the site depends on it: durations of current roles grow,
+ * and roles reach their expected end.
  * @see https://docs.netlify.com/configure-builds/build-hooks
  */
 export const buildMonthly = async (
