@@ -7,7 +7,7 @@ import {
   loadSettings,
 } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, requestIdOf } from '../../src/deploy/runtime/catch-all.ts';
-// Before other imports of the MCP SDK: it imports zod first, which esbuild would otherwise initialize too late.
+// Before other imports of the MCP SDK, because it imports zod first.
 import { handle } from '../../src/mcp/handle.ts';
 import type { Intake } from '../../src/mcp/request-context.ts';
 import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
@@ -36,7 +36,7 @@ export default catchAll(
   },
 );
 
-// Netlify reads this from the source text, so the numbers must be literals. A test compares them with READ_LIMIT.
+// Netlify reads this from the source text. A test compares the numbers with READ_LIMIT.
 export const config: Config = {
   path: '/mcp',
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -16,7 +16,6 @@ const isForm = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$
 
 const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith(ownerPath(''));
 
-/** Receives the forms, and serves the sender’s and the owner’s message pages. */
 export default catchAll(
   async (request, context) => {
     const frame = await required(loadBuiltText, `${messagePageFile}/index.html`);

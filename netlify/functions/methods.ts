@@ -8,9 +8,8 @@ import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
 
 /**
- * Handles methods other than GET and HEAD on the paths of files, for which Netlify would send a 405 in plain text, and
- * nothing to a CORS preflight. It cannot be part of `reads`: `method` applies to every path of a function, and a
- * function with its own paths cannot be the target of a rewrite.
+ * For these methods on files, Netlify would send a 405 in plain text, and no preflight. Not part of `reads`, because
+ * `method` applies to all paths of a function, and rules cannot rewrite to a function with its own paths.
  */
 export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
@@ -21,8 +20,7 @@ export default catchAll(async request => {
   return refused ?? respondError(errorFor(request, missing), varies);
 });
 
-// Netlify reads this from the source text, so the paths must be literals.
-// A test compares them with the documents of a site.
+// Netlify reads this from the source text. A test compares the paths with the documents of a site.
 export const config: Config = {
   path: [
     '/api/*',

@@ -41,7 +41,7 @@ const respondToDocument = async (
     [header.cacheControl]: REVALIDATE,
   });
 
-/** A path segment without percent-encoding. A malformed segment stays as it is. */
+/** A malformed segment stays as it is. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -50,7 +50,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** From the path if the function receives the original path, otherwise from the target of the rewrite rule. */
+/** Netlify may pass the original path, or the target of the rewrite rule. */
 const readIn = (routes: Routes, { pathname, searchParams }: URL): ReadRequest | undefined => {
   const match = matchPath(routes, pathname).find(({ route }) => route.method === 'GET');
   const operationId = match?.operationId ?? searchParams.get('operation') ?? '';
@@ -85,9 +85,8 @@ const respondToRequest = async (
 };
 
 /**
- * Reads that no static file can serve: filters that were not built, entries by name, unknown ids, and documents with
- * their own media type. It has no `config`, because the rules in `_redirects` rewrite to its default URL, which a
- * function with its own paths loses.
+ * Filters that were not built, entries by name, unknown ids, and documents with their own media type. There is no
+ * `config`: a function with its own paths loses its default URL, to which the rules rewrite.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);

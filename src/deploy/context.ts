@@ -9,7 +9,7 @@ export interface DeployContext {
   readonly today: string;
 }
 
-/** An invalid setting. The message is for the owner. */
+/** The message is for the owner. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -43,8 +43,7 @@ const originOf = (env: Environment): string => {
 };
 
 /**
- * The day of a build, `YYYY-MM-DD` in UTC. `SOURCE_DATE_EPOCH` replaces the clock for reproducible builds. A build dates
- * and checks everything by this day, never by the clock.
+ * `YYYY-MM-DD` in UTC. A build dates and checks everything by this day, never by the clock.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 export const buildDay = (env: Environment, now: Date): string => {
@@ -74,16 +73,16 @@ export const deployContext = (env: Environment, now: Date): DeployContext => {
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 
 export interface RuntimeContext {
-  /** A preview uses the store of its deploy, and a local server the files in `.netlify`. */
+  /** A preview uses the store of its deploy. */
   readonly store: 'site' | 'deploy' | 'local';
-  /** The owner’s secret. Without one, the site generates a secret in its store. */
+  /** Without the owner’s secret, the site generates one in its store. */
   readonly secret: string | undefined;
   readonly mail:
     | {
         readonly via: 'postmark';
         readonly token: string;
         readonly from: string;
-        /** The mailbox that gets the emails in place of the owner’s public address. */
+        /** Used in place of the owner’s public address. */
         readonly to?: string;
       }
     | { readonly via: 'folder'; readonly folder: string }
@@ -91,10 +90,10 @@ export interface RuntimeContext {
     | { readonly via: 'nothing'; readonly missing: readonly string[] };
 }
 
-/** Minimum characters of a `SENDER_HASH_KEY`. A shorter key could be guessed and is not used. */
+/** A shorter `SENDER_HASH_KEY` could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
-/** The variables without which production stores messages, but does not email them. */
+/** Without them, production stores messages, but does not email them. */
 export const missingMailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 

@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 const project = resolve(import.meta.dirname, '../..');
 const sources = 'netlify/functions';
 
-/** Name of the bundles folder, next to the published folder. `functions.directory` in netlify.toml must match. */
+/** Next to the published folder. `functions.directory` in netlify.toml must match. */
 export const BUNDLES = 'bundles';
 
-/** Defines `require` for CommonJS packages that load Node’s modules. ES modules do not have it. */
+/** CommonJS packages load Node’s modules with `require`, which ES modules do not have. */
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
-/** Atomic, and only if the file changes, because the local server watches and reads these files at any time. */
+/** Atomic, and only if the file changes: the local server watches and reads these files. */
 const update = async (file: string, contents: Uint8Array): Promise<void> => {
   const current = await readFile(file).catch(() => undefined);
   if (current?.equals(contents)) return;
@@ -26,10 +26,7 @@ interface Bundle {
   readonly contents: Uint8Array;
 }
 
-/**
- * Bundles each function of `netlify/functions` into one ES module. netlify.toml sets `node_bundler = "none"`, so Netlify
- * adds only `included_files` and does not trace imports.
- */
+/** netlify.toml sets `node_bundler = "none"`, so Netlify adds only `included_files` and does not trace imports. */
 export const bundleFunctions = async (): Promise<Bundle[]> => {
   const names = (await readdir(join(project, sources))).filter(name => name.endsWith('.ts'));
   const { outputFiles } = await build({
@@ -41,7 +38,7 @@ export const bundleFunctions = async (): Promise<Bundle[]> => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // The MCP SDK’s builds for Node and browsers differ in a JSON Schema validator that is not used here: 250 KB.
+    // The MCP SDK’s builds for Node and browsers differ in an unused JSON Schema validator of 250 KB.
     conditions: ['browser'],
     banner: { js: banner },
     logLevel: 'error',

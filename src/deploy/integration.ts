@@ -49,7 +49,7 @@ const drawnTexts = (bodies: Bodies): string[] => {
   return [...new Set([...previewed, ...letters])];
 };
 
-/** Undefined, after a warning, if typesetting fails. */
+/** Undefined if typesetting fails. */
 const typesetResume = async (
   build: Build,
   folder: string,
@@ -67,13 +67,12 @@ const asFolder = (url: URL): string => fileURLToPath(url).replace(/[\\/]$/, '');
 const asUrl = (folder: string): URL => pathToFileURL(`${folder}/`);
 
 /**
- * Each published folder has its own staging folder, so that builds do not conflict. It is inside the working directory;
- * otherwise, Astro would share one folder for the code that it executes.
+ * Builds of other folders must not conflict. Outside the working directory, Astro would share one folder for the code
+ * that it executes.
  */
 const stagingFolderFor = (published: string): string =>
   join(process.cwd(), '.astro', 'builds', createHash('sha256').update(published).digest('hex').slice(0, 16));
 
-/** The old site is deleted only after the new one is in place. */
 const replace = async (next: string, published: string): Promise<void> => {
   const [incoming, outgoing] = [`${published}.incoming`, `${published}.outgoing`];
   await Promise.all([incoming, outgoing].map(folder => rm(folder, { recursive: true, force: true })));
@@ -85,10 +84,7 @@ const replace = async (next: string, published: string): Promise<void> => {
   await rm(outgoing, { recursive: true, force: true });
 };
 
-/**
- * Checks the content before writing anything, lets Astro render the pages to a staging folder, adds the data and
- * Netlify’s files, and only then replaces the published folder.
- */
+/** A failed build leaves the published folder unchanged. */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
   let files: ReturnType<typeof siteFiles>;

@@ -1,4 +1,3 @@
-/** What a valid site still needs from its owner. The build prints it, and Netlify shows it in the deploy log. */
 import { isSampleHost, isSampleMail } from '../api/sample-address.ts';
 import type { Content } from '../schemas/content.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
@@ -62,7 +61,7 @@ const agingWarnings = ({ site, products, activity, profile }: Content, today: st
 /** A URL in prose. Punctuation at its end belongs to the sentence. */
 const PROSE_URL = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
-/** The places in `value` with a URL that is reserved for examples, such as `products.tally.website`. */
+/** The places in `value` with a URL that is reserved for examples. */
 const samplePlaces = (value: unknown, place: readonly string[]): string[] => {
   if (typeof value === 'string') {
     const urls = value.match(PROSE_URL) ?? [];

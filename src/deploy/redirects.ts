@@ -6,7 +6,7 @@ import { notFoundFile } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
 import { type OperationId, operationEntries } from '../api/registry.ts';
 
-/** One line of `_redirects`. A query value that starts with a colon is a placeholder. */
+/** A query value that starts with a colon is a placeholder. */
 export interface Rule {
   readonly from: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export const READS_FUNCTION = '/.netlify/functions/reads';
 
 const withId = (path: string, id: string): string => path.replace('{id}', id);
 
-/** The target repeats the operation and the values, because the URL in a function may vary. */
+/** The target repeats operation and values, because the URL in a function may vary. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
   const from = withId(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
@@ -38,10 +38,9 @@ const combinations = (names: readonly string[]): string[][] => {
 };
 
 /**
- * A rule with a query condition matches whenever its parameters are present (local server), or only if there are no
- * others (documentation). Every set of the operation’s parameters has a rule, larger sets first, so both behaviors are
- * right. With unknown parameters, the documented behavior falls through to the unfiltered body, which shows that no
- * filter was applied.
+ * A rule with a query matches whenever its parameters are present (local server), or only without others
+ * (documentation). Every set of parameters has a rule, larger sets first, so both are right. With unknown parameters,
+ * the latter serves the unfiltered body, which shows that no filter was applied.
  */
 const queryRules = (operationId: OperationId, operation: Operation, literal: readonly Rule[]): Rule[] => {
   const names = Object.keys(operation.query?.shape ?? {});
@@ -69,7 +68,7 @@ const literalRules = (bodies: Bodies, operationId: OperationId, operation: Opera
   ];
 };
 
-/** One rule per existing id, because a rewrite to a missing file serves an HTML page instead of trying the next rule. */
+/** A rewrite to a missing file serves an HTML page instead of trying the next rule. */
 const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   if (/\.\w+$/.test(operation.path)) return [];
   const from = operationPath(operation);
@@ -86,7 +85,7 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
       ...queryRules(id, operation, literalRules(bodies, id, operation)),
       ...plainRules(operation, bodies.ids(id)),
     ]),
-    // Names and unknown ids, for which the function finds the nearest entry.
+    // For names and unknown ids, the function finds the nearest entry.
     ...fromFiles.flatMap(([id, operation]) =>
       notFoundCode(operation) ? [toFunction(id, operation, [])] : [],
     ),

@@ -14,7 +14,6 @@ import {
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** A request by the owner that cannot be carried out. */
 export class AdminError extends Error {}
 
 export type Entry = MessageRecord | Withdrawn | UnreadableRecord;
@@ -29,7 +28,7 @@ export const readEntry = async (store: Store, id: string): Promise<Entry | undef
   }
 };
 
-/** Message ids in the day or hour folders of a list, newest folder first. */
+/** Newest folder first. */
 const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
   for (const folder of (await store.folders(list)).toReversed())
     for await (const page of store.pages(`${folder}/`))
@@ -39,10 +38,10 @@ const idsIn = async function* (store: Store, list: string): AsyncGenerator<strin
         .filter(id => messageId.safeParse(id).success);
 };
 
-/** Concurrent reads: enough to hide the latency of the live store, too few to reach its limits. */
+/** Enough to hide the latency of the live store, too few to reach its limits. */
 const CONCURRENCY = 32;
 
-/** Reads undelivered messages, then pending ones, then all others, newest days first, and at most `most` of each. */
+/** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
 export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY) => {
   const ids = new Set<string>();
   let more = false;
@@ -73,13 +72,13 @@ const change = async (store: Store, id: string, apply: (record: MessageRecord) =
 export const setStatus = (store: Store, id: string, status: InquiryStatus, now: Date) =>
   change(store, id, record => moved(record, status, now));
 
-/** A change during a delivery attempt would conflict with the result of the attempt. */
+/** It would conflict with the result of the attempt. */
 const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (isInProgress(record, now))
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
-/** Makes a message pending again, with its email due now: the only status change outside the transition table. */
+/** Its email is due now. This is the only status change outside the transition table. */
 export const queueAgain = (store: Store, id: string, now: Date) =>
   change(store, id, record => {
     const { status, history } = record;
@@ -96,7 +95,7 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
     };
   });
 
-/** Replaces a message by a tombstone for 48 hours, so that a retry does not bring the message back. */
+/** The tombstone stays for 48 hours, so that a retry does not bring the message back. */
 export const remove = async (store: Store, id: string, now: Date): Promise<void> => {
   for (;;) {
     const stored = await readVersion(store, id);

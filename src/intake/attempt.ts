@@ -14,41 +14,39 @@ import { MAX_RUN } from './store/store.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
-/** The longest pause while the account may not send: short enough for the owner to see soon whether a fix worked. */
+/** While the account may not send: short enough for the owner to see soon whether a fix worked. */
 const ACCOUNT_PAUSE = HOUR;
 
-/** A message becomes undelivered when an attempt fails this long after the first one. */
+/** From the first attempt until the message is undelivered. */
 const RETRY_PERIOD = 72 * HOUR;
 
-/** One minute after the first attempt, doubled after each one, up to `longest`. */
+/** One minute at first, doubled after each attempt. */
 const pauseAfter = (attempts: number, longest = MAX_PAUSE): number =>
   Math.min(MINUTE * 2 ** (attempts - 1), longest);
 
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** Whether an attempt for a message may begin now. */
 export const isDue = (stored: StoredVersion | undefined, now: Date): stored is StoredVersion<MessageRecord> =>
   stored !== undefined &&
   !isTombstone(stored.record) &&
   stored.record.status === 'received' &&
   Date.parse(stored.record.delivery.next_at) <= now.getTime();
 
-/** Whether an attempt may be in progress: it was begun, and its process may not have ended. */
+/** It was begun, and its process may not have ended. */
 export const isInProgress = ({ status, delivery }: MessageRecord, now: Date): boolean => {
   const left = Date.parse(delivery.next_at) - now.getTime() - pauseAfter(delivery.attempts);
   // More than `MAX_RUN` is left if the clock was set back.
   return status === 'received' && delivery.last_error === INTERRUPTED && left > 0 && left <= MAX_RUN;
 };
 
-/** An attempt that this process has begun. */
 export interface Attempt {
   readonly begun: StoredVersion<MessageRecord>;
   /** Whether an earlier attempt may have sent its email. */
   readonly maybeSent: boolean;
 }
 
-/** The message after a failed attempt, with ±25% jitter before the next one. `random` is a byte. */
+/** The next attempt has ±25% jitter. `random` is a byte. */
 const failed = (
   record: MessageRecord,
   { permanent, about, reason }: Extract<Sent, { outcome: 'failed' }>,
@@ -75,8 +73,8 @@ const failed = (
 };
 
 /**
- * Begins an attempt for a due message, unless another process began one: undefined. The record is saved as interrupted
- * and perhaps sent, which remains true if the process ends. The next attempt waits until it has certainly ended.
+ * Undefined if another process has begun one. The record is saved as interrupted and perhaps sent, which remains true
+ * if the process ends. The next attempt waits until it has certainly ended.
  */
 export const beginAttempt = async (
   { store, now, log }: Dependencies,
@@ -103,9 +101,8 @@ export const beginAttempt = async (
 };
 
 /**
- * Ends an attempt: its result replaces what was saved in advance. In the meantime, the sender may have withdrawn the
- * message, the owner may have set its status, or another process may have begun another attempt. A sent email is saved
- * even then. Returns the updated record, or undefined if there is none.
+ * In the meantime, the sender may have withdrawn the message, the owner may have set its status, or another process may
+ * have begun another attempt. A sent email is saved even then. Undefined if there is no record.
  */
 export const endAttempt = async (
   { store, now, random }: Dependencies,

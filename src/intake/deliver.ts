@@ -11,22 +11,17 @@ import { dayOf, keys } from './store/keys.ts';
 import { readVersion, type StoredVersion } from './store/messages.ts';
 import { isTombstone, type MessageRecord } from './store/record.ts';
 
-/** Messages of a digest that are read or saved at the same time. */
 const CONCURRENCY = 64;
 
-/** An email about one message or about many. */
 interface Mailing {
   readonly mailer: Mailer;
-  /** The key that permits this email. It is deleted if the email was certainly not sent. */
+  /** It is deleted if the email was certainly not sent. */
   readonly permit: string;
   readonly begin: () => Promise<readonly Attempt[]>;
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
 
-/**
- * Sends the email, without the sender’s reply address if the email service refuses its fields: the service accepts
- * fewer addresses than the schema. A message that its sender has withdrawn since is not sent again.
- */
+/** The email service may accept fewer reply addresses than the schema, so a refused email is sent without one. */
 const sendEmail = async (
   { store, settings }: Dependencies,
   { mailer, compose }: Mailing,
@@ -39,6 +34,7 @@ const sendEmail = async (
   const isRefused = first.outcome === 'failed' && first.about === 'fields';
   if (!only || !isRefused || email.replyTo === settings.owner.email) return first;
   try {
+    // The sender may have withdrawn the message in the meantime.
     const current = await readVersion(store, only.begun.record.id);
     return current?.version === only.begun.version ? await mailer(compose(records, false)) : first;
   } catch {
@@ -48,7 +44,7 @@ const sendEmail = async (
 
 /**
  * Makes one attempt for each message that `begin` begins, with one email about all of them. All results are saved,
- * even after the sweep’s time limit, because the email has been sent. Undefined if no attempt was begun.
+ * even after the sweep’s time limit, because the email has been sent.
  */
 const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
   const { store, log } = deps;
@@ -72,7 +68,7 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
       id,
       attempt: delivery.attempts,
       status: isTombstone(after) ? after.kind : after.status,
-      // One of our own phrases, never sender input.
+      // Never sender input.
       ...(sent.outcome === 'failed' && { reason: sent.reason }),
     });
   };
@@ -82,10 +78,9 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
   return sent;
 };
 
-/** The reason to try no other messages: the quota of separate emails is used up, or the account may not send. */
+/** The quota of separate emails is used up, or the account may not send. */
 export type Stop = 'full' | 'account' | undefined;
 
-/** Sends a separate email about a due message, unless another process does or the quota is used up. */
 export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageRecord>): Promise<Stop> => {
   const { id } = due.record;
   const mailer = await deps.mailer();
@@ -93,7 +88,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
     deps.log('waiting for an email service', { id });
     return undefined;
   }
-  // Read before an email is reserved, because a reservation counts for 30 days.
+  // Before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const permit = await reserveEmail(deps);
   if (permit === undefined) {
@@ -110,16 +105,12 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   return sent?.outcome === 'failed' && sent.about === 'account' ? 'account' : undefined;
 };
 
-/** Sends a separate email about a message if it is pending and due. */
 export const deliver = async (deps: Dependencies, id: string): Promise<Stop> => {
   const stored = await readVersion(deps.store, id);
   return isDue(stored, deps.now()) ? deliverDue(deps, stored) : undefined;
 };
 
-/**
- * Sends the day’s digest with the first due messages, in order of receipt. The process that creates the day’s key
- * sends the digest. If the email was certainly not sent, the next sweep tries again.
- */
+/** The process that creates the day’s key sends the digest. If it was not sent, the next sweep tries again. */
 export const sendDigest = async (
   deps: Dependencies,
   mailer: Mailer,
@@ -127,7 +118,7 @@ export const sendDigest = async (
 ): Promise<void> => {
   const at = deps.now();
   const permit = keys.digest(dayOf(at));
-  // Read before the day’s key is created, because that key prevents any other digest that day.
+  // Before the day’s key is created, because that key prevents any other digest that day.
   const { links: linkKey } = await deps.siteKeys();
   if (!(await deps.store.create(permit, {}))) return;
   let more = false;

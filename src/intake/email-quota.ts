@@ -6,11 +6,11 @@ import { MAX_RUN } from './store/store.ts';
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;
 
-/** Number of checks while other attempts back out, and milliseconds between checks: far less than a process’s lifetime. */
+/** Checks while other attempts back out, and milliseconds between them: far less than a process’s lifetime. */
 const TRIES = 20;
 const BETWEEN = 100;
 
-/** Keys of separate emails that still count, even if dated in the future, because the clock may have been set back. */
+/** Keys dated in the future count too: the clock may have been set back. */
 const separateEmails = async ({ store, now }: Dependencies): Promise<string[]> => {
   const since = now().getTime() - WINDOW;
   return (await store.list(folders.mails)).filter(key => (listEntryAt(key)?.at ?? 0) > since);
@@ -20,9 +20,8 @@ export const hasQuotaLeft = async (deps: Dependencies): Promise<boolean> =>
   (await separateEmails(deps)).length < deps.settings.separate_emails_per_30_days;
 
 /**
- * Reserves a separate email. Returns its key, or undefined if the quota for all senders is used up. Each attempt writes
- * its own key before it reads the others, so parallel attempts never exceed the quota. The key stays if the process
- * ends, because the email may have been sent.
+ * Returns a key; undefined if the quota is used up. Each attempt writes its key before it reads the others, so parallel
+ * attempts never exceed the quota. The key stays if the process ends, because the email may have been sent.
  */
 export const reserveEmail = async (deps: Dependencies): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;

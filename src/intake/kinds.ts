@@ -12,7 +12,6 @@ import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
 import type { MessageRecord, StoredMessage } from './store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
-/** Everything that differs between inquiries and support requests. */
 export interface Kind<Schema extends z.ZodObject> {
   readonly name: MessageRecord['kind'];
   readonly operationId: OperationId;

@@ -39,7 +39,6 @@ export const parsedId = (input: string): string | undefined => messageId.safePar
 const shownTombstone = (record: StoredMessage, now: Date): Withdrawn | undefined =>
   isWithdrawn(record) && !isExpired(record, now) ? record : undefined;
 
-/** The message with an id, or its tombstone if it was withdrawn. */
 export const findMessage = async (
   id: string,
   { store, now }: Pick<Parts, 'store' | 'now'>,
@@ -65,7 +64,6 @@ export const withdraw = async (
   }
 };
 
-/** What was deleted, what is kept, and whom to ask to delete an email. */
 export const withdrawalFacts = (
   { mailed }: Withdrawn,
   { name, email }: Parts['settings']['owner'],
@@ -129,7 +127,6 @@ const missingMessage = (input: string, { settings: { retention_days: days } }: P
     ? `This is not a message id, which is \`${prefixes.inquiry}\` or \`${prefixes.support}\` ${REST}. Use \`id\` from the receipt.`
     : `No message has this id. It may have been deleted: messages are kept for ${days} days, the records of withdrawn messages for about two days. Compare it with \`id\` in the receipt.`;
 
-/** The work’s result, or an error while the store is unavailable. */
 const whileAvailable = async (
   work: () => Promise<IntakeResult>,
   operation: Parameters<typeof errorResult>[0],

@@ -6,13 +6,10 @@ import { entryOf, readVersion, type StoredVersion, UnreadableRecord } from './st
 import { isTombstone, type MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Age at which the process that wrote an entry has certainly saved its record, even if its clock is slow. */
+/** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
 
-/**
- * The queue entries up to a time, page by page: new messages in order of receipt, and messages that were tried behind
- * them. An empty queue costs one request.
- */
+/** New messages in order of receipt, then messages that were tried. An empty queue costs one request. */
 export const queueEntries = async function* (store: Store, until: number): AsyncGenerator<ListEntry> {
   for (const hour of await store.folders(folders.outboxQueue)) {
     if (Date.parse(`${nameOf(hour)}:00Z`) > until) return;
@@ -25,8 +22,8 @@ export const queueEntries = async function* (store: Store, until: number): Async
 };
 
 /**
- * Reads the message of a queue entry, if it is due. An entry that the record does not require is early or left over,
- * and is deleted once it cannot be early. An unreadable record stays for the owner, and must not block the others.
+ * An entry that the record does not require is early or left over, and is deleted once it cannot be early. An
+ * unreadable record must not block the others.
  */
 export const readDue = async (
   { store, now, log }: Dependencies,

@@ -8,13 +8,12 @@ import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
 
 export type InTime = () => boolean;
 
-/** Concurrent deletions. A 14 s sweep deletes about 9,000 keys, and the next sweep continues. */
+/** A 14 s sweep deletes about 9,000 keys. */
 const CONCURRENCY = 64;
 
 /** A request in progress may still count messages that left the window after it was received. */
 const SLACK = 10 * MINUTE;
 
-/** Runs `remove` for the keys with `prefix` for which `isDue` is true, page by page, while there is time. */
 const purge = async (
   { store, log }: Dependencies,
   prefix: string,
@@ -32,13 +31,13 @@ const purge = async (
   }
 };
 
-/** Rate-limit entries contain hashes of senders, so every sweep deletes the expired ones. */
+/** They contain hashes of senders, so every sweep deletes the expired ones. */
 export const purgeRateLimits = (deps: Dependencies, inTime: InTime): Promise<void> => {
   const limit = deps.now().getTime() - longestWindow(deps.settings.write_limits) - SLACK;
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 
-/** Day and hour folders whose day ended at least `age` milliseconds ago. */
+/** Their day ended at least `age` milliseconds ago. */
 const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
   (await store.folders(root)).filter(
     folder => Date.parse(nameOf(folder).slice(0, 10)) + DAY <= now().getTime() - age,
@@ -58,7 +57,7 @@ export const purgeTombstones = async (deps: Dependencies, inTime: InTime): Promi
   };
   const remove = async (key: string): Promise<void> => {
     const id = listEntryAt(key)?.id ?? '';
-    // The entry of an interrupted withdrawal has a record that was not withdrawn, or was withdrawn later.
+    // After an interrupted withdrawal, the record is not a tombstone, or a newer one.
     const stored = await readStored(store, id).catch((error: unknown) => {
       if (!(error instanceof UnreadableRecord)) throw error;
     });

@@ -11,7 +11,7 @@ export const longestWindow = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
 
 interface Quota extends WritePolicy {
-  /** Number of messages left after the request. Negative if it exceeds the limit. */
+  /** Messages left after the request; negative if it exceeds the limit. */
   readonly left: number;
   /** Seconds until another message is available again. */
   readonly reset: number;
@@ -37,13 +37,13 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   ...(!verdict.allowed && { [header.retryAfter]: String(secondsToWait(verdict)) }),
 });
 
-/** `others` are the times of the sender’s other messages, oldest first. The request was received at `at`. */
+/** The times of the sender’s `others` are oldest first. The request was received at `at`. */
 const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   // An entry further in the future was written before the clock was set back.
   const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
   const left = policy.limit - counted.length - 1;
-  // The message whose expiry frees a slot if the request is refused; otherwise the oldest message.
+  // The message whose expiry frees a slot; for an allowed request, the oldest message.
   const first = counted[left < 0 ? counted.length - policy.limit : 0] ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
@@ -55,13 +55,13 @@ type Own = Pick<RateLimitEntry, 'at' | 'id' | 'network'>;
 
 interface CountedMessage {
   readonly id: string;
-  /** Time of the last entry, in milliseconds. The message counts from then. */
+  /** Time of the last entry, in milliseconds. */
   readonly at: number;
-  /** Whether it came from the sender’s own network, and not only from its group. */
+  /** Whether it came from the sender’s own network. */
   readonly near: boolean;
 }
 
-/** A message has several entries after an interrupted request, or after equal requests at the same time. */
+/** An interrupted request, and equal requests at the same time, leave several entries. */
 const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): CountedMessage[] => {
   const near = new Set(entries.filter(entry => entry.network === network).map(({ id }) => id));
   return [...new Map(entries.map(({ id, at }) => [id, { id, at, near: near.has(id) }])).values()];
@@ -70,7 +70,7 @@ const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): Count
 const tighter = (a: Quota, b: Quota): Quota =>
   b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;
 
-/** Applies the tighter of two limits: the limit of the network and the limit of its group. */
+/** The tighter of the limits of the network and of its group counts. */
 const verdictOf = (
   { settings, now }: Dependencies,
   { at, id }: Own,
@@ -90,9 +90,8 @@ const verdictOf = (
 };
 
 /**
- * Whether a request is within its sender’s limits. Accepted messages count, and messages with an entry since `since`,
- * because their requests may still be accepted. A request decides before and after it writes its own entry: the last of
- * parallel requests to write its entry sees all others, so they never exceed the limit. All may be refused.
+ * Accepted messages count, and those with an entry since `since`, which may still be accepted. A request decides
+ * before and after it writes its entry: the last of parallel requests sees all entries, so they never exceed the limit.
  */
 export const decide = async (
   deps: Dependencies,

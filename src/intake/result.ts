@@ -8,7 +8,7 @@ export interface IntakeResult {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the receipt is from an earlier request with the same message. */
   readonly replayed?: boolean;
-  /** The accepted message, if any, for delivery after the response. */
+  /** For delivery after the response. */
   readonly accepted?: { readonly id: string };
 }
 

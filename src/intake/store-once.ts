@@ -10,8 +10,8 @@ import type { SiteKeys } from './store/site-keys.ts';
 import { MAX_RUN, StoreUnavailable } from './store/store.ts';
 
 /**
- * The id of a message on a day. With a key, a client may retry from another network. Without one, the sender’s network
- * is part of the id, so that a message that others know or guess, word for word, stays the sender’s own.
+ * With a key, a client may retry from another network. Without one, the sender’s network is part of the id, so
+ * that a message that others guess, word for word, stays the sender’s own.
  */
 const idOn = (
   { kind, body }: MessageContent,
@@ -26,7 +26,6 @@ const idOn = (
   return (time: number) => messageIdOf(kind, dayOf(new Date(time)), mac);
 };
 
-/** An IPv4 address, or the first `parts` 16-bit parts of an IPv6 address. */
 const networkOf = (ip: string, parts: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -41,10 +40,7 @@ const networkOf = (ip: string, parts: number): string => {
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
   createHmac('sha256', senders).update(`${label} ${text}`).digest('hex').slice(0, 32);
 
-/**
- * Keyed hashes of an IPv4 address, or of the /64 and /48 of an IPv6 address: a household has a whole /64, and a
- * customer may have a whole /48. Without the key, trying all addresses does not reveal the address.
- */
+/** Keyed hashes of an IPv4 address, or of an IPv6 /64 (a household) and /48 (at most a customer). */
 export const senderOf = (operation: string, ip: string, keys: SiteKeys) => ({
   network: hashed(`network for ${operation}`, networkOf(ip, 4), keys),
   group: hashed(`group for ${operation}`, networkOf(ip, 3), keys),
@@ -98,17 +94,14 @@ const isReused = async (
 };
 
 /**
- * Stores a message once. Its id is derived from its content, so a retry finds the record of the first request. Storing
- * takes four consecutive round trips to the store:
+ * A message’s id is derived from its content, so a retry finds the first record. Storing takes four round trips:
  *
- * 1. Read the record under all of its possible ids, and the sender’s rate-limit entries. Retries and most refusals end
- *    here.
+ * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most refusals end here.
  * 2. Write a rate-limit entry, and the queue entry that the record requires.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
- * An interrupted request leaves nothing harmful: without a record, a rate-limit entry stops counting, and the sweep
- * deletes the queue entry.
+ * What an interrupted request leaves behind stops counting, or is deleted by the sweep.
  * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
 export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {
@@ -129,7 +122,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
 
   const [earlier, ...records] = await Promise.all([
     entries(),
-    // The day after, because the clock may have been set back over midnight.
+    // Also on the next day, because the clock may have been set back over midnight.
     ...[on(at - DAY), on(at + DAY), id].map(one => readStored(store, one)),
   ]);
   const repeated = records.find(one => one !== undefined);

@@ -10,10 +10,10 @@ import { folders } from './store/keys.ts';
 
 const CONCURRENCY = 5;
 
-/** The sweep in the first 15 minutes of each hour (UTC) also purges everything that expires by day. */
+/** The first sweep of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
-/** Sends separate emails, and the digest once their quota is used up. What was tried moves behind the rest. */
+/** The digest follows once the quota is used up. What was tried moves behind the rest. */
 const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   if ((await deps.store.folders(folders.outboxQueue)).length === 0) return;
   const mailer = await deps.mailer();
@@ -37,7 +37,7 @@ const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void>
 
 type Step = (deps: Dependencies, inTime: InTime) => Promise<void>;
 
-/** Rate-limit entries come first: hashes of senders have the shortest promised retention. */
+/** Rate-limit entries have the shortest promised retention, so they come first. */
 const purges = ({ settings }: Dependencies): Step[] => {
   const retention = settings.retention_days * DAY;
   return [
@@ -52,9 +52,8 @@ const purges = ({ settings }: Dependencies): Step[] => {
 };
 
 /**
- * One run of the scheduled function: delivers pending messages, and purges when due. After `budget` milliseconds it
- * starts nothing new, and the next run continues. A step that fails does not stop the others. A run with nothing to
- * deliver or purge costs two requests.
+ * After `budget` milliseconds, a run starts nothing new, and the next one continues. A run with nothing to do costs two
+ * requests.
  * @throws the error of the first failed step, after all steps have run
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {

@@ -1,14 +1,14 @@
-/** A code language, by its name in Markdown and highlighters. */
+/** By its name in Markdown and highlighters. */
 export type CodeLanguage = 'json' | 'markdown' | 'plaintext' | 'sh';
 
 interface ClientConfig {
   readonly client: string;
   /** Instructions for `text`. */
   readonly how: string;
-  /** A command, the content of a file or a URL, for copying. */
+  /** A command, the content of a file, or a URL. */
   readonly text: string;
   readonly language: CodeLanguage;
-  /** URL that opens the client, which asks the user whether to add the server. */
+  /** Opens the client, which asks the user whether to add the server. */
   readonly install?: string;
 }
 

@@ -51,7 +51,7 @@ const registerPrompts = (server: McpServer, context: RequestContext): void => {
   }
 };
 
-/** Content changes only with a deployment, and there are no open streams for notifications. */
+/** There are no open streams for notifications. */
 const fixed = { listChanged: false } as const;
 
 const cached = { ttlMs: 300_000, cacheScope: 'public' } as const;
@@ -74,7 +74,6 @@ const loadSkills = async ({ about, loadText }: RequestContext): Promise<SkillCat
  */
 let skillCatalog: Promise<SkillCatalog> | undefined;
 
-/** A server for one request, because there are no sessions. */
 const serverFor = async (context: RequestContext): Promise<McpServer> => {
   const { info, instructions, skills } = context.about;
   const server = new McpServer(info, {
@@ -99,7 +98,7 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   return server;
 };
 
-/** Old revisions require that clients accept event streams too. This server sends none, so JSON is enough. */
+/** Old revisions require that clients accept event streams too. This server sends none. */
 const acceptingBoth = (request: Request): Request => {
   const accepted = request.headers.get('Accept') ?? '*/*';
   if (!/application\/json|\*\/\*/.test(accepted)) return request;
@@ -108,16 +107,13 @@ const acceptingBoth = (request: Request): Request => {
   return new Request(request.url, { method: request.method, headers });
 };
 
-/** The SDK’s own error for `subscriptions/listen`, that the limit is reached, would make the client retry. */
+/** The SDK’s own error, that the limit is reached, would make the client retry. */
 const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
   const message: object = await refusal.json();
   return respond(404, { ...message, error: { code: rpcCode.methodNotFound, message: 'Method not found' } });
 };
 
-/**
- * Clients since 2026-07-28 send revision and capabilities with every request. For older clients, the SDK’s own handler
- * (`legacy: 'stateless'`) would send streams, so they get a transport of their own.
- */
+/** For clients before 2026-07-28, the SDK’s own handler (`legacy: 'stateless'`) would send streams, not JSON. */
 export const handleRpc = async (
   request: Request,
   message: unknown,
@@ -137,6 +133,6 @@ export const handleRpc = async (
     keepAliveMs: 0,
   });
   const response = await handler.fetch(request, parsed);
-  // Any other status is about the form of the request, which is checked before the method.
+  // Any other status is about the form of the request.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

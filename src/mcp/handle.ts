@@ -22,7 +22,7 @@ import { handleRpc } from './handle-rpc.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
-/** Whether a value is an origin as RFC 6454 serializes it, with a scheme and a host. `null` is not. */
+/** With a scheme and a host (RFC 6454). `null` is not an origin. */
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
 
 /**
@@ -45,7 +45,7 @@ export const checkOrigin = (request: Request, site: string): Response | undefine
 };
 
 const ALLOW = allowValue(['POST']);
-/** The protocol allows open-ended header names (`Mcp-Param-…`). The wildcard covers every header except this one. */
+/** The wildcard covers open-ended header names (`Mcp-Param-…`), and every other header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';
 
 const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
@@ -90,7 +90,7 @@ const withEscapedNames = (value: unknown): unknown => {
   };
 };
 
-/** Lists the tools in the SDK’s error for an unknown tool. */
+/** The SDK’s error for an unknown tool does not list the tools. */
 const withTools = async (
   response: Response,
   unknown: string,

@@ -25,11 +25,11 @@ const send = async <Schema extends z.ZodObject>(
   const value = client === undefined || body.agent ? body : { ...body, agent: client };
   const result = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
   if (result.accepted) deliver(result.accepted);
-  // Over HTTP, a header tells that a receipt is replayed.
+  // Over HTTP, a header tells this.
   return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 
-/** Sends a message, and returns the receipt or an error. `client` replaces a missing `agent`. */
+/** `client` replaces a missing `agent`. */
 export const write = async (
   operationId: string,
   raw: object,

@@ -13,10 +13,10 @@ export interface Intake {
 export interface RequestContext extends Pick<Built, 'loadBody'> {
   readonly about: McpDescription;
   readonly routes: Routes;
-  /** IP address of the client, for the limits on writes. */
+  /** For the limits on writes. */
   readonly ip: string;
   readonly requestId: string;
-  /** The text of a built file; `path` is from the site’s root. */
+  /** `path` is from the site’s root. */
   readonly loadText: (path: string) => Promise<string | undefined>;
   readonly intake: () => Promise<Intake>;
 }

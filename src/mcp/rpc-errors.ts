@@ -4,7 +4,7 @@ import { respond } from '../api/http/respond.ts';
 import { errorKind, log } from '../intake/log.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** JSON-RPC 2.0. `refused` is in the range for servers: HTTP refused the request before a message was read. */
+/** `refused` is in the range for servers: HTTP refused the request before a message was read. */
 export const rpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -22,7 +22,7 @@ export const rpcError = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 
-/** Replaces the error’s own message, which the SDK would send. */
+/** Replaces the error’s own message. */
 export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`request_id\`: ${requestId}`;
 
 type Requested = Pick<RequestContext, 'requestId'>;

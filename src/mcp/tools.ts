@@ -39,7 +39,6 @@ const briefEntry = (entry: Fields, { fields, each = {} }: Brief[string]): Fields
   return { ...pick(entry, fields), ...Object.fromEntries(inside) };
 };
 
-/** A body with only some of the entries in its lists, and of their fields. */
 const briefBody = (body: object, brief: Brief): object => {
   const lists = Object.entries(brief).map(([list, form]) => {
     const entries: unknown = Reflect.get(body, list);
@@ -58,17 +57,14 @@ const bodyResult = (body: object): CallToolResult => ({
   structuredContent: { ...body },
 });
 
-/** The operation that lists the valid ids for a not-found error. */
+/** Lists the valid ids for a not-found error. */
 const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | undefined => {
   if (code === 'role_not_found') return 'listExperience';
   const isProduct = code === 'product_not_found' || details.some(({ path }) => path === 'product');
   return isProduct ? 'listProducts' : undefined;
 };
 
-/**
- * The envelope as over HTTP for clients, and its content for models. Each is complete, because clients pass on only one
- * of them, and which one varies. The output schemas require no field and forbid none, so the envelope matches them.
- */
+/** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
 const errorResult = ({ error }: ErrorEnvelope, { routes }: RequestContext): CallToolResult => {
   const tool = routes[listFor(error) ?? '']?.tool;
   const lines = [
@@ -80,7 +76,7 @@ const errorResult = ({ error }: ErrorEnvelope, { routes }: RequestContext): Call
   return { ...textResult(lines.filter(Boolean).join('\n')), structuredContent: { error }, isError: true };
 };
 
-/** Models often fill in every argument. As in a query, spaces around a value and arguments without a value do not count. */
+/** Models often fill in every argument. */
 const withoutBlanks = (args: Fields): Fields =>
   Object.fromEntries(
     Object.entries(args)
@@ -88,7 +84,7 @@ const withoutBlanks = (args: Fields): Fields =>
       .filter(([, value]) => value !== '' && value !== null),
   );
 
-/** Netlify ends a response of a function at 6 MB. The envelope of a result is small. */
+/** Netlify ends a response of a function at 6 MB. */
 const MAX_RESULT_BYTES = 5_500_000;
 
 const TOO_LARGE =
@@ -103,12 +99,12 @@ const callReadTool = async (
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
   const { id, brief } = about.arguments[name] ?? {};
-  const given = withoutBlanks(raw);
+  const args = withoutBlanks(raw);
   const schema = toolInput({ id, query: queryOf(operationId), brief });
   const path = builtPath(route);
   const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
-    const parsed = parseParameters(schema, given, pages, operationId);
+    const parsed = parseParameters(schema, args, pages, operationId);
     return 'error' in parsed
       ? errorResult(parsed.error, context)
       : textResult(await required(loadText, path));
@@ -118,19 +114,19 @@ const callReadTool = async (
     {
       operationId,
       route,
-      id: typeof given['id'] === 'string' ? given['id'] : '',
-      parameters: { schema, given },
+      id: typeof args['id'] === 'string' ? args['id'] : '',
+      parameters: { schema, given: args },
     },
     { site: about.site, loadBody },
   );
   if ('error' in result) return errorResult(result.error, context);
-  // Only the download redirects. Here it returns the option with the target of the redirect.
+  // Only the download redirects. Here it returns the option with the target.
   if ('location' in result) {
     const all = result.body as DownloadOptions;
-    const options = all.options.filter(({ platform }) => platform === given['platform']);
+    const options = all.options.filter(({ platform }) => platform === args['platform']);
     return bodyResult({ ...all, options });
   }
-  if (brief && given['brief'] !== false) return bodyResult(briefBody(result.body, brief));
+  if (brief && args['brief'] !== false) return bodyResult(briefBody(result.body, brief));
   const whole = bodyResult(result.body);
   // Tools without a short form do not return long lists.
   return brief && Buffer.byteLength(JSON.stringify(whole)) > MAX_RESULT_BYTES
@@ -141,7 +137,7 @@ const callReadTool = async (
 const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>
   'error' in body ? errorResult(body, context) : bodyResult(body);
 
-/** Invalid arguments get the same error as over HTTP; the SDK’s error would not explain what to send instead. */
+/** The SDK’s error for invalid arguments would not explain what to send instead. */
 export const callTool = async (
   name: string,
   raw: Fields,
@@ -162,8 +158,8 @@ export const callTool = async (
 };
 
 /**
- * A schema that clients get exactly as the build wrote it. It accepts every value: `callTool` validates the arguments,
- * and the tests check results, which would otherwise cost time in each call.
+ * Clients get it exactly as the build wrote it. It accepts every value: `callTool` validates the arguments, and the
+ * tests check results, which would otherwise cost time in each call.
  */
 const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> => {
   const copy = () => ({ ...json });
@@ -171,7 +167,6 @@ const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> =
     '~standard': {
       version: 1,
       vendor: 'agent-api',
-      // The SDK passes only objects.
       validate: value => ({ value: value as Fields }),
       jsonSchema: { input: copy, output: copy },
     },
@@ -184,10 +179,7 @@ const clientInfo = z.object({
   version: z.string().optional(),
 });
 
-/**
- * Name and version of the client, if they can be used as the submitting agent. Before 2026-07-28, only the handshake
- * contained them, which a server without sessions does not keep.
- */
+/** Before 2026-07-28, only the handshake contained the client, which a server without sessions does not keep. */
 const clientName = (context: ServerContext): string | undefined => {
   const envelope: Fields = { ...context.mcpReq.envelope };
   const { data } = clientInfo.safeParse(envelope[CLIENT_INFO_META_KEY]);

@@ -4,14 +4,14 @@ import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../..
 import type { Settings } from '../../api/resources/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
-/** The build: `included_files` in netlify.toml, or the folder of the local server. */
+/** `included_files` in netlify.toml, or the folder of the local server. */
 const root = (): string => join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'dist');
 
-/** The files of a deploy never change. Missing files are not cached, so requests cannot fill the memory. */
+/** Missing files are not cached, so requests cannot fill the memory. */
 const texts = new Map<string, string>();
 const bodies = new Map<string, unknown>();
 
-/** `path` is relative to the site’s root. It comes from the code or from a parsed slug, never from a raw request. */
+/** `path` is from the site’s root. It comes from the code or a parsed slug, never from a raw request. */
 export const loadBuiltText = async (path: string): Promise<string | undefined> => {
   const file = join(root(), path);
   const cached = texts.get(file);

@@ -13,7 +13,6 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The parts of an unexpected error that a response may contain. The log has the details under the request id. */
 interface Fault {
   readonly request: Request;
   readonly requestId: string;
@@ -21,7 +20,7 @@ interface Fault {
   readonly headers: Headers;
 }
 
-/** The file and line that failed. The error message is not logged, because it may contain user input. */
+/** The file and line. The error message is not logged, because it may contain user input. */
 const placeOf = (error: unknown): string =>
   (error instanceof Error && /^\s+at (\S+ )?\(?.*?([^/\\]+:\d+):\d+\)?$/m.exec(error.stack ?? '')?.[2]) ||
   'unknown';
@@ -40,7 +39,6 @@ interface Options {
   readonly respondTo?: (fault: Fault) => Response;
 }
 
-/** Wraps every function, so that an unexpected error becomes `internal_error`. */
 export const catchAll =
   (handler: Handler, { headersFor = () => ({}), respondTo = internalError }: Options = {}): Handler =>
   async (request, context) => {

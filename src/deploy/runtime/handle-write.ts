@@ -10,7 +10,7 @@ import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
 import { dependencies } from './environment.ts';
 
-/** Clients do not wait for the email. If delivery fails, the sweep tries again. */
+/** If delivery fails, the sweep tries again. */
 export const deliverLater = (
   context: Pick<Context, 'waitUntil'>,
   deps: Dependencies,

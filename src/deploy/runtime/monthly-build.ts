@@ -1,15 +1,14 @@
 import type { Settings } from '../../api/resources/settings.ts';
 import { errorKind, log } from '../../intake/log.ts';
 
-/** Milliseconds. The sweep that runs before it may take half of the time of a scheduled function. */
+/** Milliseconds. A scheduled function has 30 s, and the sweep runs before it. */
 const TIMEOUT = 10_000;
 
 /** Runs are 15 minutes apart. A failing build is tried once a day. */
 const isFirstOfDay = (now: Date): boolean => now.getUTCHours() === 0 && now.getUTCMinutes() < 15;
 
 /**
- * Starts a build if a month has begun since the last one and the site depends on it: durations of current roles grow,
- * and roles reach their expected end.
+ * Durations of current roles grow by the month, and roles reach their expected end.
  * @see https://docs.netlify.com/configure-builds/build-hooks
  */
 export const buildMonthly = async (

@@ -38,8 +38,8 @@ const statusStep = (record: MessageRecord, { site, linkKey }: MailFacts): Step =
 });
 
 /**
- * The email to the owner with one message. Sender input cannot add headers or markup, change the writing direction, or
- * look like the site’s own text. Without `canReply`, the sender’s address appears only in the text.
+ * Sender input cannot add headers or markup, change the writing direction, or look like the site’s own text. Without
+ * `canReply`, the sender’s address appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
   const { owner, language, timezone } = facts;

@@ -14,7 +14,7 @@ export interface Fact {
   readonly short?: boolean;
 }
 
-/** Longer text that keeps its line breaks. */
+/** Keeps its line breaks. */
 export interface Passage {
   readonly label: string;
   readonly text: string;
@@ -105,7 +105,7 @@ const supportFacts = (record: Support): SentFacts => {
 export const sentFactsOf = (record: MessageRecord): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record) : supportFacts(record);
 
-/** Facts that the sender did not type. The product is the owner’s entry that matched the typed name. */
+/** The product is the owner’s entry that matched the typed name. */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
   { label: 'Received', text: dates.moment(record.received_at) },
@@ -125,7 +125,7 @@ export const headingOf = (record: MessageRecord): string =>
 const firstVisible = (max: number, ...inputs: (string | undefined)[]): string =>
   inputs.map(input => sanitizeLine(input ?? '', max)).find(text => !isBlank(text)) ?? '(blank)';
 
-/** The topic in one line. Each part has its own length limit, so that a long part does not displace the others. */
+/** Each part has its own length limit, so that a long part does not displace the others. */
 export const messageTitle = (record: MessageRecord): string => {
   if (record.kind === 'inquiry') {
     const { role, company } = record.body;

@@ -65,7 +65,7 @@ const stepsOf = (
   ];
 };
 
-/** One email with several messages, in this order. `more`: others will follow. `id` becomes the Message-ID. */
+/** `more`: others will follow. `id` becomes the Message-ID. */
 export const composeDigest = (
   records: readonly MessageRecord[],
   id: string,

@@ -1,6 +1,6 @@
-/** An email that is ready to send: every part is sanitized, and no header has a line break. */
+/** Every part is sanitized, and no header has a line break. */
 export interface Email {
-  /** The id of the message or digest, for the headers, the metadata, and the file names in an outbox. */
+  /** The id of the message or digest. */
   readonly id: string;
   readonly to: string;
   readonly replyTo: string;

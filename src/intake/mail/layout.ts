@@ -18,8 +18,8 @@ interface Quote extends SentFacts {
 }
 
 /**
- * The content of an email. Only the quotes contain sender input. They come last, each in its own frame or with a mark
- * on every line, so that no line or link in them looks like the site’s.
+ * Only the quotes contain sender input. They come last, each in its own frame or with a mark on every line, so that no
+ * line or link in them looks like the site’s.
  */
 export interface MailContent {
   readonly title: string;

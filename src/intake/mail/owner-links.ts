@@ -10,8 +10,8 @@ const signature = (linkKey: string, id: string, received: string): string =>
   createHmac('sha256', linkKey).update(`${id} ${received}`).digest('base64url');
 
 /**
- * The token in the links to a message: its time of receipt in base 36, and an HMAC of that time and the message id.
- * Anyone with the token can see the message and set its status until it is deleted.
+ * The time of receipt in base 36, and an HMAC of that time and the message id. Anyone with the token can see the
+ * message and set its status until it is deleted.
  */
 export const tokenOf = (linkKey: string, { id, received_at }: Linked): string => {
   const received = Date.parse(received_at).toString(36);

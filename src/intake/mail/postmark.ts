@@ -2,9 +2,7 @@ import type { Models } from 'postmark';
 import * as z from 'zod';
 import type { Email, Mailer, Sent } from './email.ts';
 
-/**
- * The Message-ID, the same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
- */
+/** The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout. */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
   if (domain === undefined) return [];

@@ -50,7 +50,6 @@ const hanging = (line: string, mark: string): string[] => {
   return [first, ...others.map(other => INDENT + other)];
 };
 
-/** `line` must already be sanitized. */
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
 
 /**

@@ -28,7 +28,7 @@ const canBecome = ({ kind, status }: MessageRecord, next: OwnerStatus): boolean 
 const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']): string =>
   `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
 
-/** Links to the pages for the other statuses. Each page asks for confirmation. */
+/** Each page asks for confirmation. */
 const others = ({ record, status, linkKey }: StatusRequest): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return '<p>This status is final.</p>';
@@ -109,8 +109,8 @@ const withdrawn = (ended: string, dates: Dates): string =>
   );
 
 /**
- * Sets a status. The link proves that the email has arrived, so a message that is not yet `delivered` becomes
- * `delivered` first. The same status or an impossible one changes nothing: the next page shows the current status.
+ * The link proves that the email has arrived, so a pending message becomes `delivered` first. An impossible status
+ * changes nothing: the next page shows the current one.
  */
 const setStatus = async (
   store: Store,

@@ -44,6 +44,5 @@ const row = ({ label, text, href }: Fact): string => {
 export const factList = (facts: readonly Fact[]): string =>
   `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
 
-/** Drops the body for HEAD. */
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

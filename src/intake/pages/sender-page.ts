@@ -65,7 +65,6 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   ].join('');
 };
 
-/** Redirects to the message page, which can be reloaded. */
 const toMessage = (id: string): Response =>
   new Response(null, {
     status: 303,
@@ -96,7 +95,6 @@ const respondWithPage = async (
   }
 };
 
-/** Handles the sender’s message page, and its JSON for all clients other than browsers. */
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { settings } = parts;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];

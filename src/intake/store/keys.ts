@@ -3,7 +3,7 @@ import { idForm } from '../../schemas/message.ts';
 /** A UTC day, `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The id of a message that was first sent on `day`. It uses five bits of each of the first bytes of `mac`. */
+/** Uses five bits of each of the first bytes of `mac`. */
 export const messageIdOf = (kind: keyof typeof idForm.prefixes, day: string, mac: Uint8Array): string =>
   idForm.prefixes[kind] +
   day.replaceAll('-', '') +
@@ -14,19 +14,17 @@ export const dayOfId = (id: string): string => {
   return `${year}-${month}-${day}`;
 };
 
-/** Milliseconds in thirteen digits, so that names sort by time until the year 2286. */
+/** Names sort by time until the year 2286. */
 const digits = (milliseconds: number): string => String(milliseconds).padStart(13, '0');
 
-/** A request that counts against the limits of its sender. */
 export interface RateLimitEntry {
-  /** Its key in the store, which sorts by time within the folder of the sender. */
+  /** Its key in the store. */
   readonly name: string;
-  /** Time at which the request was received, in milliseconds. */
+  /** Time of receipt, in milliseconds. */
   readonly at: number;
   readonly id: string;
   /** Hash of its idempotency key; `0` without one. */
   readonly key: string;
-  /** Hash of the sender’s network. One folder contains the entries of neighboring networks. */
   readonly network: string;
 }
 
@@ -35,31 +33,29 @@ export const folders = {
   outboxQueue: 'outbox-queue/',
   undelivered: 'undelivered/',
   rateLimits: 'rate-limits/',
-  /** The entries of a sender and of neighbors that share its limit, for one operation. */
+  /** A sender’s entries and those of neighbors that share its limit, for one operation. */
   rateLimitsOf: (group: string) => `rate-limits/${group}/`,
   mails: 'mails/',
   digests: 'digest/',
   tombstones: 'tombstones/',
 } as const;
 
-/** The keys in the store. Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */
+/** Numerous keys have a folder for each day or hour (UTC), so that lists stay short. */
 export const keys = {
   /** A message, or its tombstone. */
   record: (id: string) => `${folders.records}${dayOfId(id)}/${id}`,
-  /** A message that is emailed from this time on, found without listing all records. */
+  /** `at` is when the email is due. */
   queued: (at: number, id: string) =>
     `${folders.outboxQueue}${new Date(at).toISOString().slice(0, 13)}/${digits(at)}-${id}`,
-  /** A message that could not be delivered, so that the owner sees it first. */
   undelivered: (id: string) => `${folders.undelivered}${dayOfId(id)}/${id}`,
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** An email that counts against the quota for all senders. */
+  /** Counts against the quota for all senders. */
   separateEmail: (at: number, random: string) =>
     `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
-  /** The digest of a day. The process that creates this key sends it. */
   digest: (day: string) => `${folders.digests}${day}/begun`,
-  /** By the day of the withdrawal or deletion, so that the tombstone is deleted in time. */
+  /** `at` is the time of the withdrawal or deletion. */
   tombstone: (at: number, id: string) => `${folders.tombstones}${dayOf(new Date(at))}/${digits(at)}-${id}`,
   secret: 'site/secret',
 } as const;
@@ -74,13 +70,13 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
 /** An entry of the outbox queue, of the tombstones or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
-  /** The message id, or the random part of the key of a separate email. */
+  /** For a separate email, its random part. */
   readonly id: string;
   /** In milliseconds. */
   readonly at: number;
 }
 
-/** Undefined for other keys, such as temporary files in the local folder. */
+/** Undefined for other keys, such as temporary local files. */
 export const listEntryAt = (key: string): ListEntry | undefined => {
   const [, at, id] = /^(\d{13})-(\w+)$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;

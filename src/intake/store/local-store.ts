@@ -5,12 +5,11 @@ import type { Store } from './store.ts';
 
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The last work in each folder. Each bundled function has its own copy of this module, but one `globalThis`. */
+/** Each bundled function has its own copy of this module, but one `globalThis`. */
 const WORK = Symbol.for('agent-api.local-store');
 const last: Map<string, Promise<unknown>> = Reflect.get(globalThis, WORK) ?? new Map();
 Reflect.set(globalThis, WORK, last);
 
-/** Runs one `work` at a time in each folder of keys. */
 const inTurn = <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
   const folder = key.slice(0, key.lastIndexOf('/') + 1);
   const result = (last.get(folder) ?? Promise.resolve()).then(work);
@@ -24,9 +23,8 @@ const inTurn = <Value>(key: string, work: () => Promise<Value>): Promise<Value> 
 };
 
 /**
- * The local Blobs server as a store. Its conditional writes are not atomic, its lists skip keys while another file of
- * the folder is deleted, and its reads have no ETag. So there is one operation at a time in each folder, and the
- * version is a hash of the text.
+ * The local Blobs server writes conditions without atomicity, skips keys in lists while another file is deleted, and
+ * sends no ETag. So there is one operation at a time in each folder, and a hash is the version.
  */
 export const localStore = (blobs: BlobStore): Store => {
   const store = serviceStore(blobs);

@@ -2,7 +2,7 @@ import { keys } from './keys.ts';
 import { isTombstone, type MessageRecord, type StoredMessage, storedMessage } from './record.ts';
 import type { Store } from './store.ts';
 
-/** A record that cannot be read. It stays in the store for the owner. */
+/** It stays in the store for the owner. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly id: string;
@@ -20,7 +20,6 @@ export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
   readonly version: string;
 }
 
-/** @throws {UnreadableRecord} if the stored value is not a record or tombstone */
 export const readVersion = async (store: Store, id: string): Promise<StoredVersion | undefined> => {
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
@@ -32,7 +31,7 @@ export const readVersion = async (store: Store, id: string): Promise<StoredVersi
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
   (await readVersion(store, id))?.record;
 
-/** The key of the list entry that the state of a message requires, if any. */
+/** The list entry that the state of a message requires. */
 export const entryOf = (record: StoredMessage): string | undefined => {
   if (isTombstone(record)) return keys.tombstone(Date.parse(record.ended_at), record.id);
   if (record.status === 'undelivered') return keys.undelivered(record.id);
@@ -42,9 +41,8 @@ export const entryOf = (record: StoredMessage): string | undefined => {
 };
 
 /**
- * Saves a message unless it was changed since it was read. Returns the new version, or undefined if it was changed.
- * The new list entry is written before the record, and the old one is deleted afterwards, so an entry may be early or
- * left over, but is never missing.
+ * Undefined if the message was changed since it was read. The new list entry is written before the record, and the old
+ * one is deleted afterwards, so an entry may be early or left over, but is never missing.
  */
 export const save = async (
   store: Store,
@@ -54,16 +52,13 @@ export const save = async (
   const [old, entry] = [entryOf(record), entryOf(after)];
   if (entry !== undefined && entry !== old) await store.set(entry, {});
   const saved = await store.replace(keys.record(after.id), after, version);
-  // The message is saved, even if the old entry is left over.
+  // The message is saved anyway.
   if (saved !== undefined && old !== undefined && old !== entry)
     await store.delete(old).catch(() => undefined);
   return saved;
 };
 
-/**
- * Changes a message, again if it was written in the meantime. `apply` returns the same object for no change. Undefined
- * if there is no message.
- */
+/** Repeats a change if the message was written in the meantime. `apply` returns the same object for no change. */
 export const update = async (
   store: Store,
   id: string,

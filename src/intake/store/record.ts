@@ -13,10 +13,10 @@ import {
 } from '../status-transitions.ts';
 import { MAX_RUN } from './store.ts';
 
-/** Increase the version when old code would misread the new form. */
+/** Increase it when old code would misread the new form. */
 export const VERSION = 1;
 
-/** Any fields, as strings: a lower limit or a removed enum value must not make old records unreadable. */
+/** A lower limit or a removed enum value must not make old records unreadable. */
 const texts = z.record(
   z.string(),
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
@@ -24,17 +24,16 @@ const texts = z.record(
 
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
 
-/** The error of an attempt that has begun, until its result replaces the error. */
+/** Until the result of the attempt replaces it. */
 export const INTERRUPTED = 'the attempt was interrupted';
 
 const delivery = z
   .looseObject({
-    /** Number of attempts begun. */
     attempts: z.int().min(0),
     next_at: instant,
-    /** Start of the retry period: the first attempt. */
+    /** Start of the retry period. */
     since: instant.optional(),
-    /** Of the last attempt. It never contains sender input. */
+    /** Never sender input. */
     last_error: z.string().optional(),
     /** Whether a failed or interrupted attempt may have sent its email. */
     maybe_sent: z.boolean().optional(),
@@ -53,7 +52,7 @@ const delivery = z
   );
 
 const fields = {
-  // A later version may give the same fields another meaning, so such a record counts as unreadable.
+  // A later version may give the same fields another meaning.
   version: z.int().min(1).max(VERSION),
   id: messageId,
   received_at: instant,
@@ -78,10 +77,10 @@ const messageRecord = z.discriminatedUnion('kind', [
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 
-/** Afterwards, no retry can bring the message back, because ids contain today’s or yesterday’s date. */
+/** Afterwards, no retry can bring the message back, because ids contain a recent date. */
 export const TOMBSTONE_LIFETIME = 2 * DAY;
 
-/** Replaces a message that its sender withdrew or the owner deleted. It contains nothing that was typed. */
+/** Contains nothing that was typed. */
 const tombstone = z.object({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
@@ -89,7 +88,6 @@ const tombstone = z.object({
   received_at: instant,
   ended_at: instant,
   history: z.array(fields.history.element),
-  /** Whether the owner received, or may have received, the message by email. */
   mailed: z.boolean(),
 });
 
@@ -141,7 +139,7 @@ export const delivered = <Record extends MessageRecord>(record: Record, at: Date
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-/** Whether the owner received, or may have received, a message by email. An attempt in progress counts as sent. */
+/** Whether the owner may have received it by email. An attempt in progress counts as sent. */
 export const isMailed = (message: StoredMessage): boolean =>
   isTombstone(message)
     ? message.mailed

@@ -4,7 +4,7 @@ import { type Store, StoreUnavailable } from './store.ts';
 
 export const STORE_NAME = 'messages';
 
-/** In milliseconds. Clients wait longer than this; the Blobs client itself would retry for 25 s. */
+/** In milliseconds. The Blobs client itself would retry for 25 s, longer than clients wait. */
 const DEADLINE = 8_000;
 
 const within = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
@@ -21,11 +21,10 @@ const within = async <Value>(operation: string, work: Promise<Value>): Promise<V
   }
 };
 
-/** Reads a text, with its ETag if the server sends one. */
 export const readText = (blobs: BlobStore, key: string) =>
   within('get', blobs.getWithMetadata(key, { type: 'text', consistency: 'strong' }));
 
-/** A full disk may leave truncated JSON. It becomes a string, which counts as an unreadable record. */
+/** A full disk may leave truncated JSON, which becomes an unreadable record. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -34,7 +33,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** Each page has its own deadline: a long list takes long even in a healthy store. */
+/** A long list takes long even in a healthy store, so each page has its own deadline. */
 const pagesOf = async function* (blobs: BlobStore, prefix: string, directories = false) {
   const pages = blobs.list({ prefix, directories, paginate: true })[Symbol.asyncIterator]();
   for (;;) {
@@ -44,7 +43,7 @@ const pagesOf = async function* (blobs: BlobStore, prefix: string, directories =
   }
 };
 
-/** Netlify Blobs as a store. The service checks conditions atomically, and an ETag is the version of a value. */
+/** The service checks conditions atomically. */
 export const serviceStore = (blobs: BlobStore): Store => {
   const writeIf = async (
     key: string,
@@ -54,7 +53,7 @@ export const serviceStore = (blobs: BlobStore): Store => {
     const text = JSON.stringify(value);
     const { modified, etag } = await within('conditional set', blobs.set(key, text, condition));
     if (!modified) return undefined;
-    // For any failure other than an unmet condition, the client reports success without an ETag.
+    // After any other failure, the client reports success without an ETag.
     if (!etag) throw new StoreUnavailable('conditional set: the store did not confirm the write');
     return etag;
   };

@@ -3,13 +3,12 @@ import * as z from 'zod';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** Derived from the site’s one secret under different labels, so that no key reveals another. */
+/** Derived under different labels, so that no key reveals another. */
 export interface SiteKeys {
-  /** Derives message ids. */
   readonly ids: string;
   /** Hashes the addresses of senders and the idempotency keys. */
   readonly senders: string;
-  /** Signs the links in the owner’s emails. */
+  /** For the links in the owner’s emails. */
   readonly links: string;
 }
 
@@ -26,7 +25,7 @@ export const siteKeysFrom = (secret: string): SiteKeys => {
 
 const storedSecret = z.object({ secret: z.string().min(32) });
 
-/** The secret that the site generates once. The stored value decides, so that parallel requests agree. */
+/** The stored value decides, so that parallel requests agree. */
 export const generatedSecret = async (store: Store): Promise<string> => {
   for (;;) {
     const stored = await store.get(keys.secret);

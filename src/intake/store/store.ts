@@ -1,6 +1,6 @@
 import { MINUTE } from '../../schemas/milliseconds.ts';
 
-/** Milliseconds after which a process has certainly ended: no function runs longer than 60 s. */
+/** A process has certainly ended by then: no function runs longer than 60 s. */
 export const MAX_RUN = 2 * MINUTE;
 
 export interface Versioned {
@@ -9,27 +9,27 @@ export interface Versioned {
 }
 
 /**
- * A store of JSON values. Keys contain only letters, digits, `_`, `-`, and `/`. A read sees every write that finished
- * before it. A list contains every key that existed for the whole time of listing.
+ * Keys contain only letters, digits, `_`, `-`, and `/`; values are JSON. A read sees every write that finished before
+ * it. A list contains every key that existed for the whole time of listing.
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;
   set(key: string, value: object): Promise<void>;
   /** Writes atomically if there is no value yet. Returns whether it wrote. */
   create(key: string, value: object): Promise<boolean>;
-  /** Writes atomically if the value still has this version. Returns the new version, or undefined if it does not. */
+  /** Writes atomically if the value still has this version. Returns the new version, or undefined. */
   replace(key: string, value: object, version: string): Promise<string | undefined>;
   /** Sorted. Only for prefixes that never have many keys. */
   list(prefix: string): Promise<string[]>;
-  /** Like `list`, page by page, so that the first keys arrive early and memory use stays low. */
+  /** Sorted within each page. */
   pages(prefix: string): AsyncIterable<readonly string[]>;
-  /** The folders directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
+  /** Directly below `prefix`, which ends with a slash, sorted: `records/2026-11-21`. */
   folders(prefix: string): Promise<string[]>;
   /** Never conditional, so delete only keys that no other process writes again. */
   delete(key: string): Promise<void>;
 }
 
-/** The store did not confirm an operation, so its result is unknown. */
+/** The result of the operation is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
