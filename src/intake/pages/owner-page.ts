@@ -61,7 +61,7 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
   const { facts, passages } = sentFactsOf(record);
   return [
     `<h1>${escaped(headingOf(record))}</h1>`,
-    '<section class="box change" aria-labeledby="change">',
+    '<section class="box change" aria-labelledby="change">',
     status !== undefined && canBecome(record, status)
       ? question(request, status)
       : `<h2 id="change">The status is ${record.status}</h2><p>${seenBySender('sees', record.status)}</p>`,
