@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inlineHtml, inlineSpans, plainText } from '../../src/api/prose/inline-markdown.ts';
+import { oneLine, written } from '../../src/api/prose/markdown.ts';
 import { anyText } from '../setup/hostile-text.ts';
 
 test.each([
@@ -68,6 +69,30 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
   fc.assert(
     fc.property(anyText(), text => {
       expect(inlineHtml(text).replaceAll(tag, '')).not.toMatch(/[<>]/);
+    }),
+  );
+});
+
+test('the spans of any escaped text have its text, also as an owner’s line', () => {
+  const urls = fc.constantFrom(
+    'https://a.example/a_b?c&copy;',
+    'www.a_b.example/*',
+    'a_b@c_d.example',
+    '&#39;',
+    '1. ',
+    '# ',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyText(), urls)), parts => {
+      const text = parts.join('').replaceAll('\0', '');
+      const shown = (markdown: string) =>
+        inlineSpans(markdown)
+          .map(span => span.text)
+          .join('');
+      const line = text.replaceAll(/\s+/g, ' ').trim();
+      expect(shown(oneLine(text))).toBe(line);
+      expect(shown(written(oneLine(text)))).toBe(line);
+      expect(shown(`**[${oneLine(text) || 'x'}](<https://b.example>):** c`)).toBe(`${line || 'x'}: c`);
     }),
   );
 });

@@ -6,7 +6,7 @@ const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 export const written = (text: string): string =>
   text
     .trim()
-    .replaceAll(/<(?!https?:|mailto:)/gi, '\\<')
+    .replaceAll(/\\.|<(?!https?:|mailto:)/gi, match => (match === '<' ? '\\<' : match))
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
 
@@ -19,14 +19,16 @@ export const list = (items: readonly string[]): string => items.map(item => `- $
 /** The owner’s sentences as a list. */
 export const writtenList = (items: readonly string[]): string => list(items.map(writtenLine));
 
-/** Text without markup, such as a name, with Markdown characters escaped. */
-const plain = (text: string): string =>
+/** Text without markup, such as a name, on one line with its Markdown characters escaped. */
+export const oneLine = (text: string): string =>
   text
-    .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&')
+    // A bare URL would contain the backslashes, so it does not become a link.
+    .replaceAll(/\S*\\\S*/g, word => word.replaceAll(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/gi, '\\'))
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
-
-export const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim());
 
 /** Names and values as a list. Names without a value are left out. */
 export const facts = (entries: readonly (readonly [name: string, value: string | undefined])[]): string =>
