@@ -11,6 +11,7 @@ import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/p
 import { furtherTerms, isClosed, languageText } from '../api/resources/profile/profile-words.ts';
 import {
   furtherSections,
+  groupLine,
   resumeDocument,
   roleEntries,
   targetItems,
@@ -18,7 +19,7 @@ import {
 import { resumeSources } from '../api/resources/resume/resume.ts';
 import {
   contactMarkdown,
-  groupMarkdown,
+  entryMarkdown,
   policyMarkdown,
   sectionMarkdown,
   sectionParts,
@@ -41,7 +42,7 @@ const MAX = { roles: 3000, further: 700 } as const;
 const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
-  sectionParts({ title: '', entries: roleEntries(roles, documentDates) });
+  roleEntries(roles, documentDates).flatMap(entry => entryMarkdown(entry, 3));
 
 const lines = (items: readonly string[], url: string): string =>
   [
@@ -51,7 +52,7 @@ const lines = (items: readonly string[], url: string): string =>
 
 const termParts = (profile: Profile): string[] => [
   profile.target_roles.length > 0 ? 'Looking for:' : '',
-  ...sectionParts({ title: '', items: targetItems(profile) }),
+  ...sectionParts({ items: targetItems(profile) }),
   facts([...furtherTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
 ];
 
@@ -120,7 +121,10 @@ const skillParts = (bodies: Bodies): string[] => {
   const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies];
   return [
-    lines(groups.map(groupMarkdown), url),
+    lines(
+      groups.map(group => `- ${writtenLine(groupLine(group))}`),
+      url,
+    ),
     derived.length === 0 ? '' : DERIVED_TERMS,
     lines(
       latestFirst(derived).map(skill => skillLine(bodies, skill)),

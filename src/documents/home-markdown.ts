@@ -7,6 +7,7 @@ import {
   linked,
   oneLine,
   section,
+  terms,
   written,
   writtenLine,
   writtenList,
@@ -75,7 +76,11 @@ export const homeMarkdown = (build: Build): string => {
     ]),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...(hasPreferences(profile)
-      ? sectionMarkdown({ title: 'Looking for', items: targetItems(profile), terms: wishTerms(profile) })
+      ? sectionMarkdown({
+          title: 'Looking for',
+          items: targetItems(profile),
+          lines: terms(wishTerms(profile)),
+        })
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',

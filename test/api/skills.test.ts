@@ -255,7 +255,7 @@ describe('the skill list of a site', () => {
     expect(built.of('getResume').skills).toEqual(groups);
     const text = skillsMarkdown(built.build, skills);
     expect(text).toContain(
-      '- **Leadership (Master):** Hiring, Go\n- **Wood:** Carving <https://example.com/wood>',
+      '- **Leadership (Master):** Hiring, Go\n- **[Wood](<https://example.com/wood>):** Carving',
     );
     expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
   });

@@ -262,6 +262,6 @@ describe('a degree', () => {
       summary: 'Two years of probability.',
       courses: ['Thesis on chance'],
     });
-    expect(bodies.of('getResumeMarkdown')).toContain('Two years of probability.\n\n- Thesis on chance');
+    expect(bodies.of('getResumeMarkdown')).toContain('Two years of probability.\n\nThesis on chance');
   });
 });

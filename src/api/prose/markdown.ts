@@ -13,6 +13,10 @@ export const written = (text: string): string =>
 /** The owner’s prose on one line. */
 export const writtenLine = (text: string): string => written(text.replaceAll(/\s+/g, ' '));
 
+/** The parts that are not empty, separated. */
+export const joined = (parts: readonly (string | false | undefined)[], separator = ' · '): string =>
+  parts.filter(Boolean).join(separator);
+
 /** Lines of Markdown as a list. */
 export const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n');
 
@@ -30,9 +34,14 @@ export const oneLine = (text: string): string =>
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
 
-/** Names and values as a list. Names without a value are left out. */
-export const facts = (entries: readonly (readonly [name: string, value: string | undefined])[]): string =>
-  entries.flatMap(([name, value]) => (value ? [`- **${name}:** ${oneLine(value)}`] : [])).join('\n');
+type Term = readonly [name: string, value: string | undefined];
+
+/** Names and values, a line each. Names without a value are left out. */
+export const terms = (all: readonly Term[]): string[] =>
+  all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : []));
+
+/** The same as a list. */
+export const facts = (all: readonly Term[]): string => list(terms(all));
 
 /** A name, linked if there is a URL. */
 export const named = (name: string, url: string | undefined): string =>

@@ -46,32 +46,18 @@ const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
-/** Fields with addresses, which are not changed. */
-const ADDRESSES = ['url', 'overview', 'canonical', 'page'];
-
-/** A value with its strings changed. */
+/** A value with its strings changed, except for URLs. */
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
   const mapped = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);
     if (Array.isArray(each)) return each.map(mapped);
     if (typeof each !== 'object' || each === null) return each;
-    const fields = Object.entries(each).map(([key, field]) => [
-      key,
-      ADDRESSES.includes(key) ? field : mapped(field),
-    ]);
-    return Object.fromEntries(fields);
+    return Object.fromEntries(
+      Object.entries(each).map(([key, field]) => [key, key === 'url' ? field : mapped(field)]),
+    );
   };
   // The result has the same fields, and only strings differ.
   return mapped(value) as Value;
-};
-
-const textsOf = (document: object): string[] => {
-  const texts: string[] = [];
-  mapTexts(document, text => {
-    texts.push(text);
-    return text;
-  });
-  return texts;
 };
 
 const breakable = (text: string): string =>
@@ -139,7 +125,11 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
  */
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const dates = datesIn(settings.language);
-  const texts = textsOf(templateData(resume, dates));
+  const texts: string[] = [];
+  mapTexts(templateData(resume, dates), text => {
+    texts.push(text);
+    return text;
+  });
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MAX_CHARACTERS)
     return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
@@ -161,9 +151,7 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
       ].join(' '),
     );
   }
-  const shown = mapTexts(resume, glyphs.shown);
-  // The site’s own labels may also contain characters missing from all fonts, such as a narrow space.
-  const data = mapTexts(templateData(shown, dates), glyphs.shown);
+  const data = templateData(resume, dates, glyphs.shown);
   const document = mapTexts(data, breakable);
   const facts = settingsOf(data.name, resume.revised, settings, typst);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');

@@ -159,7 +159,7 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
   const work = {
     title: '@label <end> #end',
-    organization: { name: '= no heading' },
+    where: '= no heading',
     points: ['#eval("1") `#sys` ~ -- "q"'],
   };
   const pdf = await made(person(name, experience([work])));
@@ -191,7 +191,7 @@ test('Markdown becomes emphasis and links in the PDF, and other addresses stay p
 
 test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; others stay', async () => {
   const pdf = await resumePdf(
-    person('Robin 🚀 Sample ❤️', { sections: [{ title: 'Skills', groups: [{ name: 'Go ★★☆ → 1️⃣' }] }] }),
+    person('Robin 🚀 Sample ❤️', { sections: [{ title: 'Skills', lines: ['Go ★★☆ → 1️⃣'] }] }),
     settings,
   );
   expect(pdf).toMatchObject({ warning: expect.stringMatching(/leaves out 🚀.* in “Robin 🚀 Sample/) });
@@ -242,7 +242,7 @@ const jobs = (count: number, lines: number) =>
   experience(
     Array.from({ length: count }, (_, index) => ({
       title: `Title ${index}`,
-      organization: { name: `Company ${index}` },
+      where: `Company ${index}`,
       when: `${2020 - index} – ${2021 - index}`,
       points: [...Array.from({ length: lines }, () => sentence), `End ${index}`],
     })),
@@ -297,10 +297,10 @@ test('the PDF of the smallest content has one page, without empty sections', asy
 test.runIf(isInstalled)(
   'two courses of study list their topics, and neither lists technologies',
   async () => {
-    const evidence = { tech: ['Fortran'] };
+    const notes = ['Technologies: Fortran'];
     const entries = [
-      { title: 'BSc', topics: ['Optics', 'Waves'], evidence },
-      { title: 'MSc', evidence },
+      { title: 'BSc', paragraphs: ['Optics · Waves'], notes },
+      { title: 'MSc', notes },
     ];
     const sections = [{ title: 'Education', entries: [{ title: 'University', entries }] }];
     const text = textOf(await made(person('Ada', { sections })));

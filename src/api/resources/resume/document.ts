@@ -6,6 +6,8 @@ import type { Role } from '../../../schemas/role.ts';
 import { workModeWords } from '../../../schemas/work.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
+import { paragraphsOf } from '../../prose/inline-markdown.ts';
+import { joined, named, oneLine, terms } from '../../prose/markdown.ts';
 import {
   byOrganization,
   ownDetails,
@@ -34,51 +36,41 @@ export interface ResumeSources {
   readonly page: string;
 }
 
-type Term = readonly [name: string, value: string | undefined];
-
-/**
- * A job, a course of study, a product or an award. `description`, `text`, `points` and `topics` have Markdown
- * emphasis and links.
- */
+/** A job, a course of study, a product or an award. All text is inline Markdown; only the owner’s prose is unescaped. */
 export interface Entry {
   readonly title: string;
-  readonly url?: string | undefined;
-  /** Follows the title in parentheses. */
-  readonly state?: string | undefined;
+  /** Organization and place, kind or issuer. */
+  readonly where?: string;
+  /** The work mode, for which the PDF has no room. */
+  readonly mode?: string | undefined;
   readonly when?: string | undefined;
-  readonly organization?: { readonly name: string; readonly url?: string | undefined } | undefined;
-  /** Place, kind or issuer. */
-  readonly facts?: readonly string[] | undefined;
   /** Description of the organization. */
   readonly description?: string | undefined;
-  readonly terms?: readonly Term[] | undefined;
-  readonly text?: string | undefined;
-  readonly points?: readonly string[] | undefined;
-  /** A few words each, such as the names of courses. */
-  readonly topics?: readonly string[] | undefined;
-  readonly keywords?: readonly string[] | undefined;
-  /** A role’s technologies, and its work mode, for which the PDF has no room. */
-  readonly evidence?: { readonly tech: readonly string[]; readonly mode?: string | undefined };
+  readonly paragraphs?: readonly string[];
+  /** Not labeled in the PDF. */
+  readonly courses?: string;
+  readonly points?: readonly string[];
+  /** Keywords or technologies. */
+  readonly notes?: readonly string[];
   /** The roles at the organization in the title. */
   readonly entries?: readonly Entry[];
 }
 
-export type Group = NonNullable<ResumeContent['skills']>[number];
+type Group = NonNullable<ResumeContent['skills']>[number];
 
-/** A section of entries with a heading each, of items with a line or two each, of groups, or of terms. */
+/** A section of entries with a heading each, of items with a line or two each, or of lines. */
 export interface Section {
   readonly title: string;
   readonly entries?: readonly Entry[];
   readonly items?: readonly Entry[];
-  readonly groups?: readonly Group[];
-  readonly terms?: readonly Term[];
+  readonly lines?: readonly string[];
 }
 
 /** The résumé as a document: the content of every version, in reading order. */
 export interface ResumeDocument {
   readonly name: string;
   readonly label?: string | undefined;
-  /** Place, pronouns and addresses. */
+  /** Place, pronouns and addresses, not as Markdown. */
   readonly contact: readonly { readonly text: string; readonly url?: string | undefined }[];
   readonly availability?: string | undefined;
   readonly summary?: string | undefined;
@@ -93,38 +85,41 @@ export interface ResumeDocument {
   readonly page: string;
 }
 
-const stated = (...texts: readonly (string | undefined)[]): string[] => texts.flatMap(text => text || []);
+const plain = (...texts: readonly (string | undefined)[]): string =>
+  joined(texts.map(text => text && oneLine(text)));
 
-/** Names of courses share one line. Sentences get a line each. */
-const listed = (texts: readonly string[]): Pick<Entry, 'points' | 'topics'> =>
-  texts.some(text => /[.!?]\s*$/.test(text)) ? { points: texts } : { topics: texts };
+const prose = (...texts: readonly (string | undefined)[]): string[] =>
+  paragraphsOf(texts.filter(Boolean).join('\n'));
+
+/** A note with names, or none if there are no names. */
+const note = (label: string, names: readonly string[] = []): string[] =>
+  names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
 
 /** Combines the entries at one organization into one entry that contains them. */
 const together = <Part>(
   tenures: readonly Tenure<Part>[],
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
 ): Entry[] =>
-  tenures.map(tenure => {
+  tenures.flatMap(tenure => {
     const { entries, name, url, location, description } = tenure;
-    const [first, ...others] = entries.map(part => entryOf(part));
-    if (first && others.length === 0) return first;
+    if (entries.length === 1) return entries.map(part => entryOf(part));
     return {
-      ...{ title: name, url, facts: stated(location), description },
+      ...{ title: named(name, url), where: plain(location), description },
       entries: entries.map(part => entryOf(part, tenure)),
     };
   });
 
-/** Details about the organization: all of them, or only those not shown above. */
-const organizationOf = (
-  { url, location, description }: Omit<Tenure<unknown>, 'name' | 'entries'>,
-  name: string | undefined,
+/** Title, place and description, without what is shown above. Without a title, the organization takes its place. */
+const headOf = (
+  title: string | undefined,
+  organization: string,
+  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description'>,
   above?: Tenure<unknown>,
-): Pick<Entry, 'organization' | 'facts' | 'description'> => {
-  const own = above ? ownDetails({ location, description }, above) : { location, description };
-  return {
-    ...(above === undefined && name !== undefined && { organization: { name, url } }),
-    ...{ facts: stated(own.location), description: own.description },
-  };
+): Pick<Entry, 'title' | 'where' | 'description'> => {
+  const { location, description } = above ? ownDetails(part, above) : part;
+  const name = named(organization, above ? undefined : part.url);
+  if (title === undefined) return { title: name, where: plain(location), description };
+  return { title: oneLine(title), where: joined([!above && name, plain(location)]), description };
 };
 
 /** The work mode, unless the location contains it, as in “Oslo and remote”. */
@@ -133,40 +128,60 @@ const workModeOf = ({ location = '', work_mode: mode }: Role): string | undefine
   return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
 };
 
-export const roleEntries = (roles: readonly Role[], dates: Dates): Entry[] =>
+/** The entries of roles. `moreOf` adds to the dates and the notes of a role. */
+export const roleEntries = (
+  roles: readonly Role[],
+  dates: Dates,
+  moreOf?: (role: Role) => { readonly when: string; readonly notes: readonly string[] },
+): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
-    const { organization, highlights, courses, tech } = role;
-    const points = courses ?? (role.category === 'education' ? highlights : []);
-    const lists = listed(points);
+    const { organization, category, highlights, courses, tech } = role;
+    /** What was learned, in a few words each, shares one line. */
+    const areTopics = category === 'education' && !highlights.some(text => /[.!?]\s*$/.test(text));
+    const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
-      ...organizationOf(role, hasTitle(role) ? organization : undefined, above),
-      title: role.role,
-      ...(!hasTitle(role) && above === undefined && { url: role.url }),
-      when: dates.span(role),
-      terms: studyTerms(role),
-      text: statedSummary(role),
-      ...lists,
-      points: [...(points === highlights ? [] : highlights), ...(lists.points ?? [])],
-      evidence: { tech, mode: workModeOf(role) },
+      ...headOf(hasTitle(role) ? role.role : undefined, organization, role, above),
+      mode: workModeOf(role),
+      when: joined([dates.span(role), when]),
+      paragraphs: [
+        plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
+        ...prose(statedSummary(role)),
+        joined(areTopics ? highlights : []),
+      ].filter(Boolean),
+      courses: joined(courses ?? []),
+      points: areTopics ? [] : highlights,
+      notes: [...note('Technologies', tech), ...notes],
     };
   });
 
-const textsOf = (...texts: readonly (string | undefined)[]): string => stated(...texts).join('\n');
+/** A name with its details on one line. */
+export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
+  const title = named(level ? `${name} (${level})` : name, url);
+  const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
+  return about ? `**${title}:** ${about}` : title;
+};
 
 /** The non-empty sections other than roles, skills and products. */
 export const furtherSections = (sections: ResumeSources['sections'], dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
   const day = (date: string | undefined): string | undefined => date && dates.date(date);
+  const span = ({
+    startDate: start,
+    endDate: end,
+  }: {
+    startDate?: string | undefined;
+    endDate?: string | undefined;
+  }) => dates.span({ start, end, current: end === undefined });
   const all: readonly Section[] = [
     {
       title: 'Projects',
-      entries: projects.map(({ name, url, startDate: start, endDate: end, ...project }) => ({
-        ...{ title: name, url, when: dates.span({ start, end, current: end === undefined }) },
-        facts: stated(project.roles?.join(', '), project.entity, project.location, project.type),
-        text: textsOf(project.description, project.summary),
-        points: project.highlights,
-        keywords: project.keywords,
+      entries: projects.map(({ name, url, ...project }) => ({
+        ...{ title: named(name, url), when: span(project) },
+        where: plain(project.roles?.join(', '), project.entity, project.location, project.type),
+        paragraphs: prose(project.description, project.summary),
+        points: project.highlights ?? [],
+        notes: note('Keywords', project.keywords),
       })),
     },
     {
@@ -174,105 +189,87 @@ export const furtherSections = (sections: ResumeSources['sections'], dates: Date
       entries: together(
         byOrganization(volunteer, ({ organization }) => organization),
         (work, above) => ({
-          ...organizationOf(work, work.position && work.organization, above),
-          title: work.position ?? work.organization,
-          ...(work.position === undefined && above === undefined && { url: work.url }),
-          when: dates.span({
-            start: work.startDate,
-            end: work.endDate,
-            current: work.endDate === undefined,
-          }),
-          text: work.summary,
-          points: work.highlights,
+          ...headOf(work.position, work.organization, work, above),
+          ...{ when: span(work), paragraphs: prose(work.summary), points: work.highlights ?? [] },
         }),
       ),
     },
     {
       title: 'Certificates',
-      items: certificates.map(({ name: title, issuer, date, summary: text, url }) => ({
-        ...{ title, url, text, facts: stated(issuer), when: day(date) },
+      items: certificates.map(({ name, issuer, date, summary, url }) => ({
+        ...{ title: named(name, url), where: plain(issuer), when: day(date), paragraphs: prose(summary) },
       })),
     },
     {
       title: 'Awards',
-      items: awards.map(({ title, awarder, date, summary: text, url }) => ({
-        ...{ title, url, text, facts: stated(awarder), when: day(date) },
+      items: awards.map(({ title, awarder, date, summary, url }) => ({
+        ...{ title: named(title, url), where: plain(awarder), when: day(date), paragraphs: prose(summary) },
       })),
     },
     {
       title: 'Publications',
-      items: publications.map(({ name: title, publisher, releaseDate, summary: text, url }) => ({
-        ...{ title, url, text, facts: stated(publisher), when: day(releaseDate) },
+      items: publications.map(({ name, publisher, releaseDate, summary, url }) => ({
+        ...{ title: named(name, url), where: plain(publisher) },
+        ...{ when: day(releaseDate), paragraphs: prose(summary) },
       })),
     },
     {
       title: 'Languages',
-      groups: languages.map(({ language: name, fluency, ...rest }) => ({
-        ...{ name, ...rest, keywords: stated(fluency) },
-      })),
+      lines: languages.map(({ language: name, fluency, ...rest }) =>
+        groupLine({ name, ...rest, keywords: fluency ? [fluency] : [] }),
+      ),
     },
-    { title: 'Interests', groups: interests },
+    { title: 'Interests', lines: interests.map(groupLine) },
     {
       title: 'References',
       items: references.map(({ name, url, reference, summary }) => ({
-        ...{ title: name ?? reference ?? '', url, text: textsOf(name && reference, summary) },
+        ...{ title: named(name ?? reference ?? '', url), paragraphs: prose(name && reference, summary) },
       })),
     },
   ];
   return all.filter(isFilled);
 };
 
-const isFilled = ({ entries = [], items = [], groups = [], terms = [] }: Section): boolean =>
-  entries.length + items.length + groups.length + terms.length > 0;
+const isFilled = ({ entries = [], items = [], lines = [] }: Section): boolean =>
+  entries.length + items.length + lines.length > 0;
 
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
-    title: level && !title.includes(level) ? `${title} (${level})` : title,
-    text: note,
+    title: oneLine(level && !title.includes(level) ? `${title} (${level})` : title),
+    paragraphs: prose(note),
   }));
-
-const wishesOf = (profile: Profile): Section[] => {
-  const terms = [...preferenceTerms(profile), ['Time zone', profile.timezone] as const];
-  return hasPreferences(profile)
-    ? [
-        {
-          title: 'Looking for',
-          items: targetItems(profile),
-          terms: terms.filter(([, value]) => value),
-        },
-      ]
-    : [];
-};
 
 /** A pure function: the same sources return the same document. */
 export const resumeDocument = (
   { resume: { basics, skills, meta }, overview, page, profile, roles, products, sections }: ResumeSources,
   dates: Dates,
 ): ResumeDocument => {
-  const isStudy = ({ category }: Role): boolean => category === 'education';
+  const { work = [], education = [] } = Object.groupBy(roles, ({ category }) =>
+    category === 'education' ? category : 'work',
+  );
   const all: readonly Section[] = [
-    {
-      title: 'Experience',
-      entries: roleEntries(
-        roles.filter(role => !isStudy(role)),
-        dates,
-      ),
-    },
-    { title: 'Education', entries: roleEntries(roles.filter(isStudy), dates) },
-    { title: 'Skills', groups: skills },
+    { title: 'Experience', entries: roleEntries(work, dates) },
+    { title: 'Education', entries: roleEntries(education, dates) },
+    { title: 'Skills', lines: skills.map(groupLine) },
     {
       title: 'Products',
-      items: products.map(({ name, website: url, tagline, status }) => ({
-        ...{ title: name, url, text: tagline },
-        ...(status === 'retired' && { state: 'retired' }),
+      items: products.map(({ name, website, tagline, status }) => ({
+        title: `${named(name, website)}${status === 'retired' ? ' (retired)' : ''}`,
+        paragraphs: prose(tagline),
       })),
     },
   ];
+  const wishes: Section = {
+    title: 'Looking for',
+    items: targetItems(profile),
+    lines: terms([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
+  };
+  const facts = [placeText(profile), profile.pronouns].flatMap(text => (text ? { text } : []));
   return {
     name: basics.name,
     label: basics.label,
     contact: [
-      ...stated(placeText(profile), profile.pronouns).map(text => ({ text })),
+      ...facts,
       { text: basics.email, url: `mailto:${basics.email}` },
       { text: basics.url, url: basics.url },
       ...basics.profiles.map(one => ({ text: networkText(one), url: one.url })),
@@ -280,7 +277,7 @@ export const resumeDocument = (
     availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
-    wishes: wishesOf(profile),
+    wishes: hasPreferences(profile) ? [wishes] : [],
     policy: profile.sharing_policy.default ? undefined : profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,

@@ -2,6 +2,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import {
   blocks,
+  joined,
   named,
   oneLine,
   overviewPointer,
@@ -12,63 +13,32 @@ import {
 import { sharingScopes } from '../profile/profile-words.ts';
 import {
   type Entry,
-  type Group,
   type ResumeDocument,
   type ResumeSources,
   resumeDocument,
   type Section,
 } from './document.ts';
 
-const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
-  parts.filter(Boolean).join(separator);
+/** An entry below a heading of `level`. */
+export const entryMarkdown = (entry: Entry, level: number): string[] => [
+  `${'#'.repeat(level)} ${entry.title}`,
+  joined([entry.where, entry.mode, entry.when]),
+  writtenLine(entry.description ?? ''),
+  ...(entry.paragraphs ?? []).map(writtenLine),
+  entry.courses ? `Courses: ${writtenLine(entry.courses)}` : '',
+  writtenList(entry.points ?? []),
+  ...(entry.notes ?? []),
+  ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, level + 1)),
+];
 
-const termList = (terms: Entry['terms'] = []): string =>
-  terms.flatMap(([name, value]) => (value ? [`- **${oneLine(name)}:** ${oneLine(value)}`] : [])).join('\n');
+const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
+  joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
 
-const entryMarkdown = (entry: Entry, level = 3): string[] => {
-  const { organization, facts = [], when, url, evidence, keywords } = entry;
-  const tech = evidence?.tech.map(oneLine).join(', ');
-  return [
-    `${'#'.repeat(level)} ${oneLine(entry.title)}`,
-    joined([
-      joined(
-        [
-          organization && named(organization.name, organization.url),
-          joined([...facts.map(oneLine), evidence?.mode]),
-        ],
-        ', ',
-      ),
-      when,
-      url && `<${url}>`,
-    ]),
-    writtenLine(entry.description ?? ''),
-    termList(entry.terms),
-    written(entry.text ?? ''),
-    writtenList([...(entry.points ?? []), ...(entry.topics ?? [])]),
-    keywords ? `**Keywords:** ${keywords.map(oneLine).join(', ')}` : '',
-    tech ? `Technologies: ${tech}` : '',
-    ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, level + 1)),
-  ];
-};
-
-const itemMarkdown = ({ title, url, state, facts = [], when, text }: Entry): string => {
-  const about = joined([...facts.map(oneLine), when]);
-  return `- ${named(title, url)}${state ? ` (${state})` : ''}${about && ` · ${about}`}${text ? `: ${writtenLine(text)}` : ''}`;
-};
-
-export const groupMarkdown = ({ name, level, keywords = [], summary, url }: Group): string => {
-  const title = level ? `${name} (${level})` : name;
-  const about = joined([keywords.map(oneLine).join(', '), summary && writtenLine(summary)], '. ');
-  if (about === '') return `- ${named(title, url)}`;
-  return `- **${oneLine(title)}:** ${joined([about, url && `<${url}>`], ' ')}`;
-};
-
-export const sectionParts = ({ entries = [], items = [], groups = [], terms }: Section): string[] =>
+export const sectionParts = ({ entries = [], items = [], lines = [] }: Partial<Section>): string[] =>
   [
-    ...entries.flatMap(entry => entryMarkdown(entry)),
-    items.map(itemMarkdown).join('\n'),
-    groups.map(groupMarkdown).join('\n'),
-    termList(terms),
+    ...entries.flatMap(entry => entryMarkdown(entry, 3)),
+    writtenList(items.map(itemLine)),
+    writtenList(lines),
   ].filter(part => part !== '');
 
 export const sectionMarkdown = (section: Section): string[] => [

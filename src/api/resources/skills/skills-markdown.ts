@@ -3,10 +3,10 @@ import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates } from '../../prose/dates.ts';
-import { blocks, oneLine, section } from '../../prose/markdown.ts';
+import { blocks, joined, oneLine, section, writtenList } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
-import { sectionParts } from '../resume/resume-markdown.ts';
+import { groupLine } from '../resume/document.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
 /** Introduction to the technologies of roles and products. */
@@ -20,7 +20,7 @@ const line = (skill: Skill, roles: readonly Role[]): string => {
     ids.length > 0 && `${countedRoles(listing)}: ${ids.join(', ')}`,
     products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,
   ];
-  const about = [usageWords(skill), usageSpan(usage, documentDates), ...evidence].filter(Boolean).join('; ');
+  const about = joined([usageWords(skill), usageSpan(usage, documentDates), ...evidence], '; ');
   return `- **${oneLine(name)}:** ${about}`;
 };
 
@@ -35,7 +35,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
   return blocks([
     `# ${oneLine(content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
-    ...sectionParts({ title: '', groups }),
+    writtenList(groups.map(groupLine)),
     languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
