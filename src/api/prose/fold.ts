@@ -1,22 +1,15 @@
-/** Quotes and hyphens that look alike. Compatibility normalization does not unify them. */
+/** NFKC does not unify quotes and hyphens. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u02bc\u2032]/g, "'"],
   [/[\u201c-\u201f]/g, '"'],
   [/[\u2010\u2011]/g, '-'],
 ];
 
-/**
- * Full case folding. Upper case expands “ß” to “SS” and unifies “ı” and “i”. The final “ς” is the only letter
- * whose lower case depends on its position. The dot that remains of a lower-cased “İ” is dropped.
- */
+/** Upper case expands “ß” and unifies “ı” and “i”. Lower case varies for a final “ς”, and leaves the dot of “İ”. */
 const foldCase = (text: string): string =>
   text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
-/**
- * Normalizes text for comparison. It ignores case, Unicode composition, ligatures, and the typographic form of
- * quotes and hyphens. It keeps accents and symbols, so `é` is not `e`, and `C++` is not `C#`.
- * @see https://www.unicode.org/reports/tr15/ NFKC
- */
+/** Text for comparison, without case and typography, but with accents and symbols: `C++` is not `C#`. */
 export const fold = (text: string): string =>
   lookalikes
     .reduce((folded, [form, plain]) => folded.replaceAll(form, plain), foldCase(text.normalize('NFKC')))

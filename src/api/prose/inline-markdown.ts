@@ -3,8 +3,7 @@ import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 
 /**
- * Markdown constructs that are not markup in the owner’s prose: blocks, HTML and pictures. Each line is its own
- * paragraph, and pages make no requests to other sites.
+ * Not markup in prose: each line is a paragraph, and pages make no requests to other sites.
  * @see https://github.com/micromark/micromark#constructs
  */
 const LITERAL = [
@@ -27,13 +26,13 @@ const options = {
   htmlExtensions: [gfmAutolinkLiteralHtml()],
 };
 
-/** Text without any of these characters contains neither markup nor an address. */
+/** Without these, there is no markup and no URL. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
-/** micromark leaves the address of a `javascript:` link empty. */
+/** micromark empties the URL of a `javascript:` link. */
 const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
-/** Text on one line as HTML, with emphasis, code, links and bare URLs. Everything else is escaped. */
+/** Emphasis, code, links and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (!MARKUP.test(line)) return escapeHtml(line);
@@ -42,11 +41,9 @@ export const inlineHtml = (text: string): string => {
     .replaceAll(EMPTY_LINK, '$1');
 };
 
-/** The paragraphs of prose: its lines that are not empty. */
 export const paragraphsOf = (text: string): string[] =>
   text.split(/\n+/).filter(paragraph => paragraph.trim() !== '');
 
-/** A piece of text with uniform formatting. */
 export interface InlineSpan {
   readonly text: string;
   readonly url?: string;
@@ -57,7 +54,7 @@ export interface InlineSpan {
 
 const TOKEN = /<(?<close>\/)?(?<tag>[a-z]+)(?: href="(?<href>[^"]*)")?>|(?<text>[^<]+)/g;
 
-/** Text on one line as spans, for formats other than HTML. */
+/** One line of Markdown, for formats other than HTML. */
 export const inlineSpans = (text: string): InlineSpan[] => {
   const spans: InlineSpan[] = [];
   const open: Omit<InlineSpan, 'text'>[] = [{}];
@@ -72,7 +69,7 @@ export const inlineSpans = (text: string): InlineSpan[] => {
   return spans;
 };
 
-/** Text without its markup, for titles, structured data and pictures. Line breaks are kept. */
+/** Text without its markup. Keeps line breaks. */
 export const plainText = (text: string): string =>
   MARKUP.test(text)
     ? text

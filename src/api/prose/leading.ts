@@ -1,7 +1,4 @@
-/**
- * The first items whose text together has at most `most` characters, and the rest. For documents that must not
- * grow without limit.
- */
+/** The first items whose text together has at most `most` characters, and the rest. */
 export const leading = <Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
