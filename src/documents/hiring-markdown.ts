@@ -33,10 +33,7 @@ import type { Skill } from '../schemas/skills.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { sendingGuide } from './sending-guide.ts';
 
-/**
- * Maximum characters for complete roles and courses of study, the rest of which get one line each, and for other
- * sections.
- */
+/** Characters. Further roles get one line each, and further sections only their names. */
 const MAX = { roles: 3000, further: 700 } as const;
 
 const MAX_LINES = 40;
@@ -56,7 +53,7 @@ const termParts = (profile: Profile): string[] => [
   facts([...furtherTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
 ];
 
-/** Roles or courses of study: the newest in full, up to `most` characters, the rest on one line each, with a link. */
+/** The newest roles in full, up to `most` characters. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
@@ -75,13 +72,12 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): s
   ];
 };
 
-/** The organizations of roles: at most two, because their names only point to the evidence. */
+/** At most two, because the names only point to the evidence. */
 const organizationsOf = (roles: readonly Role[]): string => {
   const names = [...new Set(roles.map(({ organization }) => oneLine(organization)))];
   return `${names.slice(0, 2).join(' · ')}${names.length > 2 ? ` · ${names.length - 2} more` : ''}`;
 };
 
-/** Products as evidence, each with its technologies and the organizations of the roles in which it was made. */
 const productParts = (bodies: Bodies): string[] => {
   const products = bodies.all('getProduct');
   if (products.length === 0) return [];
@@ -100,7 +96,7 @@ const productParts = (bodies: Bodies): string[] => {
   return [lines(all, url), `All facts about them: ${linked('products', url)}.`];
 };
 
-/** A skill with what bears it out: the organizations of its roles, or else its products. */
+/** A skill with the organizations of its roles, or else its products. */
 const skillLine = (bodies: Bodies, skill: Skill): string => {
   const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
   const evidence =
@@ -133,7 +129,6 @@ const skillParts = (bodies: Bodies): string[] => {
   ];
 };
 
-/** The other sections of the résumé, as space permits, and the names of the rest. */
 const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;

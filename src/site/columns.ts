@@ -1,9 +1,6 @@
-/** Characters that are as wide as two Latin letters. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\p{Emoji_Presentation}]/u;
 
-const widthOf = (character: string): number => (WIDE.test(character) ? 2 : 1);
-
-/** Width of a string in terminal columns. Chinese, Japanese and Korean characters take two. */
+/** Width in terminal columns, two for Chinese, Japanese and Korean characters and emoji. */
 export const columnsOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + widthOf(character), 0);
+  [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);

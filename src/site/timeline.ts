@@ -1,6 +1,6 @@
 import { firstMonth, type Months } from '../schemas/partial-date.ts';
 
-/** Position and width, in percent of the timeline. */
+/** Percent of the timeline. */
 interface Place {
   readonly left: number;
   readonly width: number;
@@ -9,17 +9,8 @@ interface Place {
 interface Tick {
   readonly year: number;
   readonly left: number;
-  /**
-   * The part of the label that is anchored at the position. It is chosen so that the label does not overhang the
-   * timeline.
-   */
+  /** Keeps the label on the timeline. */
   readonly anchor: 'start' | 'middle' | 'end';
-}
-
-/** Positions of periods and year labels on a timeline. */
-export interface Timeline {
-  place(months: Months): Place;
-  readonly ticks: readonly Tick[];
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50] as const;
@@ -27,7 +18,7 @@ const STEPS = [1, 2, 5, 10, 20, 50] as const;
 /** More labels would overlap on a phone. */
 const MAX_TICKS = 7;
 
-/** Half the width of a year’s label on a phone, in percent. */
+/** Percent, on a phone. */
 const HALF_LABEL = 5;
 
 const anchorAt = (left: number): Tick['anchor'] => {
@@ -37,11 +28,8 @@ const anchorAt = (left: number): Tick['anchor'] => {
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
 
-/**
- * The timeline of all `periods`, up to at least the month `asOf`. It starts in January, so that each year's
- * label is at the start of the year.
- */
-export const timelineOf = (periods: readonly Months[], asOf: string): Timeline => {
+/** From a January to at least the month `asOf`. */
+export const timelineOf = (periods: readonly Months[], asOf: string) => {
   const now = firstMonth(asOf);
   const first = Math.floor(Math.min(...periods.map(period => period.first), now) / 12) * 12;
   const whole = Math.max(...periods.map(({ last }) => last + 1), first + 12) - first;
@@ -51,18 +39,18 @@ export const timelineOf = (periods: readonly Months[], asOf: string): Timeline =
     year => year % step === 0,
   );
   return {
-    place: months => ({
+    place: (months: Months): Place => ({
       left: percent(months.first - first, whole),
       width: percent(months.last + 1 - months.first, whole),
     }),
-    ticks: marked.map(year => {
+    ticks: marked.map((year): Tick => {
       const left = percent(year * 12 - first, whole);
       return { year, left, anchor: anchorAt(left) };
     }),
   };
 };
 
-/** The periods, oldest first, with adjacent and overlapping ones merged. */
+/** Merges adjacent and overlapping periods, oldest first. */
 export const joined = (periods: readonly Months[]): Months[] => {
   const result: Months[] = [];
   for (const { first, last } of periods.toSorted((a, b) => a.first - b.first)) {

@@ -11,17 +11,14 @@ import type { JsonLd } from './json-ld.ts';
 
 const organization = ({ organization: name, url }: Role): JsonLd => ({ '@type': 'Organization', name, url });
 
-/** A role without an end precedes one that is expected to end, and of these the one that began first. */
+/** Roles without an expected end come first, then the oldest. */
 const rank = ({ start = '', end = '' }: Role): string => `${end && '9'}${start}`;
 
-/** A list, or undefined if it is empty, because fields without a value are left out of the JSON. */
+/** JSON leaves out undefined. */
 const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
   things.length > 0 ? things : undefined;
 
-/**
- * Structured data about the owner for search engines.
- * @see https://schema.org/Person
- */
+/** @see https://schema.org/Person */
 export const personJsonLd = (build: Build): JsonLd => {
   const { address, content } = build;
   const [profile, roles] = [profileBody(build), rolesOf(build)];
@@ -58,7 +55,7 @@ export const personJsonLd = (build: Build): JsonLd => {
 };
 
 /**
- * Structured data about the home page: the page of a person.
+ * Structured data about the home page.
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export const profilePageJsonLd = (build: Build): JsonLd => ({

@@ -10,7 +10,7 @@ import type { JsonLd } from './json-ld.ts';
 const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;
 
 /**
- * The price of a product; undefined if it is unknown.
+ * Undefined if the price is unknown.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
@@ -35,15 +35,15 @@ const versionOn = ({ platforms }: Product, platform: PlatformName): string | und
   return version;
 };
 
-/** Whether a product is only used in code: it has packages, and all of them are libraries. */
+/** Whether a product is only used in code. */
 const isLibrary = ({ platforms, packages = [] }: Product): boolean =>
   Object.keys(platforms).length === 0 &&
   packages.length > 0 &&
   packages.every(({ use }) => use === 'library');
 
 /**
- * Structured data about a product for search engines. Ratings that a store shows are left out, because Google wants
- * none from other websites. `downloadUrl` is for files; a page that offers the installation is an `installUrl`.
+ * Without ratings, because Google does not accept those of other websites. `downloadUrl` is for files, `installUrl`
+ * for pages.
  * @see https://schema.org/SoftwareApplication
  * @see https://schema.org/SoftwareSourceCode
  */

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Font } from '../pictures/fonts.ts';
 
-/** The résumé as PDF, or the reason why it is missing. Reason and warning are sentences for the owner. */
+/** Reason and warning are for the owner. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
-/** A hash of everything that the PDF is made from: its content, the fonts, Typst, and the code of this folder. */
+/** A hash of the content, the fonts, Typst, and the code of this folder. */
 const keyOf = async (content: unknown, fonts: readonly Font[]): Promise<string> => {
   const folder = new URL('.', import.meta.url);
   const names = (await readdir(folder)).sort();
@@ -20,18 +20,15 @@ const keyOf = async (content: unknown, fonts: readonly Font[]): Promise<string> 
 
 const readCached = async (file: string, key: string): Promise<ResumePdf | undefined> => {
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8'));
-    if (kept.key !== key) return undefined;
-    return { bytes: Buffer.from(kept.bytes, 'base64'), ...(kept.warning && { warning: kept.warning }) };
+    const cache = JSON.parse(await readFile(file, 'utf8'));
+    if (cache.key !== key) return undefined;
+    return { bytes: Buffer.from(cache.bytes, 'base64'), ...(cache.warning && { warning: cache.warning }) };
   } catch {
     return undefined;
   }
 };
 
-/**
- * The PDF of the last build, which is in `file`, if its sources are the same, because typesetting takes a fifth of a
- * build.
- */
+/** Reuses the PDF in `file` if its sources are the same, because typesetting takes a fifth of a build. */
 export const cachedPdf = async (
   file: string,
   content: unknown,
@@ -39,15 +36,15 @@ export const cachedPdf = async (
   make: () => Promise<ResumePdf>,
 ): Promise<ResumePdf> => {
   const key = await keyOf(content, fonts);
-  const kept = await readCached(file, key);
-  if (kept) return kept;
-  const made = await make();
-  if ('bytes' in made) {
+  const cached = await readCached(file, key);
+  if (cached) return cached;
+  const pdf = await make();
+  if ('bytes' in pdf) {
     await mkdir(dirname(file), { recursive: true });
-    // Parallel builds write their own files, so that they never read an incomplete file.
+    // A parallel build must not read an incomplete file.
     const own = `${file}.${process.pid}`;
-    await writeFile(own, JSON.stringify({ key, ...made, bytes: made.bytes.toString('base64') }));
+    await writeFile(own, JSON.stringify({ key, ...pdf, bytes: pdf.bytes.toString('base64') }));
     await rename(own, file);
   }
-  return made;
+  return pdf;
 };

@@ -19,34 +19,34 @@ import { startTypst, type Typeset, type Typst } from './typst.ts';
 
 export interface ResumePdfSettings {
   readonly paper: Paper;
-  /** Color of the headings, `#rrggbb`. */
+  /** `#rrggbb`. */
   readonly accent: string;
-  /** Language of the content (BCP 47). It is the document’s language, because most of the document is content. */
+  /** Of the content (BCP 47), which most of the document is. */
   readonly language: string;
-  /** The owner’s picture as PNG. */
+  /** PNG. */
   readonly photo?: Buffer | undefined;
 }
 
-/** Sizes to try, relative to the usual one, if they save a nearly empty page. */
+/** Sizes that may save a nearly empty page. */
 const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 
-/** Minimum fill of the last page. Below it, the page looks like a mistake. */
+/** A last page with less text looks like a mistake. */
 const FILLED = 0.35;
 
-/** New line breaks may save slightly more space than the estimated area. Half a step of `SMALLER`. */
+/** New line breaks may save more space than estimated. Half a step of `SMALLER`. */
 const TOLERANCE = 0.0125;
 
-/** About 100 pages. A longer document is not a résumé, and Typst would run out of memory. */
+/** About 100 pages. Typst would run out of memory. */
 const MAX_CHARACTERS = 400_000;
 
-/** A longer word gets line-break opportunities, because it may be wider than a line. */
+/** A longer word may be wider than a line, and can be broken. */
 const LONG_WORD = 40;
 
 const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
-/** A value with its strings changed, except for URLs. */
+/** Changes all strings except URLs. */
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
   const mapped = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);
@@ -63,13 +63,13 @@ const mapTexts = <Value>(value: Value, change: (text: string) => string): Value 
 const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
 
-/** Maximum number of strings and letters in a message. */
+/** Maximum in a message. */
 const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
 
 const first = (items: readonly string[], many: number, separator: string): string =>
   [...items.slice(0, many), ...(items.length > many ? [`${items.length - many} more`] : [])].join(separator);
 
-const places = (texts: readonly string[]): string => {
+const quoted = (texts: readonly string[]): string => {
   const shortened = texts.map(text => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text));
   return first(
     shortened.map(text => `“${text.replaceAll(/\s+/g, ' ')}”`),
@@ -78,7 +78,7 @@ const places = (texts: readonly string[]): string => {
   );
 };
 
-/** A BCP 47 language in the two parts that Typst accepts. */
+/** The parts of a BCP 47 language that Typst accepts. */
 const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
   const { language, region } = new Intl.Locale(tag);
   return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
@@ -104,8 +104,8 @@ const settingsOf = (
 };
 
 /**
- * Typesets a document, shrinking it slightly if that avoids a nearly empty last page. It begins with the
- * size at which the area of the text may fit, because each attempt takes a third of a second.
+ * Shrinks a document slightly if that avoids a nearly empty last page. The first size is the one at which the area may
+ * fit, because each attempt takes a third of a second.
  */
 export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   const usual = typesetAt(1);
@@ -120,8 +120,8 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 };
 
 /**
- * The résumé as PDF, tagged for screen readers. The same content gives the same bytes. Symbols that no font has are
- * left out; if a letter is missing, there is no PDF, because a name without it would be wrong.
+ * Tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out. If a letter
+ * is missing, there is no PDF, because a name would be wrong.
  */
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const dates = datesIn(settings.language);
@@ -142,13 +142,10 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     );
   }
   const glyphs = glyphsOf(typst.has);
-  const found = glyphs.of(texts);
-  if (found.missing.length > 0) {
+  const { missing, left, places } = glyphs.of(texts);
+  if (missing.length > 0) {
     return withheld(
-      [
-        `no installed font has the letters ${first(found.missing, MANY_LETTERS, ' ')} (${scriptsOf(found.missing).join(', ')})`,
-        `in ${places(found.places)}. ${remedyFor(found.missing)}`,
-      ].join(' '),
+      `no installed font has the letters ${first(missing, MANY_LETTERS, ' ')} (${scriptsOf(missing).join(', ')}) in ${quoted(places)}. ${remedyFor(missing)}`,
     );
   }
   const data = templateData(resume, dates, glyphs.shown);
@@ -159,15 +156,15 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     const { bytes } = fitted(scale =>
       typst.typeset(template, { settings: { ...facts, scale }, document }, settings.photo),
     );
-    if (found.left.length === 0) return { bytes: Buffer.from(bytes) };
-    const warning = `/resume.pdf leaves out ${first(found.left, MANY_LETTERS, ' ')} in ${places(found.places)}, because no installed font has it.`;
+    if (left.length === 0) return { bytes: Buffer.from(bytes) };
+    const warning = `/resume.pdf leaves out ${first(left, MANY_LETTERS, ' ')} in ${quoted(places)}, because no installed font has it.`;
     return { bytes: Buffer.from(bytes), warning };
   } catch (error) {
     return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
   }
 };
 
-/** Pixels, more than at 300 dots per inch in print. */
+/** More than 300 dots per inch in print. */
 const PHOTO_PIXELS = 400;
 
 const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | undefined> => {
@@ -178,7 +175,6 @@ const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | unde
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', import.meta.url));
 
-/** The résumé of a build as PDF, from the content in `folder`. */
 export const resumePdfOf = async (build: Build, folder: string): Promise<ResumePdf> => {
   const { site } = build.content;
   const { language } = site;

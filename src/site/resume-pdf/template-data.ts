@@ -10,7 +10,7 @@ import {
 
 type Line = readonly InlineSpan[];
 
-/** The data of the Typst template, in reading order, without markup. `change` replaces characters in all strings. */
+/** In reading order, without markup. `change` replaces characters in all strings. */
 export const templateData = (
   document: ResumeDocument,
   dates: Dates,
@@ -42,7 +42,7 @@ export const templateData = (
     const parts = Object.entries(data).filter(([, part]) => !Array.isArray(part) || part.length > 0);
     return [Object.fromEntries(parts), ...entries.flatMap(each => entryOf(each, isStudy, 4))];
   };
-  /** Items above lines are a list; in other sections, they are entries. */
+  /** Items above lines are a list. */
   const sectionOf = ({ title, entries = [], items = [], lines: below }: Section) => ({
     title,
     entries: [

@@ -5,16 +5,16 @@ import type { Font } from '../pictures/fonts.ts';
 export interface Typeset {
   readonly bytes: Uint8Array;
   readonly pages: number;
-  /** The part of the last page with text, from 0 to 1. */
+  /** Part of the last page with text, from 0 to 1. */
   readonly filled: number;
 }
 
 export interface Typst {
-  /** The names of the font families, preferred first. */
+  /** Font families, preferred first. */
   readonly families: readonly string[];
   readonly has: (character: string) => boolean;
   /**
-   * Typesets a template, which reads the data from `/resume.json` and a PNG from `/photo.png`.
+   * The template reads `/resume.json` and `/photo.png`.
    * @throws with Typst’s messages
    */
   readonly typeset: (template: string, data: unknown, photo?: Uint8Array) => Typeset;
@@ -36,7 +36,7 @@ const characters = ({ coverage }: FontFacts): ((point: number) => boolean) => {
   return point => ranges.some(([first, after]) => first <= point && point < after);
 };
 
-/** The compiler’s numeric codes for output formats: laid-out pages, PDF and full diagnostics. */
+/** The compiler’s codes for laid-out pages, PDF and full diagnostics. */
 const [PAGED, PDF, FULL] = [0, 1, 3] as const;
 
 const MAIN = '/resume.typ';
@@ -47,9 +47,8 @@ const stated = (diagnostics: unknown): string =>
     .join('; ');
 
 /**
- * Starts Typst, which is compiled to WebAssembly. It cannot read files or send requests: it gets only the fonts and
- * the data.
- * @throws if it is not installed, or cannot be started
+ * Typst, as WebAssembly, cannot read files or send requests.
+ * @throws if it is not installed or does not start
  */
 export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {
   const library = await import('@myriaddreamin/typst-ts-web-compiler');

@@ -4,14 +4,13 @@ import { fold } from '../../prose/fold.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
-/** The entries at one organization, with the details that they all share. */
+/** The entries at one organization, with the details that they share. */
 export interface Tenure<Entry> extends Details {
-  /** Spelled as in the first entry. Empty if that entry has no name. */
+  /** As in the first entry, perhaps empty. */
   readonly name: string;
   readonly entries: readonly Entry[];
 }
 
-/** The value that all entries share. Undefined if an entry has a different value, or none. */
 const inCommon = <Entry, Value>(
   entries: readonly Entry[],
   factOf: (entry: Entry) => Value,
@@ -20,7 +19,7 @@ const inCommon = <Entry, Value>(
   return others.length === 0 ? value : undefined;
 };
 
-/** An entry’s dates, under content or JSON Resume field names. */
+/** Under content or JSON Resume field names. */
 interface Dated {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -28,25 +27,18 @@ interface Dated {
   readonly endDate?: string | undefined;
 }
 
-/** Maximum number of months between two entries of one period at an organization. */
-const PAUSE = 6;
+/** Months. */
+const MAX_PAUSE = 6;
 
 const isLongBefore = (earlier: Dated, later: Dated): boolean => {
   const [end, start] = [earlier.end ?? earlier.endDate, later.start ?? later.startDate];
-  return end !== undefined && start !== undefined && lastMonth(end) + PAUSE < firstMonth(start);
+  return end !== undefined && start !== undefined && lastMonth(end) + MAX_PAUSE < firstMonth(start);
 };
 
-/**
- * Whether two entries with the same name are at one organization: they share a URL, or there is no long gap
- * between them.
- */
+/** Without a common URL, entries far apart are separate, such as two career breaks with the same name. */
 const areTogether = <Entry extends Details & Dated>(a: Entry, b: Entry): boolean =>
   (a.url !== undefined && a.url === b.url) || !(isLongBefore(a, b) || isLongBefore(b, a));
 
-/**
- * Splits entries with the same name into periods. Two career breaks with the same name, years apart, are
- * separate.
- */
 const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entry[][] => {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -59,12 +51,7 @@ const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entr
 
 const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * Groups a list’s entries by organization. A group takes the place of its first entry, and its entries keep
- * their order. Names that differ only in case, spaces or typography are one organization, unless there is a
- * long gap and no common URL. Entries without a name are groups of their own, and entries of different kinds
- * are separate.
- */
+/** Groups in the order of their first entries. Entries without a name, or of different kinds, are separate. */
 export const byOrganization = <Entry extends Details & Dated>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string | undefined,
@@ -78,7 +65,7 @@ export const byOrganization = <Entry extends Details & Dated>(
   const inOrder = groups.sort(([a], [b]) => entries.indexOf(a as Entry) - entries.indexOf(b as Entry));
   return inOrder.map(group => ({
     name: named(group[0] && nameOf(group[0])),
-    // A URL in any entry is the organization’s. A location or a description may belong to only one entry.
+    // A location or a description may belong to only one entry.
     url: group.find(({ url }) => url)?.url,
     location: inCommon(group, ({ location }) => location),
     description: inCommon(group, ({ description }) => description),
@@ -87,7 +74,7 @@ export const byOrganization = <Entry extends Details & Dated>(
   }));
 };
 
-/** Roles by organization. Studying at a school is separate from working there. */
+/** Studying at a school is separate from working there. */
 export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
   byOrganization(
     roles,
@@ -95,7 +82,7 @@ export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
     ({ category }) => (category === 'education' ? 'education' : 'work'),
   );
 
-/** Details of a role that are not already shown for the organization above it. */
+/** Details of a role that are not shown above it. */
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
   ...(above.location === undefined && { location }),
   ...(above.description === undefined && { description }),

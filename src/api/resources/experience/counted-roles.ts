@@ -1,9 +1,6 @@
 import { counted } from '../../prose/counted.ts';
 
-/**
- * Number of roles and courses of study in the experience, such as “7 roles and 2 courses of study”. Breaks do
- * not count.
- */
+/** 7 roles and 2 courses of study. Breaks do not count. */
 export const countedRoles = (
   entries: readonly { readonly category?: string | undefined; readonly career_break?: true | undefined }[],
 ): string => {

@@ -7,7 +7,6 @@ import { type Entry, roleEntries } from '../resume/document.ts';
 import { entryMarkdown } from '../resume/resume-markdown.ts';
 import { durationText } from './experience.ts';
 
-/** The entries of the résumé, with each role’s duration, category, id and products. */
 const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) => string[]): Entry[] =>
   roleEntries(roles, documentDates, role => {
     const products = build.content.products.filter(({ id }) => role.products?.includes(id));

@@ -23,7 +23,7 @@ import {
   preferenceTerms,
 } from '../profile/profile-words.ts';
 
-/** The résumé’s sources: its JSON, and everything for which JSON Resume has no field. */
+/** The JSON Resume, and everything for which it has no field. */
 export interface ResumeSources {
   readonly resume: Pick<Resume, 'basics' | 'skills' | 'meta'>;
   readonly profile: Profile;
@@ -36,15 +36,15 @@ export interface ResumeSources {
   readonly page: string;
 }
 
-/** A job, a course of study, a product or an award. All text is inline Markdown; only the owner’s prose is unescaped. */
+/** A job, a product or an award. All text is inline Markdown, such as names that were escaped. */
 export interface Entry {
   readonly title: string;
-  /** Organization and place, kind or issuer. */
+  /** Organization, place, kind or issuer. */
   readonly where?: string;
-  /** The work mode, for which the PDF has no room. */
+  /** Not in the PDF, which has no room. */
   readonly mode?: string | undefined;
   readonly when?: string | undefined;
-  /** Description of the organization. */
+  /** Of the organization. */
   readonly description?: string | undefined;
   readonly paragraphs?: readonly string[];
   /** Not labeled in the PDF. */
@@ -58,7 +58,7 @@ export interface Entry {
 
 type Group = NonNullable<ResumeContent['skills']>[number];
 
-/** A section of entries with a heading each, of items with a line or two each, or of lines. */
+/** Entries have headings. Items have a line or two. */
 export interface Section {
   readonly title: string;
   readonly entries?: readonly Entry[];
@@ -66,18 +66,18 @@ export interface Section {
   readonly lines?: readonly string[];
 }
 
-/** The résumé as a document: the content of every version, in reading order. */
+/** The résumé of all formats, in reading order. */
 export interface ResumeDocument {
   readonly name: string;
   readonly label?: string | undefined;
-  /** Place, pronouns and addresses, not as Markdown. */
+  /** Plain text, because URLs are printed in different ways. */
   readonly contact: readonly { readonly text: string; readonly url?: string | undefined }[];
   readonly availability?: string | undefined;
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
-  /** Role and terms that the person is looking for. Not on the page, which has the terms elsewhere. */
+  /** Not on the page of the résumé. Other pages have them. */
   readonly wishes: readonly Section[];
-  /** The owner’s policy on use of the résumé, as a sentence. Undefined if there is only the default. */
+  /** Undefined for the default. */
   readonly policy?: string | undefined;
   readonly revised: string;
   readonly canonical: string;
@@ -91,11 +91,9 @@ const plain = (...texts: readonly (string | undefined)[]): string =>
 const prose = (...texts: readonly (string | undefined)[]): string[] =>
   paragraphsOf(texts.filter(Boolean).join('\n'));
 
-/** A note with names, or none if there are no names. */
 const note = (label: string, names: readonly string[] = []): string[] =>
   names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
 
-/** Combines the entries at one organization into one entry that contains them. */
 const together = <Part>(
   tenures: readonly Tenure<Part>[],
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
@@ -109,7 +107,7 @@ const together = <Part>(
     };
   });
 
-/** Title, place and description, without what is shown above. Without a title, the organization takes its place. */
+/** Without a title, the organization takes its place. */
 const headOf = (
   title: string | undefined,
   organization: string,
@@ -128,7 +126,7 @@ const workModeOf = ({ location = '', work_mode: mode }: Role): string | undefine
   return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
 };
 
-/** The entries of roles. `moreOf` adds to the dates and the notes of a role. */
+/** `moreOf` adds to the dates and the notes of a role. */
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
@@ -136,7 +134,7 @@ export const roleEntries = (
 ): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, category, highlights, courses, tech } = role;
-    /** What was learned, in a few words each, shares one line. */
+    /** A few words each, which share one line. */
     const areTopics = category === 'education' && !highlights.some(text => /[.!?]\s*$/.test(text));
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
@@ -154,7 +152,6 @@ export const roleEntries = (
     };
   });
 
-/** A name with its details on one line. */
 export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
   const title = named(level ? `${name} (${level})` : name, url);
   const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
@@ -239,7 +236,6 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
     paragraphs: prose(note),
   }));
 
-/** A pure function: the same sources return the same document. */
 export const resumeDocument = (
   { resume: { basics, skills, meta }, overview, page, profile, roles, products, sections }: ResumeSources,
   dates: Dates,

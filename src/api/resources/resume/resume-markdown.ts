@@ -19,7 +19,6 @@ import {
   type Section,
 } from './document.ts';
 
-/** An entry below a heading of `level`. */
 export const entryMarkdown = (entry: Entry, level: number): string[] => [
   `${'#'.repeat(level)} ${entry.title}`,
   joined([entry.where, entry.mode, entry.when]),

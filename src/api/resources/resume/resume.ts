@@ -41,10 +41,7 @@ const work = (role: Role): Resume['work'][number] => ({
   ...(role.tech.length > 0 && { keywords: role.tech }),
 });
 
-/**
- * Without a field and a kind of study, the title becomes the field. Without courses, the highlights become the
- * courses.
- */
+/** Without a field and a degree, the title is the field. Without courses, the highlights are the courses. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
   ...stated('area', role.area ?? (role.study_type === undefined && hasTitle(role) ? role.role : undefined)),

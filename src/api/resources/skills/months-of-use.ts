@@ -1,21 +1,17 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/partial-date.ts';
 
-/** Months in which a use may have started, and in which it may have ended. */
+/** Months in which a use may have started or ended. */
 interface Bounds {
   readonly start: Months;
   readonly end: Months;
 }
 
-/** Period in which something was used in a role. */
 export interface Use extends Period {
-  /** Period of the role. Less exact dates of the use stay within it. */
+  /** Less exact dates of the use stay within the role. */
   readonly role: Period;
 }
 
-/**
- * The longest time that the dates of a use and of its role allow, up to the month `asOf`. Undefined if no date
- * is known.
- */
+/** The longest time that the dates of a use and its role allow. Undefined if no date is known. */
 export const longestUse = (use: Use, asOf: string): Months | undefined => {
   const [months, role] = [longest(use, asOf), longest(use.role, asOf)];
   if (!months || !role) return months;
@@ -26,7 +22,7 @@ export const longestUse = (use: Use, asOf: string): Months | undefined => {
   return first <= last ? { first, last } : months;
 };
 
-/** Undefined if the start or the end is unknown, or the use began after the month `now`. */
+/** Undefined if the start or the end is unknown, or the start is after `now`. */
 const boundsOf = ({ start, end, current, role }: Use, now: number): Bounds | undefined => {
   if (start === undefined || (end === undefined && !current)) return undefined;
   const earliest = Math.max(firstMonth(start), role.start === undefined ? 0 : firstMonth(role.start));
@@ -52,16 +48,13 @@ const add = (months: Set<number>, { first, last }: Months): void => {
 const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
-/**
- * Minimum and maximum number of months of the uses, up to the month `asOf`. A month in several uses counts
- * once. Uses whose start or end is unknown do not count.
- */
+/** A month in several uses counts once. Uses whose start or end is unknown do not count. */
 export const monthsOfUse = (
   uses: readonly Use[],
   asOf: string,
 ): { readonly least: number; readonly most: number } => {
   const [least, most] = [new Set<number>(), new Set<number>()];
-  /** The possible months of each use without any certain month, such as a use within one year. */
+  /** Of uses without a certain month, such as one within a year. */
   const possible: Months[] = [];
   for (const use of uses) {
     const bounds = boundsOf(use, lastMonth(asOf));
@@ -71,8 +64,7 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // Finds the smallest set of months that overlaps every possible period. In order of their ends, it adds the last month of
-  // each period that is not met yet.
+  // The smallest set of months that meets every period has the last month of each that is not met yet, by end.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }

@@ -9,7 +9,6 @@ import { rolesOf } from '../experience/experience.ts';
 import { groupLine } from '../resume/document.ts';
 import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
 
-/** Introduction to the technologies of roles and products. */
 export const DERIVED_TERMS =
   'From the roles and products that list them. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.';
 

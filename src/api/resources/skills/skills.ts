@@ -12,7 +12,7 @@ import { monthsOfUse, type Use } from './months-of-use.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** A warning about technologies with several spellings, with their files. Undefined if there are none. */
+/** A warning about technologies with several spellings. */
 export const spellingWarning = (build: Build): string | undefined => {
   const files = [
     ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
@@ -35,15 +35,14 @@ export const spellingWarning = (build: Build): string | undefined => {
   return `${sentences.join(' ')} Write each the same in all files. If two are different technologies, give one of them a longer name.`;
 };
 
-/** A role with its technologies as the owner wrote them. */
 export type RoleWithTech = Omit<Role, 'tech'> & Pick<RoleContent, 'tech'>;
 
 interface TechUse extends Use {
   readonly role: RoleWithTech;
 }
 
-/** A technology in its first spelling, with the roles and products that use it. */
 interface Technology {
+  /** In its first spelling. */
   readonly name: string;
   readonly uses: TechUse[];
   readonly products: string[];
@@ -53,15 +52,15 @@ interface SkillSources {
   /** Newest first. */
   readonly roles: readonly RoleWithTech[];
   readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
-  /** The programming languages: the owner’s list, or else all in the content. */
+  /** The owner’s list, or else all programming languages. */
   readonly languages?: readonly string[];
   readonly keyOf?: (name: string) => string;
   readonly groups?: ResumeContent['skills'];
-  /** The month up to which current roles count. Uses that begin later do not count. */
+  /** Month. Uses that begin later do not count. */
   readonly asOf: string;
 }
 
-/** Technologies by the key that their spellings share, in the order of the roles, then of the products. */
+/** By the key that their spellings share, in the order of the roles, then of the products. */
 const technologiesOf = ({
   roles,
   products = [],
@@ -90,7 +89,7 @@ const technologiesOf = ({
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The earliest start. Undefined if no start is known, or if a use without a start ended before it. */
+/** The earliest start. Undefined if a use without a start ended before it. */
 export const firstUsed = (uses: readonly Use[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
@@ -100,7 +99,7 @@ export const firstUsed = (uses: readonly Use[]): string | undefined => {
   return uses.some(isEarlier) ? undefined : first;
 };
 
-/** The latest end. Undefined if no end is known, or if a use without an end began after it. */
+/** The latest end. Undefined if a use without an end began after it. */
 const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
   if (uses.some(({ current }) => current)) return asOf;
   const last = uses
@@ -180,7 +179,7 @@ export const skillsOf = oncePerBuild((build): Skills => skillsBody(sourcesOf(bui
 
 const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
 
-/** Uses of a technology, with dates and roles, newest role first. */
+/** Newest role first. */
 export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
   usesByKey(build).get(techKeyAmong(build.content.languages)(name))?.uses ?? [];
 
@@ -192,18 +191,14 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
   return last === undefined ? '' : lastDay(last);
 };
 
-/**
- * Order of skills on pages and in Markdown: skills from current roles first, then the most recently used. Ties keep the
- * order of the API.
- */
+/** Order on pages and in Markdown: current, then most recently used. Ties keep the order of the API. */
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
-/** A number of months that is only known as a range: 1 year 2 months to 3 years. */
+/** 1 year 2 months to 3 years. */
 export const durationRange = (least: number, most = least): string =>
   least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
 
-/** Duration of the roles that list a skill. Empty if no months are known. */
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
   return [
