@@ -46,20 +46,6 @@ const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
-/** Changes all strings except URLs. */
-const mapTexts = <Value>(value: Value, change: (text: string) => string): Value => {
-  const mapped = (each: unknown): unknown => {
-    if (typeof each === 'string') return change(each);
-    if (Array.isArray(each)) return each.map(mapped);
-    if (typeof each !== 'object' || each === null) return each;
-    return Object.fromEntries(
-      Object.entries(each).map(([key, field]) => [key, key === 'url' ? field : mapped(field)]),
-    );
-  };
-  // The result has the same fields, and only strings differ.
-  return mapped(value) as Value;
-};
-
 const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
 
@@ -84,22 +70,12 @@ const partsOf = (tag: string): { readonly language: string; readonly region?: st
   return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
 };
 
-const settingsOf = (
-  name: string,
-  revised: string,
-  { paper, accent, language, photo }: ResumePdfSettings,
-  { families }: Typst,
-) => {
+const settingsOf = ({ paper, accent, language, photo }: ResumePdfSettings, revised: string) => {
   const [year, month, day] = revised.split('-').map(Number);
   return {
-    name,
-    revised: { year, month, day },
+    ...{ accent, revised: { year, month, day }, photo: photo !== undefined },
+    ...{ ...partsOf(language), direction: textDirection(language) },
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
-    accent,
-    fonts: families,
-    ...partsOf(language),
-    direction: textDirection(language),
-    photo: photo !== undefined,
   };
 };
 
@@ -126,7 +102,7 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
 export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
   const dates = datesIn(settings.language);
   const texts: string[] = [];
-  mapTexts(templateData(resume, dates), text => {
+  templateData(resume, dates, text => {
     texts.push(text);
     return text;
   });
@@ -148,9 +124,9 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
       `no installed font has the letters ${first(missing, MANY_LETTERS, ' ')} (${scriptsOf(missing).join(', ')}) in ${quoted(places)}. ${remedyFor(missing)}`,
     );
   }
-  const data = templateData(resume, dates, glyphs.shown);
-  const document = mapTexts(data, breakable);
-  const facts = settingsOf(data.name, resume.revised, settings, typst);
+  const document = templateData(resume, dates, text => breakable(glyphs.shown(text)));
+  const name = glyphs.shown(resume.name);
+  const facts = { ...settingsOf(settings, resume.revised), name, fonts: typst.families };
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   try {
     const { bytes } = fitted(scale =>

@@ -10,7 +10,7 @@ import {
 
 type Line = readonly InlineSpan[];
 
-/** In reading order, without markup. `change` replaces characters in all strings. */
+/** In reading order, without markup. `change` gets all strings except URLs. */
 export const templateData = (
   document: ResumeDocument,
   dates: Dates,
@@ -69,7 +69,7 @@ export const templateData = (
     colophon: [
       ...(document.policy === undefined ? [] : [...line(document.policy), { text: ' ' }]),
       { text: `Last revised ${flat(dates.day(document.revised))}. Current version: ` },
-      { text: printed(document.page), url: document.page },
+      { text: flat(printed(document.page)), url: document.page },
     ],
   };
 };
