@@ -2,7 +2,17 @@ import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import { leading } from '../api/prose/leading.ts';
-import { blocks, facts, linked, oneLine, section, writtenLine, writtenList } from '../api/prose/markdown.ts';
+import {
+  blocks,
+  facts,
+  joined,
+  linked,
+  list,
+  oneLine,
+  section,
+  writtenLine,
+  writtenList,
+} from '../api/prose/markdown.ts';
 import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { whenText } from '../api/resources/experience/experience.ts';
@@ -24,8 +34,8 @@ import {
   sectionMarkdown,
   sectionParts,
 } from '../api/resources/resume/resume-markdown.ts';
-import { isWithoutSkills, latestFirst, usageSpan, usageWords } from '../api/resources/skills/skills.ts';
-import { DERIVED_TERMS } from '../api/resources/skills/skills-markdown.ts';
+import { latestFirst } from '../api/resources/skills/skills.ts';
+import { DERIVED_TERMS, skillLine } from '../api/resources/skills/skills-markdown.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
@@ -42,10 +52,10 @@ const rolesMarkdown = (roles: readonly Role[]): string[] =>
   roleEntries(roles, documentDates).flatMap(entry => entryMarkdown(entry, 3));
 
 const lines = (items: readonly string[], url: string): string =>
-  [
+  list([
     ...items.slice(0, MAX_LINES),
-    ...(items.length > MAX_LINES ? [`- ${linked(`${items.length - MAX_LINES} more`, url)}`] : []),
-  ].join('\n');
+    ...(items.length > MAX_LINES ? [linked(`${items.length - MAX_LINES} more`, url)] : []),
+  ]);
 
 const termParts = (profile: Profile): string[] => [
   profile.target_roles.length > 0 ? 'Looking for:' : '',
@@ -57,13 +67,9 @@ const termParts = (profile: Profile): string[] => [
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
-    const about = [
-      oneLine(role.organization),
-      whenText(role, documentDates),
-      role.tech.map(oneLine).join(', '),
-    ];
+    const tech = role.tech.map(oneLine).join(', ');
     const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
-    return `- ${link}: ${about.filter(Boolean).join(' · ')}`;
+    return `${link}: ${joined([oneLine(role.organization), whenText(role, documentDates), tech])}`;
   };
   return [
     ...rolesMarkdown(full),
@@ -85,47 +91,29 @@ const productParts = (bodies: Bodies): string[] => {
   const all = products.map(product => {
     const { id, name, tagline, status, tech = [] } = product;
     const roles = bodies.all('getRole').filter(role => role.products?.includes(id));
-    const about = [
-      writtenLine(tagline),
-      oneLine(offeredText(product)),
-      tech.map(oneLine).join(', '),
-      organizationsOf(roles),
-    ];
-    return `- ${oneLine(name)}${status === 'retired' ? ' (retired)' : ''}: ${about.filter(Boolean).join(' · ')}`;
+    const about = [writtenLine(tagline), oneLine(offeredText(product)), tech.map(oneLine).join(', ')];
+    const title = `${oneLine(name)}${status === 'retired' ? ' (retired)' : ''}`;
+    return `${title}: ${joined([...about, organizationsOf(roles)])}`;
   });
   return [lines(all, url), `All facts about them: ${linked('products', url)}.`];
 };
 
-/** A skill with the organizations of its roles, or else its products. */
-const skillLine = (bodies: Bodies, skill: Skill): string => {
-  const { name, usage, role_ids: ids, product_ids: products = [] } = skill;
-  const evidence =
-    organizationsOf(bodies.all('getRole').filter(({ id }) => ids.includes(id))) ||
-    bodies
-      .all('getProduct')
-      .flatMap(product => (products.includes(product.id) ? [oneLine(product.name)] : []))
-      .join(' · ');
-  const about = [usageWords(skill), usageSpan(usage, documentDates), evidence].filter(Boolean).join('; ');
-  return `- ${oneLine(name)}: ${about}`;
-};
+/** The organizations of the roles that list a skill, or else its products. */
+const evidenceOf = (bodies: Bodies, { role_ids: ids, product_ids: products = [] }: Skill): string =>
+  organizationsOf(bodies.all('getRole').filter(({ id }) => ids.includes(id))) ||
+  joined(bodies.all('getProduct').map(({ id, name }) => products.includes(id) && oneLine(name)));
 
 const skillParts = (bodies: Bodies): string[] => {
   const { address } = bodies.build;
-  const skills = bodies.of('getSkills');
-  const { groups = [], languages, technologies } = skills;
-  if (isWithoutSkills(skills)) return [];
+  const { groups = [], languages, technologies } = bodies.of('getSkills');
   const url = address.page(markdownPath(paths.skills));
-  const derived = [...languages, ...technologies];
+  const derived = latestFirst([...languages, ...technologies]).map(skill =>
+    skillLine(skill, [evidenceOf(bodies, skill)]),
+  );
   return [
-    lines(
-      groups.map(group => `- ${writtenLine(groupLine(group))}`),
-      url,
-    ),
+    lines(groups.map(groupLine).map(writtenLine), url),
     derived.length === 0 ? '' : DERIVED_TERMS,
-    lines(
-      latestFirst(derived).map(skill => skillLine(bodies, skill)),
-      url,
-    ),
+    lines(derived, url),
   ];
 };
 
@@ -137,12 +125,9 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
     return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
   });
   const [full, named] = leading(sections, ({ text }) => text, MAX.further);
-  return [
-    ...full.map(({ text }) => text),
-    named.length === 0
-      ? ''
-      : `The ${linked('résumé', address.page(paths.resumeMarkdown))} also contains ${named.map(({ name }) => name).join(', ')}.`,
-  ];
+  const names = named.map(({ name }) => name).join(', ');
+  const resumeLink = linked('résumé', address.page(paths.resumeMarkdown));
+  return [...full.map(({ text }) => text), names && `The ${resumeLink} also contains ${names}.`];
 };
 
 const files = ({ address, hasResumePdf }: Build): string => {
@@ -155,27 +140,24 @@ const files = ({ address, hasResumePdf }: Build): string => {
 };
 
 const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
-  if (isClosed(profile)) return [`Do not propose a role at the moment. ${lookAgain(build)}`];
+  if (isClosed(profile)) return [`Do not propose a role right now. ${lookAgain(build)}`];
   return [writtenLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)];
 };
 
 export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
-  const {
-    site,
-    profile: { updated },
-  } = build.content;
+  const { site } = build.content;
   const profile = bodies.of('getProfile');
   const roles = bodies.all('getRole');
   const availability = availabilitySentence({ site, profile });
-  const isStudy = ({ category }: Role): boolean => category === 'education';
-  const jobs = roles.filter(role => !isStudy(role));
+  const jobs = roles.filter(({ category }) => category !== 'education');
+  const studies = roles.filter(role => !jobs.includes(role));
   return blocks([
     `# ${oneLine(profile.name)}: hiring`,
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact, profile),
-    `With this document, you can decide whether a role fits${isClosed(profile) ? '' : ', and propose it'}. Everything in it is ${oneLine(profile.name)}’s own statement, with the role, product or link that bears it out, if there is one. Anything missing is unknown: do not guess. Profile revised on ${dayWords(updated)}.`,
+    `With this document, you can decide whether a role fits${isClosed(profile) ? '' : ', and propose it'}. Everything in it is ${oneLine(profile.name)}’s own statement, with the role, product or link that bears it out, if there is one. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
     isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
     ...section('Knock-out criteria', [
       facts(
@@ -187,10 +169,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ]),
     ...section('Terms', termParts(profile)),
     ...section('Roles', [writtenLine(profile.summary ?? ''), ...rolesParts(build, jobs, MAX.roles)]),
-    ...section(
-      'Education',
-      rolesParts(build, roles.filter(isStudy), MAX.roles - rolesMarkdown(jobs).join('').length),
-    ),
+    ...section('Education', rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length)),
     ...section('Products', productParts(bodies)),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...section('Skills', skillParts(bodies)),

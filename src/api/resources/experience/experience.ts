@@ -56,7 +56,7 @@ const roleBody = (
   links: { self: address.operation('getRole', { id: entry.id }) },
 });
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** For sorting. Empty if no date is known. */
 const lastHeld = ({ start = '', end = start, current }: Role): string => {

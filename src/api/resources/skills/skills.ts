@@ -6,7 +6,7 @@ import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
-import { isWork, rolesOf } from '../experience/experience.ts';
+import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
 
@@ -22,9 +22,9 @@ export const spellingWarning = (build: Build): string | undefined => {
     })),
   ];
   const keyOf = techKeyAmong(build.content.languages);
-  const found = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
-  const sentences = [...Map.groupBy(found, ({ name }) => keyOf(name)).values()].flatMap(uses => {
-    const byName = [...Map.groupBy(uses, ({ name }) => name)];
+  const uses = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
+  const sentences = [...Map.groupBy(uses, ({ name }) => keyOf(name)).values()].flatMap(ofOne => {
+    const byName = [...Map.groupBy(ofOne, ({ name }) => name)];
     if (byName.length < 2) return [];
     const where = byName.map(
       ([name, of]) => `“${name}” (${[...new Set(of.map(({ file }) => file))].join(', ')})`,
@@ -67,11 +67,11 @@ const technologiesOf = ({
   keyOf = techKey,
   asOf,
 }: SkillSources): ReadonlyMap<string, Technology> => {
-  const known = new Map<string, Technology>();
+  const technologies = new Map<string, Technology>();
   const named = (name: string): Technology => {
     const key = keyOf(name);
-    const technology = known.get(key) ?? { name, uses: [], products: [] };
-    known.set(key, technology);
+    const technology = technologies.get(key) ?? { name, uses: [], products: [] };
+    technologies.set(key, technology);
     return technology;
   };
   for (const role of roles) {
@@ -84,10 +84,8 @@ const technologiesOf = ({
   for (const { id, tech = [] } of products) {
     for (const { products: ids } of tech.map(named)) if (!ids.includes(id)) ids.push(id);
   }
-  return known;
+  return technologies;
 };
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The earliest start. Undefined if a use without a start ended before it. */
 export const firstUsed = (uses: readonly Use[]): string | undefined => {
