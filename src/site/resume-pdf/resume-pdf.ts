@@ -58,7 +58,7 @@ const first = (items: readonly string[], many: number, separator: string): strin
 const quoted = (texts: readonly string[]): string => {
   const shortened = texts.map(text => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text));
   return first(
-    shortened.map(text => `“${text.replaceAll(/\s+/g, ' ')}”`),
+    shortened.map(text => `“${text.replaceAll(/\s+/g, ' ').trim()}”`),
     MANY_TEXTS,
     ', ',
   );
