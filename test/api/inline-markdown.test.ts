@@ -73,7 +73,7 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
   );
 });
 
-test('the spans of any escaped text have its text, also as an owner’s line', () => {
+test('escaping keeps any text, also when it is escaped again as prose, or linked', () => {
   const urls = fc.constantFrom(
     'https://a.example/a_b?c&copy;',
     'www.a_b.example/*',

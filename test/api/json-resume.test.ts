@@ -18,9 +18,9 @@ type Json = Readonly<Record<string, unknown>>;
 const differences: Readonly<Record<string, string>> = {
   $schema: 'It names the version of the format of this document.',
   meta: 'It describes this document: its address, the version of the API, the last revision.',
-  'basics.email': 'The addresses of examples are reserved, so an own one is given.',
-  'work.[].keywords': 'The import adds the technologies that a text names.',
-  'basics.image': 'The picture is a file of the site, and in no version of the résumé.',
+  'basics.email': 'Example addresses are reserved, so the test sets another.',
+  'work.[].keywords': 'The import adds technologies named in prose.',
+  'basics.image': 'The picture is a file of the site, not part of any résumé.',
   'basics.phone': 'A telephone number does not belong on a public site.',
   'basics.location.address': 'A street does not belong on a public site.',
   'basics.location.postalCode': 'A postal code does not belong on a public site.',

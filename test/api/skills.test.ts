@@ -308,7 +308,7 @@ describe('the programming languages among technologies', () => {
     return built.of('getSkills').languages.map(({ name, role_ids: ids }) => [name, ids.length]);
   };
 
-  test('are those of GitHub’s list, with its aliases as spellings', () => {
+  test('come from GitHub’s list, with its aliases as spellings', () => {
     expect(languagesOf(['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'C++', 'PostgreSQL'])).toEqual([
       ['csharp', 2],
       ['Go', 2],

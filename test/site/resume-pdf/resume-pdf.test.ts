@@ -19,7 +19,7 @@ const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 
 const json = resumeOf(build);
 const sample = resumeDocument(resumeSources(build), documentDates);
 
-const made = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
+const pdfOf = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
   const pdf = await resumePdf(resume, { ...settings, ...rest });
   if ('reason' in pdf) throw new Error(pdf.reason);
   return pdf.bytes;
@@ -36,7 +36,7 @@ const experience = (entries: readonly Entry[]): Partial<ResumeDocument> => ({
   sections: [{ title: 'Experience', entries }],
 });
 
-const bytes = await made(sample);
+const bytes = await pdfOf(sample);
 
 const isInstalled = ['pdftotext', 'pdfinfo'].every(name => !spawnSync(name, ['-v']).error);
 
@@ -107,7 +107,7 @@ test('the PDF has metadata with title, language, revision and tags', () => {
 test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned', async () => {
   const name = 'Zoé';
   const indent = async (language: string) =>
-    pagesOf(await made(person(name), { language }))[0]?.indexOf(name) ?? -1;
+    pagesOf(await pdfOf(person(name), { language }))[0]?.indexOf(name) ?? -1;
   expect(await indent('fr')).toBe(0);
   for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
   // Punjabi is written in two scripts. A tag without a script means left to right.
@@ -125,16 +125,16 @@ test('the PDF links to every address in the résumé and to its current version'
 });
 
 test('the same content always produces the same PDF bytes, and a new revision changes them', async () => {
-  expect((await made(sample)).equals(bytes)).toBe(true);
+  expect((await pdfOf(sample)).equals(bytes)).toBe(true);
   const later = { ...sample, revised: '2026-11-09' };
-  expect((await made(later)).equals(bytes)).toBe(false);
+  expect((await pdfOf(later)).equals(bytes)).toBe(false);
 });
 
 test.each([
   ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
   ['Letter', /\/MediaBox \[0 0 612 792\]/g],
 ] as const)('the PDF of the sample on %s paper has two pages of that size', async (paper, box) => {
-  const { pages, dictionaries } = readPdf(await made(sample, { paper }));
+  const { pages, dictionaries } = readPdf(await pdfOf(sample, { paper }));
   expect(pages).toBe(2);
   expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
 });
@@ -143,7 +143,7 @@ test('the PDF contains a photo only if the owner has one', async () => {
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const [withPhoto, without] = [readPdf(await made(sample, { photo })), readPdf(bytes)];
+  const [withPhoto, without] = [readPdf(await pdfOf(sample, { photo })), readPdf(bytes)];
   expect(withPhoto.dictionaries).toMatch(/\/Subtype \/Image/);
   expect(without.dictionaries).not.toMatch(/\/Subtype \/Image/);
 });
@@ -151,7 +151,7 @@ test('the PDF contains a photo only if the owner has one', async () => {
 test.runIf(isInstalled).each(['Łukasz Żądło-Śmiętański', 'Ελευθέριος Παπαδόπουλος', 'Zoe\u0308 O’Neill'])(
   'the PDF contains the name %s as extractable text',
   async name => {
-    expect(textOf(await made(person(name)))).toContain(name.normalize('NFC'));
+    expect(textOf(await pdfOf(person(name)))).toContain(name.normalize('NFC'));
   },
 );
 
@@ -162,7 +162,7 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
     where: '= no heading',
     points: ['#eval("1") `#sys` ~ -- "q"'],
   };
-  const pdf = await made(person(name, experience([work])));
+  const pdf = await pdfOf(person(name, experience([work])));
   const text = textOf(pdf);
   expectInOrder(text, [name, '@label <end> #end', '= no heading', '#eval("1") #sys ~ -- "q"']);
   const { metadata } = readPdf(pdf);
@@ -173,7 +173,7 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
 
 test.runIf(isInstalled)('a word wider than a line is broken visually but extracted as one word', async () => {
   const word = 'Donaudampfschiff'.repeat(30);
-  const pdf = await made(person('A', { summary: word }));
+  const pdf = await pdfOf(person('A', { summary: word }));
   expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
   const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
   for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
@@ -182,7 +182,7 @@ test.runIf(isInstalled)('a word wider than a line is broken visually but extract
 test('Markdown becomes emphasis and links in the PDF, and other addresses stay plain text', async () => {
   const summary =
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
-  const { links, dictionaries } = readPdf(await made(person('A', { summary })));
+  const { links, dictionaries } = readPdf(await pdfOf(person('A', { summary })));
   expect(new Set(links)).toEqual(
     new Set(['https://book.example', 'https://site.example/a_b_c', 'https://site.example/resume']),
   );
@@ -249,7 +249,7 @@ const jobs = (count: number, lines: number) =>
   );
 
 test.runIf(isInstalled)('an entry is not split across pages', async () => {
-  const pages = pagesOf(await made(person('A', jobs(20, 5))));
+  const pages = pagesOf(await pdfOf(person('A', jobs(20, 5))));
   expect(pages.length).toBeGreaterThan(2);
   const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
   for (let index = 0; index < 20; index += 1) {
@@ -264,7 +264,7 @@ test.runIf(isInstalled)('an entry is not split across pages', async () => {
 test.runIf(isInstalled)(
   'an entry longer than a page continues on the next page without losing content',
   async () => {
-    const pages = pagesOf(await made(person('A', jobs(1, 90))));
+    const pages = pagesOf(await pdfOf(person('A', jobs(1, 90))));
     expect(pages.length).toBe(2);
     expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
     expect(pages[0]).toContain('Took a part');
@@ -289,7 +289,7 @@ test.each([
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await made(resumeDocument(resumeSources(smallest), documentDates)));
+  const pdf = readPdf(await pdfOf(resumeDocument(resumeSources(smallest), documentDates)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });
@@ -303,7 +303,7 @@ test.runIf(isInstalled)(
       { title: 'MSc', notes },
     ];
     const sections = [{ title: 'Education', entries: [{ title: 'University', entries }] }];
-    const text = textOf(await made(person('Ada', { sections })));
+    const text = textOf(await pdfOf(person('Ada', { sections })));
     expect(text).toContain('Optics · Waves');
     expect(text).not.toContain('Fortran');
   },
