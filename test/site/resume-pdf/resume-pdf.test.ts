@@ -191,13 +191,17 @@ test('Markdown becomes emphasis and links in the PDF, and other addresses stay p
 
 test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; others stay', async () => {
   const pdf = await resumePdf(
-    person('Robin 🚀 Sample ❤️', { sections: [{ title: 'Skills', lines: ['Go ★★☆ → 1️⃣'] }] }),
+    person('Robin 🚀 Sample ❤️', {
+      sections: [{ title: 'Skills', lines: ['Go ★★☆ → 1️⃣', '[🚀 Ship](<https://ship.example/🚀>)'] }],
+    }),
     settings,
   );
   expect(pdf).toMatchObject({ warning: expect.stringMatching(/leaves out 🚀.* in “Robin 🚀 Sample/) });
-  const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
+  const file = 'bytes' in pdf ? pdf.bytes : Buffer.of();
+  const text = textOf(file);
   expect(text).toMatch(/^Robin Sample( ❤)? Skills/);
-  expect(text).toContain('Go ★★☆ → 1');
+  expect(text).toContain('Go ★★☆ → 1 Ship');
+  expect(readPdf(file).links).toContain('https://ship.example/%F0%9F%9A%80');
 });
 
 test.each([
