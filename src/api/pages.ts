@@ -1,5 +1,5 @@
 import { type Build, isOffered, oncePerBuild } from './operations/operation.ts';
-import { markdownPath, operationPagePath, pages, paths, taskLinks } from './paths.ts';
+import { operationPagePath, pages, paths } from './paths.ts';
 import { operationEntries, operations } from './registry.ts';
 import { isClosed } from './resources/profile/profile-words.ts';
 
@@ -54,12 +54,6 @@ const notOffered = oncePerBuild(
 
 /** Whether anything may link to a page. A page with nothing to show or to send exists, but nothing links to it. */
 export const isOfferedPage = (build: Build, path: Path): boolean => !notOffered(build).has(path);
-
-/** The links to the documents that each cover a task. */
-export const offeredTasks = (build: Build): typeof taskLinks =>
-  taskLinks.filter(
-    ({ path }) => path !== markdownPath(paths.products) || isOfferedPage(build, paths.products),
-  );
 
 /** Leaves out the link to the inquiry form if the owner is not looking for a role. */
 export const navigation = (build: Build): readonly { readonly path: Path; readonly label: string }[] => [

@@ -91,57 +91,5 @@ export const CARD_TYPE = 'application/mcp-server-card+json';
  */
 export const functionDocuments = [paths.apiCatalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
-interface DocumentLink {
-  readonly rel: string;
-  readonly path: `/${string}`;
-  readonly type: string;
-  /** ASCII only. */
-  readonly title?: string;
-}
-
-export const taskLinks: readonly (DocumentLink & { readonly title: string })[] = [
-  {
-    rel: 'related',
-    path: paths.hiring,
-    type: 'text/markdown',
-    title: 'Hiring: everything about a role, and how to propose it',
-  },
-  {
-    rel: 'related',
-    path: markdownPath(paths.products),
-    type: 'text/markdown',
-    title: 'Products: all of them, and how to request support',
-  },
-];
-
-/**
- * Discovery links in the `Link` header of every response.
- * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
- * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
- * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
- */
-export const discoveryLinks: readonly DocumentLink[] = [
-  { rel: 'service-desc', path: paths.openApi, type: 'application/json' },
-  { rel: 'service-doc', path: paths.reference, type: 'text/html' },
-  { rel: 'describedby', path: paths.llms, type: 'text/plain' },
-  { rel: 'api-catalog', path: paths.apiCatalog, type: 'application/linkset+json' },
-  ...taskLinks,
-];
-
-/** Value of a `Link` header. Clients resolve the paths against the URL of the request. */
-export const linkValue = (links: readonly DocumentLink[]): string =>
-  links
-    .map(
-      ({ rel, path, type, title }) =>
-        `<${path}>; rel="${rel}"; type="${type}"${title === undefined ? '' : `; title="${title}"`}`,
-    )
-    .join(', ');
-
-export const markdownVersionLink = (path: `/${string}`): DocumentLink => ({
-  rel: 'alternate',
-  path,
-  type: 'text/markdown',
-});
-
 /** Path of the owner’s picture on the site. `file` is its name in the content folder. */
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;

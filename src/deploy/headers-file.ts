@@ -3,14 +3,8 @@ import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/hea
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
-import {
-  avatarPath,
-  discoveryLinks,
-  linkValue,
-  markdownPath,
-  markdownVersionLink,
-  paths,
-} from '../api/paths.ts';
+import { avatarPath, markdownPath, paths } from '../api/paths.ts';
+import { discoveryLinks, linkValue, markdownVersionLink } from '../api/places.ts';
 import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
@@ -56,7 +50,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   const inLanguage: Headers = { [header.contentLanguage]: language };
   const version = markdownVersionLink(paths.resumeMarkdown);
   // The page has the same content as the PDF, so search engines show only the page.
-  const page = { rel: 'canonical', path: paths.resume, type: 'text/html' };
+  const page = { rel: 'canonical', path: paths.resume };
   const pdf: Headers = {
     [header.contentDisposition]: resumeDisposition(owner.name),
     [header.link]: linkValue([...discoveryLinks, version, page]),

@@ -1,5 +1,6 @@
 import type { Address } from '../api/operations/address.ts';
-import { CARD_TYPE, discoveryLinks, paths } from '../api/paths.ts';
+import { CARD_TYPE, paths } from '../api/paths.ts';
+import { discoveryLinks, mediaType } from '../api/places.ts';
 
 /**
  * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.
@@ -19,7 +20,7 @@ export const apiCatalogBody = (address: Address) => {
         ...Object.fromEntries(
           [...Map.groupBy(described, ({ rel }) => rel)].map(([rel, links]) => [
             rel,
-            links.map(({ path, type }) => ({ href: `${address.site}${path}`, type })),
+            links.map(({ path }) => ({ href: `${address.site}${path}`, type: mediaType(path) })),
           ]),
         ),
         status: [{ href: address.operation('getHealth'), type: json }],

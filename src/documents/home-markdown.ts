@@ -1,6 +1,7 @@
 import type { Address } from '../api/operations/address.ts';
 import type { Build } from '../api/operations/operation.ts';
-import { markdownPath, paths, productMarkdownPath } from '../api/paths.ts';
+import { markdownPath, productMarkdownPath } from '../api/paths.ts';
+import { offeredTasks, places } from '../api/places.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
@@ -16,16 +17,10 @@ import { hasTitle, latestRoles, rolesOf, whenText } from '../api/resources/exper
 import { productsOf } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
-import {
-  availabilityLine,
-  hasPreferences,
-  isClosed,
-  wishTerms,
-} from '../api/resources/profile/profile-words.ts';
+import { availabilityLine, hasPreferences, wishTerms } from '../api/resources/profile/profile-words.ts';
 import { targetItems } from '../api/resources/resume/document.ts';
 import { sectionMarkdown } from '../api/resources/resume/resume-markdown.ts';
 import type { Product } from '../schemas/product.ts';
-import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 
 const MAX_PRODUCTS = 100;
@@ -37,10 +32,7 @@ const productGuide = (address: Address, products: readonly Product[]): string[] 
   });
   const left = products.length - shown.length;
   if (left <= 0) return shown;
-  return [
-    ...shown,
-    `- ${linked(`${left} more`, address.page(markdownPath(paths.products)))}: the whole catalog.`,
-  ];
+  return [...shown, `- ${linked(`${left} more`, address.page(places.products.path))}: the whole catalog.`];
 };
 
 const roleLine = (role: Role): string => {
@@ -50,14 +42,6 @@ const roleLine = (role: Role): string => {
   return `- ${[oneLine(role.role), where.join(', ')].filter(Boolean).join(': ')}`;
 };
 
-const tasks = (address: Address, profile: Profile, products: readonly Product[]): string => {
-  const hiring = linked('hiring', address.page(paths.hiring));
-  const apps = linked('products', address.page(markdownPath(paths.products)));
-  const propose = isClosed(profile) ? '' : ', and how to propose a role';
-  const onApps = products.length === 0 ? '' : ` To choose a product or request support: ${apps}.`;
-  return `Everything about the person${propose}: ${hiring}.${onApps} The rest of this page is for people.`;
-};
-
 export const homeMarkdown = (build: Build): string => {
   const {
     address,
@@ -65,11 +49,22 @@ export const homeMarkdown = (build: Build): string => {
   } = build;
   const [profile, products] = [profileBody(build), productsOf(build)];
   const roles = latestRoles(rolesOf(build));
+  const { docs, llms, mcp } = places;
+  const entries = [
+    linked(docs.title, address.page(markdownPath(docs.path))),
+    linked(llms.title, address.page(llms.path)),
+    linked(mcp.title, address.page(markdownPath(mcp.path))),
+  ];
   return blocks([
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice({ site, profile }) ?? availabilityLine(profile, documentDates)),
-    tasks(address, profile, products),
+    [
+      ...offeredTasks(build).map(
+        ({ title, path, about }) => `Read ${linked(title, address.page(path))} for ${about}.`,
+      ),
+      'The rest of this page is for people.',
+    ].join(' '),
     profile.summary === undefined ? '' : written(profile.summary),
     ...section(roles.some(({ current }) => current) ? 'Now' : 'Most recent', [
       roles.map(roleLine).join('\n'),
@@ -84,7 +79,7 @@ export const homeMarkdown = (build: Build): string => {
       : []),
     ...section('Products', [productGuide(address, products).join('\n')]),
     '## For your agent',
-    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API that needs no key: ${linked('reference', address.page(markdownPath(paths.reference)))}, ${linked('overview', address.page(paths.llms))}, ${linked('MCP server', address.page(markdownPath(paths.mcp)))}.`,
+    `${writtenLine(site.description)} Everything on this site is also available through an open JSON API that needs no key: ${entries.join(', ')}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);

@@ -41,16 +41,16 @@ interface Placeholder {
 }
 
 export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
-  site_url: { meaning: 'Address of the site.', fill: ({ address }) => address.site },
-  base_url: { meaning: 'Address of the API.', fill: ({ address }) => address.operation('getIndex') },
-  mcp_url: { meaning: 'Address of the MCP server.', fill: ({ address }) => address.page(paths.mcp) },
+  site_url: { meaning: 'URL of the site.', fill: ({ address }) => address.site },
+  base_url: { meaning: 'URL of the API.', fill: ({ address }) => address.operation('getIndex') },
+  mcp_url: { meaning: 'URL of the MCP server.', fill: ({ address }) => address.page(paths.mcp) },
   support_page: {
-    meaning: 'Address of the support form.',
+    meaning: 'URL of the support form.',
     fill: ({ address }) => address.page(paths.support),
   },
-  hiring_document: { meaning: 'Address of `/hiring.md`.', fill: ({ address }) => address.page(paths.hiring) },
+  hiring_document: { meaning: 'URL of `/hiring.md`.', fill: ({ address }) => address.page(paths.hiring) },
   products_document: {
-    meaning: 'Address of `/products.md`.',
+    meaning: 'URL of `/products.md`.',
     fill: ({ address }) => address.page(markdownPath(paths.products)),
   },
   service_name: { meaning: 'Name of the service.', fill: ({ site }) => site.name },

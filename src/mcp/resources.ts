@@ -1,5 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { serialize } from '../api/http/respond.ts';
+import { mediaType } from '../api/places.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { read as readOperation } from '../api/reads/read.ts';
 import { nearest } from '../schemas/problems.ts';
@@ -79,15 +80,6 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   };
 };
 
-const types: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  md: 'text/markdown',
-  txt: 'text/plain',
-  xml: 'application/xml',
-};
-
-const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
-
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const read = async ({ href: uri }: URL, mimeType: string, name: string, loading: Promise<Loaded>) => {
     const loaded = await loading.catch(failUnexpectedly(name, context));
@@ -111,6 +103,6 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
   server.registerResource(name, template, shown, (url, { path }) =>
-    read(url, typeOf(url.pathname), name, loadDocument(`/${String(path)}`, context)),
+    read(url, mediaType(url.pathname), name, loadDocument(`/${String(path)}`, context)),
   );
 };

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { everywhere, header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import { sitePages } from '../../src/api/pages.ts';
-import {
-  discoveryLinks,
-  linkValue,
-  markdownPath,
-  markdownVersionLink,
-  paths,
-  productPath,
-  roleMarkdownPath,
-} from '../../src/api/paths.ts';
+import { markdownPath, paths, productPath, roleMarkdownPath } from '../../src/api/paths.ts';
+import { discoveryLinks, linkValue, markdownVersionLink } from '../../src/api/places.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
 import { operations } from '../../src/api/registry.ts';
 import { expectAnswer } from './expectations.ts';

@@ -1,4 +1,4 @@
-import { discoveryLinks, linkValue } from '../paths.ts';
+import { discoveryLinks, linkValue } from '../places.ts';
 import { header } from './header-names.ts';
 
 export { header };

@@ -2,8 +2,8 @@ import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
 import { type Build, isOffered, type Tool } from '../../api/operations/operation.ts';
-import { offeredTasks } from '../../api/pages.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
+import { offeredTasks } from '../../api/places.ts';
 import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
 import {
   isClosedByOwner,
@@ -83,7 +83,7 @@ const instructions = (build: Build): string => {
     .filter(([, ...steps]) => !steps.some(name => unwanted.includes(name)))
     .map(([task, ...steps]) => ({ task, steps: steps.filter(name => offered.includes(name)) }))
     .filter(({ steps }) => steps.length > 0);
-  const first = offeredTasks(build).map(({ path, title }) => `${address.page(path)} (${title})`);
+  const first = offeredTasks(build).map(({ path, about }) => `${address.page(path)} for ${about}`);
   return [
     ...deployNotices(build),
     serviceDescription(content),

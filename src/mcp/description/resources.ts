@@ -1,7 +1,7 @@
 import { type Address, builtPath } from '../../api/operations/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
-import { offeredTasks } from '../../api/pages.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
+import { mediaType, offeredTasks, places } from '../../api/places.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
 
 interface Listed {
@@ -25,9 +25,6 @@ export interface ListedTemplate extends Listed {
   readonly operationId: OperationId;
 }
 
-const JSON_TYPE = 'application/json';
-const MARKDOWN_TYPE = 'text/markdown';
-
 const readsOf = (build: Build) =>
   offeredOperations(build).filter(
     ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
@@ -37,17 +34,8 @@ const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): L
   name: operationId,
   title: operation.title,
   description: operation.tool ? operation.tool.description : operation.summary,
-  mimeType: operation.responseSchema ? JSON_TYPE : MARKDOWN_TYPE,
+  mimeType: operation.responseSchema ? 'application/json' : 'text/markdown',
 });
-
-/** Documents outside the API, each with everything about one task. */
-const textsOf = (build: Build) => [
-  ...offeredTasks(build).map(({ path, title }) => ({ path, title })),
-  {
-    path: markdownPath(paths.privacy),
-    title: 'Privacy: what is stored about a message, for how long, and who sees it',
-  },
-];
 
 /** Every document of the site. They are not listed by name: there is one per role, product and operation. */
 export const documentTemplate = (address: Address) => ({
@@ -59,13 +47,16 @@ export const documentTemplate = (address: Address) => ({
 
 /** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
 export const resourceList = (build: Build): ListedResource[] => [
-  ...textsOf(build).map(({ path, title }) => ({
-    name: path.slice(1),
-    title,
-    mimeType: MARKDOWN_TYPE,
-    uri: build.address.page(path),
-    file: path,
-  })),
+  ...[...offeredTasks(build), { ...places.privacy, path: markdownPath(paths.privacy) }].map(
+    ({ path, title, about }) => ({
+      name: path.slice(1),
+      title,
+      description: about,
+      mimeType: mediaType(path),
+      uri: build.address.page(path),
+      file: path,
+    }),
+  ),
   ...readsOf(build)
     .filter(([, { id }]) => id === undefined)
     .map(entry => ({ ...listed(entry), uri: build.address.operation(entry[0]), file: builtPath(entry[1]) })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../../src/api/operations/address.ts';
-import { discoveryLinks, linkValue, paths } from '../../../src/api/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
+import { discoveryLinks, linkValue } from '../../../src/api/places.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { address, request } from './request.ts';
 

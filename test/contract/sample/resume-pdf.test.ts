@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { discoveryLinks, linkValue, paths } from '../../../src/api/paths.ts';
+import { paths } from '../../../src/api/paths.ts';
+import { discoveryLinks, linkValue } from '../../../src/api/places.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { address } from './request.ts';
 

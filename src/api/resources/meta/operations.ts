@@ -9,9 +9,8 @@ import {
   type Operations,
   type Registered,
 } from '../../operations/operation.ts';
-import { markdownPath, paths } from '../../paths.ts';
+import { offeredPlaces } from '../../places.ts';
 import { contactOf } from '../contact.ts';
-import { hasProducts } from '../products/products.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
@@ -41,19 +40,7 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
     description: serviceDescription(content),
     contact: contactOf(content.site, address),
     content_language: content.site.language,
-    links: {
-      hiring: address.page(paths.hiring),
-      ...(hasProducts(build) && { products: address.page(markdownPath(paths.products)) }),
-      openapi: address.page(paths.openApi),
-      docs: address.page(paths.reference),
-      mcp: address.page(paths.mcp),
-      llms: address.page(paths.llms),
-      skills: address.page(paths.agentSkills),
-      markdown: address.page(paths.homeMarkdown),
-      catalog: address.page(paths.apiCatalog),
-      sitemap: address.page(paths.sitemap),
-      ...(build.hasResumePdf() && { resume_pdf: address.page(paths.resumePdf) }),
-    },
+    links: Object.fromEntries(offeredPlaces(build).map(([name, { path }]) => [name, address.page(path)])),
     resources: Object.fromEntries(
       offered.map(([id, operation]) => {
         const { method, title, path } = operation;

@@ -1,0 +1,115 @@
+import type { Build } from './operations/operation.ts';
+import { markdownPath, paths } from './paths.ts';
+
+type Path = `/${string}`;
+
+interface DocumentLink {
+  readonly rel: string;
+  readonly path: Path;
+  readonly title?: string;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly title: string;
+  /** A noun phrase in ASCII, because `Link` headers contain it. */
+  readonly about?: string;
+  /** Its relation to every response, in the `Link` header. */
+  readonly rel?: string;
+  readonly offered?: (build: Pick<Build, 'content' | 'hasResumePdf'>) => boolean;
+}
+
+/**
+ * Where agents start, by name of the link in the API’s index.
+ * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
+ * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
+ * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
+ */
+export const places = {
+  hiring: {
+    path: paths.hiring,
+    title: 'Hiring',
+    about:
+      'everything to decide whether a role fits (availability, terms, roles, skills, sharing policy), whether and how to propose it, and what happens next',
+  },
+  products: {
+    path: markdownPath(paths.products),
+    title: 'Products',
+    about:
+      'everything to choose a product (price, platforms, packages, version, download, release notes), and how to request support',
+    offered: ({ content }) => content.products.length > 0,
+  },
+  openapi: {
+    path: paths.openApi,
+    title: 'OpenAPI description',
+    about: 'the JSON API, which needs no key',
+    rel: 'service-desc',
+  },
+  docs: {
+    path: paths.reference,
+    title: 'API reference',
+    about: 'all operations, fields, limits and errors',
+    rel: 'service-doc',
+  },
+  mcp: { path: paths.mcp, title: 'MCP server', about: 'tools, resources and prompts, without a key' },
+  llms: {
+    path: paths.llms,
+    title: 'llms.txt',
+    about: 'an overview of this site for agents, as plain text',
+    rel: 'describedby',
+  },
+  skills: { path: paths.agentSkills, title: 'Agent skills' },
+  markdown: { path: paths.homeMarkdown, title: 'Home' },
+  catalog: { path: paths.apiCatalog, title: 'API catalog', rel: 'api-catalog' },
+  sitemap: { path: paths.sitemap, title: 'Sitemap' },
+  resume_pdf: {
+    path: paths.resumePdf,
+    title: 'Résumé as PDF',
+    offered: ({ hasResumePdf }) => hasResumePdf(),
+  },
+  privacy: {
+    path: paths.privacy,
+    title: 'Privacy',
+    about: 'what is stored about a message, for how long, and who sees it',
+  },
+} as const satisfies Record<string, Place>;
+
+export const offeredPlaces = (build: Build): [string, Place][] =>
+  Object.entries<Place>(places).filter(([, { offered }]) => offered?.(build) ?? true);
+
+/** The documents that each cover a whole task. */
+const tasks: readonly (Place & { readonly about: string })[] = [places.hiring, places.products];
+
+export const offeredTasks = (build: Build): typeof tasks =>
+  tasks.filter(({ offered }) => offered?.(build) ?? true);
+
+export const taskTitle = ({ title, about }: (typeof tasks)[number]): string => `${title}: ${about}`;
+
+/** The links in the `Link` header of every response. */
+export const discoveryLinks: readonly DocumentLink[] = [
+  ...Object.values<Place>(places).flatMap(({ rel, path }) => (rel ? { rel, path } : [])),
+  ...tasks.map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
+];
+
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  [paths.apiCatalog]: 'application/linkset+json',
+};
+
+/** Media type of a page or a document, without parameters. */
+export const mediaType = (path: string): string =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ?? types[path] ?? 'text/html';
+
+/** Value of a `Link` header. Clients resolve the paths against the URL of the request. */
+export const linkValue = (links: readonly DocumentLink[]): string =>
+  links
+    .map(
+      ({ rel, path, title }) =>
+        `<${path}>; rel="${rel}"; type="${mediaType(path)}"${title === undefined ? '' : `; title="${title}"`}`,
+    )
+    .join(', ');
+
+export const markdownVersionLink = (path: Path): DocumentLink => ({ rel: 'alternate', path });
