@@ -46,7 +46,7 @@ const retired = (id: string): Product => {
 };
 
 test.each([
-  ['hedgerow', 'It is retired, but still available for ios, android;'],
+  ['hedgerow', 'It is retired and no longer maintained, but still available for ios, android;'],
   ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
 ])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
   expect(platformNotAvailable(downloadOptionsBody(retired(id)), 'amiga').error.message).toContain(words);

@@ -25,9 +25,9 @@ import {
   productFacts,
   snapshotText,
 } from './product-words.ts';
-import { downloadOptionsBody, placesOf, supported } from './products.ts';
+import { downloadOptionsBody } from './products.ts';
 import { releaseName } from './releases.ts';
-import { ranOn, retirementSentence } from './retirement-words.ts';
+import { retirementOf } from './retirement-words.ts';
 
 const platformLine = (product: Product, platform: PlatformName): string => {
   const known = platformFacts(product, platform, documentDates).flatMap(([name, value]) =>
@@ -61,13 +61,12 @@ export const pricingLine = (product: Product): string => {
 };
 
 export const retirementLine = (product: Product): string => {
-  const { replaced_by: other, links, retirement_note: note } = product;
-  const replaced = links.replacement && `Replaced by ${named(other ?? '', links.replacement)}.`;
+  const { state, ranOn, note, replacement } = retirementOf(downloadOptionsBody(product), documentDates);
   return [
-    retirementSentence(product, placesOf(supported(product), product.packages)),
-    ranOn(product),
+    state,
+    ranOn,
     note && writtenLine(note),
-    replaced,
+    replacement && `Replaced by ${named(replacement.name, replacement.url)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -60,9 +60,11 @@ const inFull = (product: Product, urlOf: UrlOf): string => {
     [
       `- **Id:** \`${id}\`${more.length === 0 ? '' : ` · ${linked('more', urlOf(id))}: ${more.join(', ')}`}`,
       `- **Category:** ${category.map(oneLine).join(', ')}`,
-      ...(retirement ? [`- **Retired:** ${retirement}`] : []),
+      ...(retirement
+        ? [`- **${product.status === 'retired' ? 'Retired' : 'Formerly'}:** ${retirement}`]
+        : []),
       ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
-      ...(downloads.length > 0 || retirement ? downloads : ['- No download is listed.']),
+      ...(downloads.length > 0 || product.status === 'retired' ? downloads : ['- No download is listed.']),
       ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
       ...(privacy ? [`- **Privacy policy of the product:** <${privacy}>`] : []),
       ...(links.length > 0 ? [`- **Links:** ${links.join(', ')}`] : []),

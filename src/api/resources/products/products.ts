@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { managerLabel, packageItemOf } from '../../../schemas/package-manager.ts';
+import { packageItemOf } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type {
@@ -16,9 +16,9 @@ import { repeated } from '../../http/query.ts';
 import { type Address, pagesOf } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
-import type { Dates } from '../../prose/dates.ts';
+import { type Dates, documentDates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
-import { ranOn, replacementSentence, retirementSentence } from './retirement-words.ts';
+import { placesOf, retirementOf } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
 /** A product’s platforms, in the order of presentation. */
@@ -228,25 +228,21 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
 export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));
 
-/** Where a product is offered, in words. Empty if nowhere. */
-export const placesOf = (platforms: readonly PlatformName[], packages: Product['packages'] = []): string =>
-  [
-    platforms.length > 0 && `for ${platforms.join(', ')}`,
-    packages.length > 0 &&
-      `in ${packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`).join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join(', and ');
-
 const alternatives = (product: DownloadOptions, platform: string): string => {
-  const platforms = product.options.map(option => option.platform);
-  const match = nearest(platform, platforms);
-  const hint = match === undefined ? undefined : `Did you mean “${match}”?`;
-  const places = placesOf(platforms, product.packages);
-  const lists = places ? `; ${product.links.self} lists the options` : '';
-  const now =
-    retirementSentence(product, places) ?? (places ? `It is available ${places}.` : 'It has no downloads.');
-  return [now.replace(/\.$/, `${lists}.`), ranOn(product), product.note, replacementSentence(product), hint]
+  const match = nearest(
+    platform,
+    product.options.map(option => option.platform),
+  );
+  const places = placesOf(product);
+  const { state, ranOn, note, replacement } = retirementOf(product, documentDates);
+  const now = state || (places ? `It is available ${places}.` : 'It has no downloads.');
+  return [
+    places ? now.replace(/\.$/, `; ${product.links.self} lists the options.`) : now,
+    ranOn,
+    note,
+    replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
+    match && `Did you mean “${match}”?`,
+  ]
     .filter(Boolean)
     .join(' ');
 };

@@ -1,32 +1,31 @@
+import { managerLabel } from '../../../schemas/package-manager.ts';
 import { platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions } from '../../../schemas/product.ts';
-import { dayWords } from '../../prose/dates.ts';
+import type { Dates } from '../../prose/dates.ts';
 
-/**
- * Statement that a product is retired, with the date and the places where it is still available. Undefined if it is
- * live.
- */
-export const retirementSentence = (
-  { status, retired_on: day }: Pick<DownloadOptions, 'status' | 'retired_on'>,
-  places: string,
-): string | undefined => {
-  if (status === 'live') return undefined;
-  const dated = day === undefined ? undefined : `It was retired on ${dayWords(day)}`;
-  return places === ''
-    ? `${dated ? `${dated} and is` : 'It is retired and'} no longer available.`
-    : `${dated ? `${dated}, but is` : 'It is retired, but'} still available ${places}.`;
+/** Where a product is offered, in words. Empty if nowhere. */
+export const placesOf = ({ options, packages = [] }: DownloadOptions): string =>
+  [
+    options.length > 0 && `for ${options.map(({ platform }) => platform).join(', ')}`,
+    packages.length > 0 &&
+      `in ${packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(', and ');
+
+/** Sentences about a product’s retirement. A live product may have left platforms too. */
+export const retirementOf = (options: DownloadOptions, { day }: Dates) => {
+  const { status, retired_on: date, former_platforms: former, note, replaced_by: name, links } = options;
+  const places = placesOf(options);
+  const retired = date === undefined ? 'is retired and' : `was retired on ${day(date)} and is`;
+  return {
+    state:
+      status === 'retired' &&
+      `It ${retired} no longer ${places ? `maintained, but still available ${places}` : 'available'}.`,
+    ranOn:
+      former && `It used to run on ${former.map(platform => platformNames[platform].system).join(', ')}.`,
+    /** In the owner’s words. */
+    note,
+    replacement: links.replacement && { name: name ?? links.replacement, url: links.replacement },
+  };
 };
-
-/** Platforms that a product used to run on. Undefined if it still runs there, or if unknown. */
-export const ranOn = ({
-  former_platforms: former,
-}: Pick<DownloadOptions, 'former_platforms'>): string | undefined =>
-  former && `It used to run on ${former.map(platform => platformNames[platform].system).join(', ')}.`;
-
-/** A product’s replacement, with its URL. */
-export const replacementSentence = ({
-  replaced_by: other,
-  links,
-}: Pick<DownloadOptions, 'replaced_by' | 'links'>): string | undefined =>
-  links.replacement &&
-  (other === links.replacement ? `Replaced by ${other}.` : `Replaced by “${other}”: ${links.replacement}`);
