@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
 import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import {
-  languagesText,
   megabytes,
   pricingText,
+  productFacts,
   rated,
 } from '../../src/api/resources/products/product-words.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
@@ -62,7 +63,7 @@ test('amounts, sizes, ratings and languages are written in English', () => {
   expect(rated({ value: 4.5, count: 1 })).toBe('4.5 out of 5, 1 rating');
   expect(rated({ value: 4.5 })).toBe('4.5 out of 5');
   const { product } = withFields('stillroom', { languages: ['de', 'ja'] });
-  expect(languagesText(product)).toBe('German, Japanese');
+  expect(productFacts(product, documentDates)).toContainEqual(['Languages', 'German, Japanese']);
 });
 
 test('a product document states what is unknown about the price', () => {

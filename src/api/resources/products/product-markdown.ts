@@ -1,5 +1,4 @@
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
-import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
@@ -8,8 +7,10 @@ import {
   CHANGE_CHECK,
   facts,
   linked,
+  list,
   named,
   oneLine,
+  section,
   written,
   writtenLine,
 } from '../../prose/markdown.ts';
@@ -18,47 +19,38 @@ import { issueLine } from './known-issues.ts';
 import {
   currentPricing,
   isUnnamedWeb,
+  offersOf,
   packageRelease,
-  platformFacts,
   priceElsewhere,
   pricingText,
   productFacts,
+  productLinks,
   snapshotText,
 } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
-import { releaseName } from './releases.ts';
+import { type Release, releaseName } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 
-const platformLine = (product: Product, platform: PlatformName): string => {
-  const known = platformFacts(product, platform, documentDates).flatMap(([name, value]) =>
-    value ? [`${name}: ${oneLine(value)}`] : [],
-  );
-  const { requires, store, stores = {} }: AnyApp = product.platforms[platform] ?? {};
-  const isUnknown = platform !== 'web' && requires === undefined;
-  return [
-    ...(store === undefined || isUnnamedWeb({ platform, store }) ? [] : [oneLine(store)]),
-    ...known,
-    ...(isUnknown ? ['minimum system unknown'] : []),
-    ...Object.entries(stores).map(([name, url]) => `also in ${named(name, url)}`),
-  ].join('; ');
-};
-
 /** Price and in-app purchases, or where they are shown if unknown. Empty for a product that nobody can get. */
-export const pricingLine = (product: Product): string => {
+const priceLine = (product: Product): string => {
   const pricing = currentPricing(product);
   if (!pricing) return '';
   const isApp = Object.keys(product.platforms).length > 0;
-  const purchases =
-    isApp && pricing.in_app_purchases === undefined && 'It is unknown whether there are in-app purchases.';
   const words = [
     `${oneLine(pricingText(pricing) ?? '')}.`,
     pricing.note && writtenLine(pricing.note),
     priceElsewhere(product),
     pricing.price && !pricing.price.period && 'It is unknown whether the price is paid once.',
-    purchases,
+    isApp && pricing.in_app_purchases === undefined && 'It is unknown whether there are in-app purchases.',
   ];
-  return words.filter(Boolean).join(' ');
+  return `- **Price:** ${words.filter(Boolean).join(' ')}`;
 };
+
+/** Price and facts, as lines of a list. */
+export const factLines = (product: Product): string[] => [
+  priceLine(product),
+  facts(productFacts(product, documentDates)),
+];
 
 export const retirementLine = (product: Product): string => {
   const { state, ranOn, note, replacement } = retirementOf(downloadOptionsBody(product), documentDates);
@@ -72,79 +64,67 @@ export const retirementLine = (product: Product): string => {
     .join(' ');
 };
 
-const releaseLines = ({ releases = [] }: Product): string[] =>
-  releases.length === 0
-    ? []
-    : [
-        '## Releases',
-        releases
-          .map(release => {
-            const { date, notes } = release;
-            const name = `${oneLine(releaseName(release))}, ${dayWords(date)}`;
-            return notes === undefined ? `- ${name}` : `- **${name}:** ${writtenLine(notes)}`;
-          })
-          .join('\n'),
-      ];
-
-const issueLines = (product: Product): string[] => {
-  const { known_issues: issues = [] } = product;
-  if (issues.length === 0) return [];
-  return ['## Known issues', issues.map(issue => `- ${writtenLine(issueLine(issue, product))}`).join('\n')];
+const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
+  const { platform, names, url, store, facts: known, stores, requires } = offer;
+  const about = [
+    ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
+    ...known.map(([name, value = '']) => `${name}: ${oneLine(value)}`),
+    ...(platform !== 'web' && requires === undefined ? ['minimum system unknown'] : []),
+    ...stores.map(([name, elsewhere]) => `also in ${named(name, elsewhere)}`),
+  ].join('; ');
+  return `- **${names.system}:** <${url}>${about && ` (${about})`}`;
 };
-
-const screenshots = ({ screenshots: shots = [] }: Product): string[] =>
-  shots.length === 0
-    ? []
-    : ['## Screenshots', shots.map(({ url, alt }) => `- ${linked(alt, url)}`).join('\n')];
-
-/** The URL to share for each platform, with the known facts about the app there. */
-const downloadLines = (product: Product): string[] =>
-  downloadOptionsBody(product).options.map(({ platform, url }) => {
-    const about = platformLine(product, platform);
-    return `- **${platformNames[platform].system}:** <${url}>${about && ` (${about})`}`;
-  });
 
 const packageLine = (item: PackageItem): string => {
-  const command = item.install === undefined ? `\`${item.id}\`` : `\`${item.install}\``;
   const about = [item.url && `<${item.url}>`, packageRelease(item, documentDates)].filter(Boolean).join('; ');
-  return `- **${managerLabel(item)}:** ${command}${about && ` (${about})`}`;
+  return `- **${managerLabel(item)}:** \`${item.install ?? item.id}\`${about && ` (${about})`}`;
 };
 
-/** Where to get a product: its downloads and its packages, each with the command that installs it. */
-export const getLines = (product: Product): string[] => [
-  ...downloadLines(product),
-  ...(product.packages ?? []).map(packageLine),
-];
+/** Where to get a product: the URL to share for each platform, and the command that installs each package. */
+export const getLines = (product: Product): string[] => {
+  const { packages = [], status } = product;
+  const lines = [...offersOf(product, documentDates).map(offerLine), ...packages.map(packageLine)];
+  if (lines.length > 0) return lines;
+  return status === 'retired' ? [] : ['- No download is listed.'];
+};
 
-const downloads = (product: Product): string =>
-  getLines(product).join('\n') ||
-  (product.status === 'retired' ? 'No longer available.' : 'No download is listed.');
+const releaseLine = (release: Release): string => {
+  const name = `${oneLine(releaseName(release))}, ${dayWords(release.date)}`;
+  return release.notes === undefined ? name : `**${name}:** ${writtenLine(release.notes)}`;
+};
 
-export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string =>
-  blocks([
-    `# ${oneLine(product.name)}`,
-    `**${writtenLine(product.tagline)}**`,
+export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string => {
+  const {
+    id,
+    name,
+    tagline,
+    status,
+    role,
+    links,
+    releases = [],
+    screenshots = [],
+    known_issues: issues = [],
+  } = product;
+  return blocks([
+    `# ${oneLine(name)}`,
+    `**${writtenLine(tagline)}**`,
     retirementLine(product),
     written(product.description),
     [
-      `- **Id:** \`${product.id}\``,
-      `- **Status:** ${product.status}`,
-      currentPricing(product) && `- **Price:** ${pricingLine(product)}`,
-      facts(productFacts(product, documentDates)),
-      ...(product.role ? [`- **Made in the role:** ${linked(product.role, product.links.role ?? '')}`] : []),
-      product.website && `- **Website:** <${product.website}>`,
-      ...(product.social?.x ? [`- **On X:** <${product.social.x}>`] : []),
-      product.privacy_policy && `- **Privacy policy:** <${product.privacy_policy}>`,
-      ...Object.entries(product.more ?? {}).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
+      `- **Id:** \`${id}\``,
+      `- **Status:** ${status}`,
+      ...factLines(product),
+      role && `- **Made in the role:** ${linked(role, links.role ?? '')}`,
+      ...productLinks(product).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
     ]
       .filter(Boolean)
       .join('\n'),
-    '## Get it',
-    downloads(product),
-    ...releaseLines(product),
-    ...screenshots(product),
-    ...issueLines(product),
+    ...section('Get it', [getLines(product).join('\n')]),
+    ...section('Releases', [list(releases.map(releaseLine))]),
+    ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
+    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue, product))))]),
     '## Get help',
-    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${product.id}\``,
-    `---\n\n${[snapshotText(build, product, documentDates), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${product.links.self}>. ${CHANGE_CHECK}`,
+    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
+    `---\n\n${[snapshotText(build, product, documentDates), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
+};

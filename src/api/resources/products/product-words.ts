@@ -5,7 +5,7 @@ import type { DownloadOptions, Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { checkedSentence, supported } from './products.ts';
+import { checkedSentence, downloadOptionsBody, supported } from './products.ts';
 
 /** A size in bytes as the stores show it, such as 9.4 MB. */
 export const megabytes = (bytes: number): string =>
@@ -86,9 +86,6 @@ export const priceElsewhere = ({ pricing, platforms: { web, ...others } }: Produ
   return web && Object.keys(others).length === 0 ? 'The web app shows the price.' : undefined;
 };
 
-export const languagesText = ({ languages }: Product): string | undefined =>
-  languages?.map(languageName).join(', ');
-
 /** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
 export const snapshotText = (
   build: Pick<Build, 'content'>,
@@ -103,25 +100,28 @@ export const snapshotText = (
 
 type Fact = readonly [name: string, value: string | undefined];
 
-export const platformFacts = (
-  { platforms }: Product,
-  platform: PlatformName,
-  dates: Dates,
-): readonly Fact[] => {
-  const day = (date: string | undefined): string | undefined => date && dates.day(date);
-  const app: AnyApp = platforms[platform] ?? {};
-  return [
-    ['Version', app.version],
-    ['Updated', day(app.updated)],
-    ['Requires', app.requires],
-    ['Size', app.size_bytes === undefined ? undefined : megabytes(app.size_bytes)],
-    ['SHA-256', app.sha256],
-    ['Installs', app.installs],
-    ['Rating', rated(app.rating)],
-    ['Age rating', app.content_rating],
-    ['First released', day(app.released)],
-  ];
-};
+/** The options for getting a product, with the known facts about each and the URLs of other stores. */
+export const offersOf = (product: Product, { day }: Dates) =>
+  downloadOptionsBody(product).options.map(option => {
+    const app: AnyApp = product.platforms[option.platform] ?? {};
+    const facts: readonly Fact[] = [
+      ['Version', app.version],
+      ['Updated', app.updated && day(app.updated)],
+      ['Requires', app.requires],
+      ['Size', app.size_bytes === undefined ? undefined : megabytes(app.size_bytes)],
+      ['SHA-256', app.sha256],
+      ['Installs', app.installs],
+      ['Rating', rated(app.rating)],
+      ['Age rating', app.content_rating],
+      ['First released', app.released && day(app.released)],
+    ];
+    return {
+      ...option,
+      names: platformNames[option.platform],
+      facts: facts.filter(([, value]) => value),
+      stores: Object.entries(app.stores ?? {}),
+    };
+  });
 
 /** Version and date of a package. Undefined if both are unknown. */
 export const packageRelease = ({ version, updated }: PackageItem, dates: Dates): string | undefined =>
@@ -129,12 +129,17 @@ export const packageRelease = ({ version, updated }: PackageItem, dates: Dates):
   undefined;
 
 /** The known facts about a product on every platform, except its price. */
-export const productFacts = (product: Product, dates: Dates): readonly Fact[] => [
-  ['Languages', languagesText(product)],
+export const productFacts = (product: Product, { day }: Dates): readonly Fact[] => [
+  ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
   ['Technologies', product.tech?.join(', ')],
-  ['First released', product.first_released && dates.day(product.first_released)],
+  ['First released', product.first_released && day(product.first_released)],
 ];
+
+export const productLinks = ({ website, social, privacy_policy: privacy, more = {} }: Product) =>
+  [['Website', website], ['On X', social?.x], ['Privacy policy', privacy], ...Object.entries(more)].flatMap(
+    ([name = '', url]) => (url ? [[name, url] as const] : []),
+  );
 
 /** Id of the app that Safari offers on a product’s page. Undefined if no app is available. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>

@@ -4,9 +4,9 @@ import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
-import { blocks, CHANGE_CHECK, linked, named, oneLine, writtenLine } from '../../prose/markdown.ts';
-import { getLines, pricingLine, retirementLine } from './product-markdown.ts';
-import { currentPricing, languagesText, placesText } from './product-words.ts';
+import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
+import { factLines, getLines, retirementLine } from './product-markdown.ts';
+import { placesText, productLinks } from './product-words.ts';
 import { checkedSentence, featuredFirst } from './products.ts';
 import { newestReleases } from './releases.ts';
 
@@ -40,37 +40,30 @@ const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   });
 };
 
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
 const inFull = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, description, category, privacy_policy: privacy } = product;
-  const downloads = getLines(product);
+  const { id, name, tagline, description, status, releases = [], screenshots = [] } = product;
+  const sentence = writtenLine(tagline).replace(/[^.!?…]$/, '$&.');
   const retirement = retirementLine(product);
-  const languages = languagesText(product);
-  const { releases = [], screenshots = [], more: labeled = {} } = product;
-  const links = Object.entries(labeled).map(([label, url]) => named(label, url));
+  const links = productLinks(product).map(([label, url]) => named(label, url));
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
     ...(releases.length > newestReleases(releases).length ? ['earlier releases'] : []),
   ];
-  return [
+  return blocks([
     `### ${oneLine(name)}`,
-    `${ended(writtenLine(tagline))} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
+    `${sentence} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
     [
       `- **Id:** \`${id}\`${more.length === 0 ? '' : ` · ${linked('more', urlOf(id))}: ${more.join(', ')}`}`,
-      `- **Category:** ${category.map(oneLine).join(', ')}`,
-      ...(retirement
-        ? [`- **${product.status === 'retired' ? 'Retired' : 'Formerly'}:** ${retirement}`]
-        : []),
-      ...(currentPricing(product) ? [`- **Price:** ${pricingLine(product)}`] : []),
-      ...(downloads.length > 0 || product.status === 'retired' ? downloads : ['- No download is listed.']),
-      ...(languages === undefined ? [] : [`- **Languages:** ${languages}`]),
-      ...(privacy ? [`- **Privacy policy of the product:** <${privacy}>`] : []),
-      ...(links.length > 0 ? [`- **Links:** ${links.join(', ')}`] : []),
+      retirement && `- **${status === 'retired' ? 'Retired' : 'Formerly'}:** ${retirement}`,
+      ...factLines(product),
+      ...getLines(product),
+      links.length > 0 && `- **Links:** ${links.join(', ')}`,
       ...newsLines(product),
-    ].join('\n'),
-  ].join('\n\n');
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  ]).trimEnd();
 };
 
 const inShort = (product: Product, urlOf: UrlOf): string => {
@@ -90,7 +83,7 @@ export const productsMarkdown = (
   const products = featuredFirst(build, listed);
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(product, urlOf), MAX_IN_FULL);
-  const [short, left] = [others.slice(0, MAX_LINES), others.length - MAX_LINES];
+  const left = others.length - MAX_LINES;
   const first = full.length > 0 ? 'The rest' : 'The products';
   return blocks([
     `# Products by ${oneLine(content.site.owner.name)}`,
@@ -103,12 +96,18 @@ export const productsMarkdown = (
         ]
           .filter(Boolean)
           .join(' '),
-    ...(full.length > 0 ? ['## The products', ...full.map(product => inFull(product, urlOf))] : []),
-    ...(short.length > 0
+    ...section(
+      'The products',
+      full.map(product => inFull(product, urlOf)),
+    ),
+    ...(others.length > 0
       ? [
           '## In short',
           `${first}, up to ${MAX_LINES}; the first ones are in full, up to ${MAX_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
-          short.map(product => inShort(product, urlOf)).join('\n'),
+          others
+            .slice(0, MAX_LINES)
+            .map(product => inShort(product, urlOf))
+            .join('\n'),
           left > 0 ? `There are ${left} more in the JSON.` : '',
         ]
       : []),
