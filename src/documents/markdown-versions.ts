@@ -49,7 +49,7 @@ export const markdownVersions = (
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
-    [paths.home, () => homeMarkdown(build)],
+    [paths.home, () => homeMarkdown(bodies)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // The résumé already begins with the pointer, because it is also a response body.
       if (!page || page.path === paths.resume) return [];
