@@ -4,7 +4,7 @@ import { API_PATH } from '../../api/operations/address.ts';
 import { type Build, isOffered, type Tool } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { offeredTasks } from '../../api/places.ts';
-import { blocks, fenced, oneLine } from '../../api/prose/markdown.ts';
+import { blocks, fenced, linked, list, oneLine, section } from '../../api/prose/markdown.ts';
 import {
   isClosedByOwner,
   offeredOperations,
@@ -22,34 +22,60 @@ import { documentTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard, serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
-export const mcpMarkdown = ({
-  site,
-  owner,
-  tools,
-  prompts: offered,
-  skills: agentSkills,
-}: McpDescription): string => {
+/** The text of the MCP server’s page, in Markdown. `urlOf` makes the links. */
+export const mcpPage = (
+  { site, owner, tools, prompts: offered, skills }: McpDescription,
+  urlOf: (path: `/${string}`) => string,
+) => {
   const server = `${site}${paths.mcp}`;
+  const agentSkills = skills.length > 0 ? ` and the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
+  return {
+    server,
+    lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
+    clients: clientConfigs(server, owner),
+    lists: [
+      {
+        title: 'Tools',
+        items: tools.map(({ name, title, description, annotations: { readOnlyHint, idempotentHint } }) => ({
+          name: `${title} \`${name}\``,
+          description,
+          sends: !(readOnlyHint || idempotentHint),
+        })),
+      },
+      {
+        title: 'Prompts',
+        items: offered.map(id => ({
+          name: `${prompts[id].title} \`${id}\``,
+          description: prompts[id].description,
+          sends: false,
+        })),
+      },
+    ],
+    end: `Many clients offer the prompts to their users as a starting point. The server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills} as resources. Clients can discover it through its ${linked('server card', urlOf(paths.mcpCard))}.`,
+  };
+};
+
+export const mcpMarkdown = (about: McpDescription): string => {
+  const { server, lead, clients, lists, end } = mcpPage(
+    about,
+    path => `${about.site}${path === paths.reference ? markdownPath(path) : path}`,
+  );
   return blocks([
     '# MCP server',
-    `Over the Model Context Protocol, your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
-    `Server URL: \`${server}\` (Streamable HTTP, without sessions). Server card: <${site}${paths.mcpCard}>`,
+    lead,
+    `Server URL: \`${server}\` (Streamable HTTP, without sessions)`,
     '## Connect your client',
-    ...clientConfigs(server, owner).flatMap(({ client, how, text, language }) => [
-      `### ${client}`,
-      how,
-      fenced(language, text),
-    ]),
-    '## Tools',
-    tools
-      .map(({ name, title, description, annotations }) => {
-        const writes = annotations.readOnlyHint ? '' : ' (sends a message)';
-        return `- ${title} \`${name}\`${writes}: ${description.replace(`${owner}: `, '')}`;
-      })
-      .join('\n'),
-    '## Prompts',
-    offered.map(id => `- ${prompts[id].title} \`${id}\`: ${prompts[id].description}`).join('\n'),
-    `The server offers the responses of the API, the documents of this site${agentSkills.length > 0 ? ' and the agent skills' : ''} as resources.`,
+    ...clients.flatMap(({ client, how, text, language }) => [`### ${client}`, how, fenced(language, text)]),
+    ...lists.flatMap(({ title, items }) =>
+      section(title, [
+        list(
+          items.map(
+            ({ name, description, sends }) => `${name}${sends ? ' (sends a message)' : ''}: ${description}`,
+          ),
+        ),
+      ]),
+    ),
+    end,
   ]);
 };
 
