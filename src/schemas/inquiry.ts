@@ -4,9 +4,7 @@ import { agent, honeypot } from './message.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
-const PREFERRED = 'If there are several, send the preferred one and put the rest in `description`.';
-
-const UNSPECIFIED = '`unspecified` is the same as no answer.';
+const PREFERRED = 'Send the preferred one, and put the rest in `description`.';
 
 /** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
 const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
@@ -22,26 +20,22 @@ export const inquiry = z
   .strictObject({
     company: filledText(200).describe('The hiring company.'),
     role: filledText(200).describe('Title of the role.'),
-    contact_email: email.describe('Where the owner should send the reply.'),
+    contact_email: email.describe('Address for the reply.'),
     contact_name: text(200).optional().describe('The person to reply to.'),
     job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
     compensation: text(300).optional().describe('Salary range and currency.'),
-    work_mode: workMode.optional().describe(`Work mode. ${PREFERRED}`),
+    work_mode: workMode.optional().describe(PREFERRED),
     employment_type: employmentType.optional().describe(`${employmentType.description} ${PREFERRED}`),
     visa_sponsorship: answer('offered', 'not_offered').describe(
-      `Whether the employer sponsors a work visa. ${UNSPECIFIED}`,
+      'Whether the employer sponsors a work visa. `unspecified`, here and below, is the same as no answer.',
     ),
-    relocation_support: answer('offered', 'not_offered').describe(
-      `Whether the employer helps with a move. ${UNSPECIFIED}`,
-    ),
+    relocation_support: answer('offered', 'not_offered').describe('Whether the employer helps with a move.'),
     security_clearance: answer('required', 'not_required').describe(
-      `Whether the job requires a security clearance. ${UNSPECIFIED}`,
+      'Whether the job requires a security clearance.',
     ),
     location: text(200).optional().describe('City and country, unless remote.'),
-    message: text(4000)
-      .optional()
-      .describe('Your message to the owner. Put the job itself in the description.'),
+    message: text(4000).optional().describe('A message to the owner; the job itself goes in `description`.'),
     agent,
     website: honeypot,
   })

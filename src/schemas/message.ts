@@ -31,7 +31,7 @@ export const idempotencyKey = z
     'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For 24 hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.',
   );
 
-export const agent = text(200).optional().describe('Name of the agent, and who operates it.');
+export const agent = text(200).optional().describe('Name and operator of the agent.');
 
 export const STATUS_INTERVAL = 'once an hour';
 

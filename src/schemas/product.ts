@@ -353,9 +353,7 @@ export type ProductList = z.infer<typeof productList>;
 
 /** Query of `GET /products/{id}/download`. */
 export const downloadQuery = z.object({
-  platform: platformName
-    .optional()
-    .describe('The platform of the app. If you leave it out, the response lists the options.'),
+  platform: platformName.optional().describe('If you leave it out, the response lists the options.'),
 });
 
 /** Body of `GET /products/{id}/download` without a platform. */

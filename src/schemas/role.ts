@@ -173,7 +173,7 @@ export const experienceQuery = z.object({
   q: searchText(200)
     .optional()
     .describe(
-      'Text to find in organization, role, summary, highlights and tech. Ignores case, and variants of quotes, hyphens and ligatures.',
+      'Text in organization, role, summary, highlights or tech. Ignores case and typographic variants.',
     ),
   tech: searchText(MAX_TECH_LENGTH)
     .optional()

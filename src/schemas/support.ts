@@ -10,8 +10,8 @@ export const NO_PRODUCTS = 'There is no product to ask about.';
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
-    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('The reason for the request.'),
-    email: email.describe('Where the owner should send the reply.'),
+    kind: z.enum(['bug', 'feature', 'other']).default('other').describe('Reason for the request.'),
+    email: email.describe('Address for the reply.'),
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(

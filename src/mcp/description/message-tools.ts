@@ -24,7 +24,7 @@ const tools = {
     ...listed(
       messageTool.status,
       'Status of a message',
-      `The status of an inquiry or support request. Check after a minute, then at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
+      `Status of an inquiry or support request. Check after a minute, then at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
       { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     ),
     outputSchema: outputSchema(messageState),
@@ -33,7 +33,7 @@ const tools = {
     ...listed(
       messageTool.withdraw,
       'Withdraw a message',
-      'Deletes an inquiry or support request. If it was already emailed, the result tells whom to ask to delete the email. Cannot be undone: use it only if the person you act for asks for it.',
+      'Deletes an inquiry or support request for good: use it only if the person you act for asks for it. If it was already emailed, the result tells whom to ask to delete the email.',
       { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     ),
     outputSchema: outputSchema(messageState),

@@ -14,7 +14,7 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
   idempotency_key: idempotencyKey
     .optional()
-    .describe('Repeating the same arguments is a retry. To send a new message, use a new UUID.'),
+    .describe('The same arguments are a retry; with a new UUID, they are a new message.'),
 });
 
 const brief = z.boolean().default(true).describe('`false` returns everything.');

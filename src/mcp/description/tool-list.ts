@@ -21,16 +21,8 @@ const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] 
   };
 };
 
-/** Explains the hint, because there is nothing that a write deletes. */
-const SENDING = 'It deletes nothing; `destructiveHint` is set because an email cannot be unsent.';
-
 const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: Build): string =>
-  [
-    notice?.(build),
-    tool.description,
-    tool.note?.(build),
-    ...(method === 'POST' ? [WRITE_TERMS, SENDING] : []),
-  ]
+  [notice?.(build), tool.description, tool.note?.(build), ...(method === 'POST' ? [WRITE_TERMS] : [])]
     .filter(Boolean)
     .join(' ');
 

@@ -12,8 +12,8 @@ export const withFields = (schema: Schema, change: (field: Schema) => Schema): S
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
 };
 
-/** Leaves out patterns, which have hundreds of characters and repeat `format`, `minLength` or the description. */
-const withoutPattern = ({ pattern: _, ...rest }: Schema): Schema => rest;
+/** Leaves out what repeats `required`, `format` or the description. Patterns have hundreds of characters. */
+const brief = ({ pattern: _, minLength: __, ...rest }: Schema): Schema => rest;
 
 /**
  * The input schema of a tool: every argument with its type, its limits and its description. It allows unknown
@@ -21,7 +21,7 @@ const withoutPattern = ({ pattern: _, ...rest }: Schema): Schema => rest;
  */
 export const inputSchema = (input: z.ZodObject): Schema => {
   const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
-  return withFields(schema, withoutPattern);
+  return withFields(schema, brief);
 };
 
 /** The body of a write as a tool returns it. HTTP uses a header instead of the field. */

@@ -59,8 +59,8 @@ export const experience = {
     offered: hasRoles,
     tool: {
       name: 'get_role',
-      id: 'Id of a role, from search_experience.',
-      description: 'One role. Its id is also in `role_ids` of a skill.',
+      id: 'From search_experience, or `role_ids` of a skill.',
+      description: 'One role.',
     },
     plural: 'roles',
     buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),

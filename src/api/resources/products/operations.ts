@@ -46,8 +46,7 @@ export const products = {
     offered: hasProducts,
     tool: {
       name: 'list_products',
-      description:
-        'All products, live ones first, as of `snapshot`. Use it to find one for a need, or an id by name.',
+      description: 'All products, live ones first, as of `snapshot`. Use it to find one for a need.',
       brief: {
         products: {
           fields: [
@@ -119,7 +118,7 @@ export const products = {
       name: 'get_download',
       id: 'Id or name of a product.',
       // The HTTP operation redirects; the tool returns the options instead.
-      description: `Where to get a product, or how to install it. ${OPTION_TERMS} Without \`platform\`, it lists all options, and whether the product is retired.`,
+      description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),

@@ -29,7 +29,7 @@ export const support = {
     tool: {
       name: 'request_support',
       description:
-        'Emails the owner a question, bug report or feature request about a product, for someone who wants a reply by email.',
+        'Emails the owner a question, bug report or feature request about a product. The reply comes by email.',
     },
     example: build => {
       const shown = exampleProduct(build);
