@@ -3,10 +3,7 @@ import { isSampleMail } from './sample-address.ts';
 
 const LOCAL = 'dev';
 
-/**
- * Notices at the top of every page of a deployment whose facts cannot be trusted: a preview, a branch, or a site
- * with the sample’s address. Empty on a laptop, and in production with the owner’s own content.
- */
+/** Warnings on every page of a preview, a branch, or a site with the sample’s address. None on a laptop. */
 export const deployNotices = ({
   content,
   deploy: { context },
@@ -27,9 +24,6 @@ export const deployNotices = ({
   ];
 };
 
-/**
- * Whether a deployment has such a notice. Search engines must not index it, and nobody reads messages sent to
- * it.
- */
+/** Search engines must not index such a deployment. */
 export const isProvisional = (build: Pick<Build, 'content' | 'deploy'>): boolean =>
   deployNotices(build).length > 0;

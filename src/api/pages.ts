@@ -5,7 +5,7 @@ import { isClosed } from './resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
-/** Position of a page in the order. Pages that are not in the list come last. */
+/** Other pages come last. */
 const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
 
 const ofOperations = operationEntries
@@ -23,10 +23,7 @@ const ofOperations = operationEntries
   )
   .sort((a, b) => place(a.path) - place(b.path));
 
-/**
- * Every HTML page with a fixed path. First come `pages`, in that order, then pages that are only in the
- * registry, then the reference page of each operation.
- */
+/** Every HTML page with a fixed path, the reference pages last. */
 export const sitePages: readonly Path[] = [
   ...new Set([
     ...pages,
@@ -35,7 +32,7 @@ export const sitePages: readonly Path[] = [
   ]),
 ];
 
-/** Address of the legal notice: a page of this site, or the owner’s page elsewhere. Undefined if there is none. */
+/** URL or path. Undefined if there is none. */
 export const legalNoticeAt = ({
   legal_notice: notice,
 }: Pick<Build['content']['site'], 'legal_notice'>): string | undefined => {
@@ -52,10 +49,9 @@ const notOffered = oncePerBuild(
     ]),
 );
 
-/** Whether anything may link to a page. A page with nothing to show or to send exists, but nothing links to it. */
+/** Nothing links to a page with nothing to show or send, but it exists. */
 export const isOfferedPage = (build: Build, path: Path): boolean => !notOffered(build).has(path);
 
-/** Leaves out the link to the inquiry form if the owner is not looking for a role. */
 export const navigation = (build: Build): readonly { readonly path: Path; readonly label: string }[] => [
   ...ofOperations
     .filter(({ path, inNavigation }) => inNavigation && isOfferedPage(build, path))

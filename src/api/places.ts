@@ -14,7 +14,7 @@ interface Place {
   readonly title: string;
   /** A noun phrase in ASCII, because `Link` headers contain it. */
   readonly about?: string;
-  /** Its relation to every response, in the `Link` header. */
+  /** Relation in the `Link` header. */
   readonly rel?: string;
   readonly offered?: (build: Pick<Build, 'content' | 'hasResumePdf'>) => boolean;
 }
@@ -77,7 +77,7 @@ export const places = {
 export const offeredPlaces = (build: Build): [string, Place][] =>
   Object.entries<Place>(places).filter(([, { offered }]) => offered?.(build) ?? true);
 
-/** The documents that each cover a whole task. */
+/** Each covers a whole task. */
 const tasks: readonly (Place & { readonly about: string })[] = [places.hiring, places.products];
 
 export const offeredTasks = (build: Build): typeof tasks =>
@@ -85,7 +85,7 @@ export const offeredTasks = (build: Build): typeof tasks =>
 
 export const taskTitle = ({ title, about }: (typeof tasks)[number]): string => `${title}: ${about}`;
 
-/** The links in the `Link` header of every response. */
+/** In the `Link` header of every response. */
 export const discoveryLinks: readonly DocumentLink[] = [
   ...Object.values<Place>(places).flatMap(({ rel, path }) => (rel ? { rel, path } : [])),
   ...tasks.map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
@@ -99,11 +99,11 @@ const types: Readonly<Record<string, string>> = {
   [paths.apiCatalog]: 'application/linkset+json',
 };
 
-/** Media type of a page or a document, without parameters. */
+/** Without parameters. */
 export const mediaType = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1)] ?? types[path] ?? 'text/html';
 
-/** Value of a `Link` header. Clients resolve the paths against the URL of the request. */
+/** Clients resolve the paths against the URL of the request. */
 export const linkValue = (links: readonly DocumentLink[]): string =>
   links
     .map(

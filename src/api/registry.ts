@@ -10,10 +10,7 @@ import { resume } from './resources/resume/operations.ts';
 import { skills } from './resources/skills/operations.ts';
 import { support } from './resources/support/operations.ts';
 
-/**
- * The operations of all resources, in the order of presentation. Links, rules, files, tools, the index and the
- * API description are derived from them.
- */
+/** In order of presentation. */
 export const operations = {
   ...meta,
   ...profile,
@@ -30,24 +27,19 @@ type Registry = typeof operations;
 
 export type OperationId = keyof Registry;
 
-/** Ids of the operations that define `Part`. */
 export type WithPart<Part extends keyof Operation> = {
   [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
 }[OperationId];
 
 export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>['name'];
 
-/** The entries of the registry, in order, with their common type. */
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
-/** The operations that have content. The others respond too, but nothing offers them. */
+/** The others respond too. */
 export const offeredOperations = (build: Build): [OperationId, Operation][] =>
   operationEntries.filter(([, operation]) => isOffered(operation, build));
 
-/**
- * Whether the owner does not want requests to this operation for now. Its description begins with that notice,
- * and nothing offers to send one.
- */
+/** Its description begins with the notice, and nothing offers to send a request. */
 export const isClosedByOwner = (build: Build, id: OperationId): boolean => {
   const { notice }: Operation = operations[id];
   return notice?.(build) !== undefined;

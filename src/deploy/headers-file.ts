@@ -15,23 +15,20 @@ type Headers = Readonly<Record<string, string>>;
 const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The same headers for a request’s path and for its file, because Netlify may match either. */
+/** Netlify may match a request’s path or its file. */
 const both = (path: string, file: string, headers: Headers) => [
   [path, headers] as const,
   [file, headers] as const,
 ];
 
-/**
- * Repeats the discovery links, because the local server uses only the last value of a header. Production joins all
- * values.
- */
+/** Repeats the discovery links: Netlify joins all values of a header, but the local server uses the last. */
 const withMarkdownVersion = (path: `/${string}`): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
 });
 
 const resume = operationPath(operations.getResume);
 
-/** The file name for saving the PDF. Clients that support only ASCII get a name without other letters. */
+/** ASCII letters only for clients that need that. */
 const resumeDisposition = (owner: string): string => {
   const name = [...(owner.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), 'resume.pdf'].join('-');
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -39,17 +36,15 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-/** Keeps previews and the sample out of search engines. */
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language, owner } = build.content.site;
-  /** The language of the owner’s text. Pages mark up which parts are in it. */
   const inLanguage: Headers = { [header.contentLanguage]: language };
   const version = markdownVersionLink(paths.resumeMarkdown);
-  // The page has the same content as the PDF, so search engines show only the page.
+  // The page has the same content, so search engines should show only the page.
   const page = { rel: 'canonical', path: paths.resume };
   const pdf: Headers = {
     [header.contentDisposition]: resumeDisposition(owner.name),
@@ -59,7 +54,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   return [
     ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
-    // Rules rewrite reads to these files, and Netlify may match the path of the file.
+    // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
     [`${ICONS_PATH}/*`, pictureHeaders],
     [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
@@ -79,7 +74,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
 };
 
 /**
- * The `_headers` file of a build. Only `Link` and `Content-Security-Policy` may be in two blocks for one path,
- * because Netlify joins the values. Joined values of these two are valid: all links count, and all policies apply.
+ * Only `Link` and `Content-Security-Policy` may be in two blocks for one path: Netlify joins the values, and
+ * only theirs stay valid.
  */
 export const headersFile = (build: HeaderSources): string => `${blocks(build).map(block).join('\n')}\n`;

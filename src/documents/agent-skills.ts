@@ -32,7 +32,7 @@ export const filledFrontMatter = (
   };
 };
 
-/** The front matter is serialized again, so that a name with a colon or a quote cannot break the YAML. */
+/** Serialized again, so that a colon or a quote in a name cannot break the YAML. */
 export const agentSkill = (entry: Entry<AgentSkillContent>, sources: PlaceholderSources): AgentSkill => {
   const front = filledFrontMatter(entry, sources);
   const body = fillPlaceholders(entry.body, sources).trim();
@@ -44,7 +44,6 @@ export const agentSkill = (entry: Entry<AgentSkillContent>, sources: Placeholder
   };
 };
 
-/** Whether the content has something for the skill: one about apps is not offered without apps. */
 const isUseful = (build: Build, { body }: AgentSkillContent): boolean => {
   const about = operationsIn(body);
   return about.length === 0 || about.some(id => isOffered(operations[id], build));
@@ -62,7 +61,7 @@ export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   return content.agentSkills.filter(entry => isUseful(build, entry)).map(entry => agentSkill(entry, sources));
 });
 
-/** A digest covers the bytes of a skill as served. */
+/** The digest covers the bytes as served. */
 export const agentSkillIndexBody = (agentSkills: readonly AgentSkill[]): AgentSkillIndex => ({
   $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
   skills: agentSkills.map(({ id, description, url, text }) => ({

@@ -3,7 +3,6 @@ import { CARD_TYPE, paths } from '../api/paths.ts';
 import { discoveryLinks, mediaType } from '../api/places.ts';
 
 /**
- * Body of the API catalog: the API and the MCP server, with links to their descriptions, documentation and status.
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
  */

@@ -6,15 +6,14 @@ import { contentSchema } from './content-schemas.ts';
 
 const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });
 
-/** Merges a string-or-group union into one schema: a string with fields. */
+/** Merges a string-or-group union into a string with fields. */
 const merged = (schema: unknown): unknown => {
   const { success, data } = alternatives.safeParse(schema);
   return success ? Object.assign({}, schema, ...data.anyOf.toReversed()) : schema;
 };
 
-/** The part of JSON Schema that describes a content field. */
 export const contentField = z.object({
-  // People write the first type, but in a YAML file a year may be a number too.
+  // People write the first type; in YAML, a year may also be a number.
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   description: z.string().default(''),
   default: z.unknown().optional(),
@@ -37,23 +36,23 @@ export const contentField = z.object({
 
 export type ContentField = z.infer<typeof contentField>;
 
-/** The fields of a kind of content file, by the name of its JSON Schema. */
+/** By the name of their JSON Schema. */
 export const fieldsOf = (schemaName: string): ContentField => contentField.parse(contentSchema(schemaName));
 
 const { pattern: PARTIAL_DATE } = z.toJSONSchema(partialDate);
 
-/** Whether the field is a day, month or year, for which JSON Schema has no format. */
+/** JSON Schema has no format for a day, month or year. */
 const isPartialDate = ({ pattern }: ContentField): boolean =>
   pattern !== undefined && pattern === PARTIAL_DATE;
 
-/** A string with a special format, such as the name of a picture file, cannot be made up. */
+/** A string with a special format cannot be made up. */
 const isFreeText = ({ type, pattern = VISIBLE }: ContentField): boolean =>
   type === 'string' && pattern === VISIBLE;
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** An example for each field; undefined if a required field has none, or if no field has one. */
+/** Undefined if a required field has none, or if no field has one. */
 const exampleOfGroup = ({ properties = {}, required }: ContentField, today: string) => {
   const entries = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, today)] as const);
   const known = entries.filter(([, value]) => value !== undefined);
@@ -61,7 +60,6 @@ const exampleOfGroup = ({ properties = {}, required }: ContentField, today: stri
   return complete && known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-/** A value in a content file. */
 export type ContentValue =
   | string
   | number
@@ -69,7 +67,7 @@ export type ContentValue =
   | readonly ContentValue[]
   | { readonly [key: string]: ContentValue | undefined };
 
-/** A valid example for the owner to replace; undefined if the schema does not provide one. Dates are `today`. */
+/** A valid example to replace, with dates of `today`. Undefined if the schema provides none. */
 export const exampleOf = (field: ContentField, today: string): ContentValue | undefined => {
   const { type, format, default: fallback, enum: values = [], examples = [], items } = field;
   if (type === 'object') return exampleOfGroup(field, today);

@@ -4,7 +4,7 @@ import { contentEntries } from '../schemas/content.ts';
 import { type ContentValue, exampleOf, fieldsOf } from './content-fields.ts';
 import { acceptsContent, schemaFile } from './content-schemas.ts';
 
-/** Line width, in characters. */
+/** In characters. */
 const WIDTH = 100;
 
 type YamlDocument = Document | Document.Parsed;
@@ -12,7 +12,7 @@ type YamlDocument = Document | Document.Parsed;
 export const yamlText = (document: YamlDocument): string =>
   document.toString({ lineWidth: WIDTH, indentSeq: true });
 
-/** A value as YAML, with long strings in folded blocks. */
+/** With long strings in folded blocks. */
 export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
   const node = document.createNode(value);
   visit(node, {
@@ -25,21 +25,21 @@ export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
   return node;
 };
 
-/** `key: value` as YAML, without a line break at the end. */
+/** Without a line break at the end. */
 const yamlPair = (key: string, value: ContentValue): string => {
   const document = new Document({});
   document.set(key, yamlNode(document, value));
   return yamlText(document).trimEnd();
 };
 
-/** The kinds of files that are directly in the content folder. All other kinds have their own folder. */
+/** The other kinds have their own folders. */
 const inRoot = new Set<string>(
   contentEntries.flatMap(([, kind]) => ('file' in kind ? [kind.file.replace(/\.\w+$/, '')] : [])),
 );
 
 type Data = Readonly<Record<string, ContentValue | undefined>>;
 
-/** The text of a new content file, with the fields in the order of the schema. */
+/** Fields are in the order of the schema. */
 export const contentFile = (schemaName: string, data: Data): string => {
   const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
   const lines = Object.keys(fieldsOf(schemaName).properties ?? {}).flatMap(name => {
@@ -52,12 +52,11 @@ export const contentFile = (schemaName: string, data: Data): string => {
 
 const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
 
-/** The line above the hints. */
 const HEADING = '# Optional fields, each below its meaning. To use a field, remove the # before it.';
 
 /**
- * The text of a new content file with hints at its end: the fields that `data` does not have, as comments with
- * their meaning and a valid value. Fields without such a value, such as a picture’s name, do not get a hint.
+ * Ends with hints: the missing fields as comments, with their meaning and a valid value. Fields without such
+ * a value get none.
  */
 export const withHints = (text: string, schemaName: string, data: Data, today: string): string => {
   const hints = Object.entries(fieldsOf(schemaName).properties ?? {}).flatMap(([name, field]) => {
@@ -68,7 +67,7 @@ export const withHints = (text: string, schemaName: string, data: Data, today: s
   return hints.length > 0 ? `${text}\n${[HEADING, ...hints].join('\n')}\n` : text;
 };
 
-/** The text of a content file without the hint about a field, whatever value it shows. Other comments stay. */
+/** Whatever value the hint shows. Other comments stay. */
 export const withoutHint = (text: string, schemaName: string, name: string): string => {
   const description = fieldsOf(schemaName).properties?.[name]?.description ?? '';
   const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;

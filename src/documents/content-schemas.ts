@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
-/** The name of the schema of a kind of file; undefined for Markdown files, which do not have one. */
+/** Undefined for Markdown files. */
 const nameOf = (kind: FileKind | FolderKind): string | undefined => {
   if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
   return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
@@ -24,13 +24,10 @@ const schemaOf = (name: string): z.ZodType => {
   throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
 };
 
-/** Whether the data is valid in a content file by itself, regardless of other files. */
+/** Regardless of other files. */
 export const acceptsContent = (name: string, data: unknown): boolean =>
   schemaOf(name).safeParse(data).success;
 
-/**
- * The JSON Schema of a kind of content file, for completion and validation in editors. Draft 07, because YAML
- * language servers support it. It does not contain the checks that only the build can do.
- */
+/** For editors. Draft 07, because YAML language servers support it. Some checks only the build can do. */
 export const contentSchema = (name: string): object =>
   z.toJSONSchema(schemaOf(name), { io: 'input', target: 'draft-7' });

@@ -3,7 +3,7 @@ import { exampleTech, exampleWord } from '../api/resources/experience/example-fi
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { exampleProduct, productsOf } from '../api/resources/products/products.ts';
 
-/** A filter that matches at least one role: by technology, else by category, else by a word in a title. */
+/** By technology, else by category, else by a word in a title. */
 const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<string, string>> => {
   if (roles.some(({ tech }) => tech.length > 0)) return { tech: exampleTech(roles) };
   const category = roles.find(role => role.category)?.category;
@@ -11,7 +11,7 @@ const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<strin
   return roles.some(({ role }) => /\p{L}/u.test(role)) ? { q: exampleWord(roles) } : {};
 };
 
-/** URLs of requests that have results on this site, most informative first. */
+/** Most informative first; all have results on this site. */
 export const exampleRequests = (build: Build): string[] => {
   const { address } = build;
   const roles = rolesOf(build);

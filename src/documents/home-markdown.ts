@@ -25,7 +25,6 @@ import type { Role } from '../schemas/role.ts';
 
 const MAX_PRODUCTS = 100;
 
-/** What the home page and its Markdown version show, in this order. */
 export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
   const profile = bodies.of('getProfile');
@@ -35,7 +34,6 @@ export const homeSections = (bodies: Bodies) => {
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Most recent', roles },
     focusAreas: profile.focus_areas.filter(area => !groups.has(fold(area))),
-    /** As the owner grouped them. */
     skills,
     wishes: hasPreferences(profile) ? wishTerms(profile) : undefined,
     products: featuredFirst(build, bodies.all('getProduct')),

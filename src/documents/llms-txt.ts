@@ -8,14 +8,11 @@ import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 
-/** Maximum number of products and skills listed. The apps document and the index of skills contain all of them. */
+/** The products document and the index of skills list the rest. */
 const MAX_PRODUCTS = 12;
 const MAX_SKILLS = 6;
 
-/**
- * llms.txt: an introduction, the document for each task, and an index of the rest.
- * @see https://llmstxt.org
- */
+/** @see https://llmstxt.org */
 export const llmsTxt = (build: Build): string => {
   const { address, content } = build;
   const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];

@@ -27,14 +27,10 @@ type Make = () => string;
 
 interface Described {
   readonly description: () => OpenApi;
-  /** The page about the MCP server. */
   readonly mcpMarkdown: Make;
 }
 
-/**
- * Makes the Markdown version of every page and role, and the hiring document, by path. The résumé is a response
- * body, and is also served at its short path.
- */
+/** By path. The résumé is a response body, which is also served at its short path. */
 export const markdownVersions = (
   bodies: Bodies,
   { description, mcpMarkdown }: Described,
@@ -44,14 +40,14 @@ export const markdownVersions = (
   const { site } = content;
   const products = bodies.all('getProduct');
   const roles = bodies.all('getRole');
-  // The home page, the hiring document and the inquiry form already contain the notice.
+  // The home page, the hiring document and the inquiry form contain the notice themselves.
   const closed = closedNotice(content);
   const notice = closed === undefined ? '' : `> **${oneLine(closed)}**\n\n`;
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
     [paths.home, () => homeMarkdown(bodies)],
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
-      // The résumé already begins with the pointer, because it is also a response body.
+      // Already begins with the pointer, as a response body.
       if (!page || page.path === paths.resume) return [];
       const made: [Path, Make] = [page.path, () => page.markdown(build)];
       return [tag === 'hiring' ? withNotice(made) : made];

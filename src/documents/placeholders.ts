@@ -22,7 +22,7 @@ export interface PlaceholderSources {
 
 type Fill = (sources: PlaceholderSources) => string;
 
-/** Product names in a placeholder; the rest are “others”. */
+/** The rest are “others”. */
 const MAX_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
@@ -32,7 +32,7 @@ const productNames: Fill = ({ products }) => {
   return names.length > MAX_NAMES ? `${shown} and others` : shown;
 };
 
-/** A value in a URL inside single quotes of a shell. */
+/** For single quotes of a shell. */
 const inQuery = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 interface Placeholder {
@@ -87,10 +87,7 @@ const fills = new Map<string, Fill>([
   ),
 ]);
 
-/**
- * Names of all placeholders that a skill may use: the named ones, each `operationId` for the URL of the operation, and
- * `{operationId}.tool` for the name of its MCP tool.
- */
+/** `operationId` is the URL of an operation, `{operationId}.tool` the name of its MCP tool. */
 export const placeholderNames: readonly string[] = [...fills.keys()];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
@@ -101,7 +98,7 @@ export const unknownPlaceholders = (text: string): { readonly name: string; read
     return fills.has(name) ? [] : [{ name, offset: index }];
   });
 
-/** The instruction in a placeholder such as `{{write: what the skill is for}}`. */
+/** From `{{write: what the skill is for}}`. */
 export const textToWrite = (placeholder: string): string | undefined =>
   /^write:\s*(.+)/s.exec(placeholder)?.[1];
 

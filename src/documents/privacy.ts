@@ -4,7 +4,6 @@ import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
 import { sentence } from '../api/prose/sentences.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
-/** The sections of the privacy notice, as Markdown. */
 export const privacySections = (site: SiteContent): string => {
   const [owner, email] = [oneLine(site.owner.name), oneLine(site.owner.email)];
   const postal = site.postal_address && oneLine(site.postal_address);

@@ -19,7 +19,7 @@ import {
   schemasOf,
 } from './openapi/operation-reference.ts';
 
-/** Fields as a nested list. Requests mark required fields and list limits; responses mark optional fields. */
+/** Requests mark required fields and list limits; responses mark optional fields. */
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
     const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
@@ -32,7 +32,7 @@ export const fieldLines = (fields: readonly Field[], sent: boolean, indent = '')
     ];
   });
 
-/** Maximum characters of a string, and members of a nested object, in an example. */
+/** Characters of a string, and members of a nested object. */
 const MOST = { text: 80, members: 6 } as const;
 
 const shortened = (key: string, value: unknown): unknown => {
@@ -40,7 +40,7 @@ const shortened = (key: string, value: unknown): unknown => {
     return `${value.slice(0, MOST.text).replace(/\s+\S*$/, '')} …`;
   if (Array.isArray(value)) return value.length > 2 ? [value[0], `… ${value.length - 1} more`] : value;
   const members = Object.entries(Object(value));
-  // An entry of a list, whose key is a number, is complete.
+  // An entry of a list has a number as its key and is complete.
   const isNested = typeof value === 'object' && !/^\d*$/.test(key);
   if (!isNested || members.length <= MOST.members) return value;
   return Object.fromEntries([...members.slice(0, 4), ['…', `${members.length - 4} more`]]);
@@ -51,7 +51,7 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
 
-/** A response on one line. An error response has one line per error code. */
+/** An error response has one line per code. */
 const responseLines = (
   { status, text, codes, body, headers }: ResponseEntry,
   method: Route['method'],

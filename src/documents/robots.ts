@@ -2,24 +2,21 @@ import type { Address } from '../api/operations/address.ts';
 import { paths } from '../api/paths.ts';
 import type { ContentSignal } from '../schemas/site.ts';
 
-/** A crawler or a control token of an AI service, as its maker documents it. */
+/** As its maker documents it. */
 interface Crawler {
   readonly token: string;
-  /** Further uses that the token controls, besides the purpose of its group. */
   readonly also?: string;
 }
 
-/** Crawlers with one purpose, which follow one content signal. */
+/** Crawlers with one purpose follow one content signal. */
 interface CrawlerGroup {
-  /** The crawlers’ purpose, as a sentence for robots.txt. */
   readonly about: string;
   readonly signal: keyof ContentSignal;
   readonly crawlers: readonly Crawler[];
 }
 
 /**
- * The crawlers in robots.txt: those with a documented purpose, except classic search engines, which the group for
- * all others covers.
+ * Those with a documented purpose. The group for all others covers search engines.
  * @see https://developers.openai.com/api/docs/bots
  * @see https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler
  * @see https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
@@ -73,7 +70,7 @@ const crawlerGroups: readonly CrawlerGroup[] = [
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
-/** The lines of one group. Each repeats the content signal, because a crawler reads only the group that names it. */
+/** Each group repeats the content signal, because a crawler reads only the group that names it. */
 const group = (
   comment: readonly string[],
   tokens: readonly string[],
@@ -88,8 +85,7 @@ const group = (
   ].join('\n');
 
 /**
- * robots.txt: the content signal states the uses that the owner allows. AI crawlers that exist for a use that is not
- * allowed may fetch nothing. All other crawlers may fetch everything.
+ * AI crawlers whose only use is not allowed may fetch nothing, all others everything.
  * @see https://www.rfc-editor.org/rfc/rfc9309
  * @see https://contentsignals.org
  */

@@ -4,9 +4,8 @@ import { daysBetween } from '../schemas/milliseconds.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 /**
- * The expiry date of the contact: one year after the content was last revised. It does not depend on the date of
- * the build, so the same content gives the same file; and an owner who has revised nothing for a year may no longer
- * be reachable.
+ * A year after the last revision: an owner who revises nothing may be unreachable, and equal content gives
+ * equal files.
  */
 export const securityExpiry = (revised: string): string => {
   const day = new Date(`${revised}T00:00:00Z`);
@@ -16,7 +15,7 @@ export const securityExpiry = (revised: string): string => {
 
 const DAYS_OF_NOTICE = 30;
 
-/** Warning for the owner if the contact has expired on the day `today` or expires soon; otherwise undefined. */
+/** Undefined if the contact neither has expired nor expires soon. */
 export const expiryWarning = (expiry: string, today: string): string | undefined => {
   const days = daysBetween(today, expiry);
   if (days > DAYS_OF_NOTICE) return undefined;
@@ -24,10 +23,7 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
   return `${paths.security} ${state}: revise the content and set \`updated\` in profile.yaml.`;
 };
 
-/**
- * security.txt: the contact for reports of vulnerabilities.
- * @see https://www.rfc-editor.org/rfc/rfc9116
- */
+/** @see https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt = (address: Address, { owner }: SiteContent, expiry: string): string =>
   [
     `Contact: mailto:${owner.email}`,

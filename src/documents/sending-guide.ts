@@ -10,7 +10,6 @@ import { NO_PRODUCTS } from '../schemas/support.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { fieldLines } from './reference-markdown.ts';
 
-/** Instructions for sending a message to the owner, for every document that contains them. */
 export const sendingInstructions = (
   { address, content: { site } }: Pick<Build, 'address' | 'content'>,
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
@@ -20,7 +19,6 @@ export const sendingInstructions = (
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });
 
-/** The issues of all apps that are not fixed yet. */
 const knownIssues = (bodies: Bodies): string[] => {
   const lines = bodies
     .all('getProduct')
@@ -57,7 +55,7 @@ export const sendingGuide = (
     texts.rules,
     '### Fields',
     `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
-    // The honeypot is not mentioned, so agents leave it out.
+    // Agents leave out the honeypot, because they do not see it.
     fieldLines(
       body.filter(({ name }) => name !== HONEYPOT),
       true,

@@ -5,8 +5,7 @@ import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 
 /**
- * The sitemap: the HTML pages with content, and Markdown that has no HTML version. It does not contain dates,
- * because the day of each page’s last change is unknown.
+ * Pages with content, and Markdown without a page. There are no dates: nobody knows when a page last changed.
  * @see https://www.sitemaps.org/protocol.html
  */
 export const sitemapXml = (build: Build): string => {

@@ -9,7 +9,6 @@ import type { ListedTemplate } from './description/resources.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-/** Hints for a URI without a resource, and resources to read instead. */
 interface Missing {
   readonly hints: readonly (string | undefined)[];
 }
@@ -21,7 +20,6 @@ const STATUS_TOOL: MessageToolName = 'get_message_status';
 const sentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
 
-/** The body with an id, or the HTTP error for an unknown id. */
 const loadEntry = async (
   { operationId }: ListedTemplate,
   id: string,
@@ -40,16 +38,13 @@ const loadEntry = async (
   };
 };
 
-/** The URLs of a message in its receipt. Clients may cache a resource, but not a status. */
+/** Clients may cache a resource, but must not cache a status. */
 const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/**
- * The document that was probably meant: a similar name in the same folder, a similar path, or the same name in another
- * folder.
- */
+/** A similar name in the same folder, a similar path, or the same name elsewhere. */
 const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
   nearest(
     path,
@@ -58,10 +53,10 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
   nearest(path, paths) ??
   paths.find(other => nameOf(other) === nameOf(path));
 
-/** Documents that are not resources: the PDF is not text, and clients look in `.well-known` to find this server. */
+/** The PDF is not text, and `.well-known` serves to find this server. */
 const noResource = /\.pdf$|\/\.well-known\//;
 
-/** A document if it is in the list: a raw path must not reach the file system. */
+/** A raw path must not reach the file system, so only listed documents are read. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
@@ -99,7 +94,7 @@ export const registerResources = (server: McpServer, context: RequestContext): v
       read(url, shown.mimeType, name, loadEntry(listed, String(id), context)),
     );
   }
-  // Comes last, because it matches every URI of the site.
+  // It matches every URI of the site, so it comes last.
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
   server.registerResource(name, template, shown, (url, { path }) =>

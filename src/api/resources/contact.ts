@@ -2,7 +2,6 @@ import type { Contact, SiteContent } from '../../schemas/site.ts';
 import type { Pages } from '../operations/address.ts';
 import { paths } from '../paths.ts';
 
-/** The contact of the service. Without another website, the owner’s URL is this site. */
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
   ...owner,
   url: owner.url ?? pages.page(paths.home),

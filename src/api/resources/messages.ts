@@ -8,14 +8,11 @@ import { oneLine } from '../prose/markdown.ts';
 import type { Settings } from './settings.ts';
 
 /*
- * Rules of conduct for sending a message to the owner, written only here. Task documents, operation
- * descriptions and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
+ * Documents for a task, operations and agent skills list these rules in full, others only `WRITE_TERMS` or a
+ * link.
  */
 
-/**
- * Condition for sending a message, as told to an agent (`the person you act for`, `has`) or by its user (`I`,
- * `have`).
- */
+/** `person` and `has` address an agent (`the person you act for`) or its user (`I`). */
 export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
   `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
 
@@ -27,10 +24,7 @@ const honest = 'Do not make up values.';
 
 const honesty = `${honest} Ask for a required value that you do not know, and leave out an optional one.`;
 
-/**
- * The main rules, for descriptions without room for all of them. The description of the `agent` field covers
- * what to put there.
- */
+/** For descriptions without room for all rules. */
 export const WRITE_TERMS = `${approved} ${honest}`;
 
 export const inquiryRules: readonly string[] = [
@@ -63,7 +57,7 @@ export const writeErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** The first example in the metadata of a request schema. */
+/** The schema’s first example. */
 export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<Schema> => {
   const { examples } = schema.meta() ?? {};
   return schema.parse(Array.isArray(examples) ? examples[0] : undefined);
@@ -72,12 +66,11 @@ export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<S
 export const TEXT_TERMS =
   'Text lengths are counted in Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
 
-/** Path of the page where the sender of a message sees its status and withdraws it. The id is the key. */
+/** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
-/** MCP tools for the sender’s message page, which is not an operation of the API. */
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
 const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;
@@ -87,9 +80,8 @@ const kinds = { inquiry: 'inquiry', support: 'support request' } as const;
 interface Stored {
   readonly id: string;
   readonly received_at: string;
-  /** `withdrawn` after a withdrawal. */
   readonly kind?: string;
-  /** Notes on this message, for example, that the app is not available for the platform. */
+  /** Such as that the app is not available for the platform. */
   readonly notes?: readonly string[];
 }
 
@@ -114,10 +106,7 @@ const nextStep = (
       ].join(' ');
 };
 
-/**
- * The receipt of a message. It is derived from the request and the first stored record, so a retry gets the
- * same receipt.
- */
+/** Derived from the request and the first stored record, so that a retry gets the same receipt. */
 export const receiptOf = <Extra extends object>(
   pages: Pages,
   settings: ReceiptSettings,
@@ -143,11 +132,7 @@ export const receiptOf = <Extra extends object>(
   };
 };
 
-/**
- * Explanation of what follows after a message is sent, as sentences in Markdown. It covers the response, the
- * status, withdrawal, the retention period, and who sees the message. `reply` is the field with the reply
- * address.
- */
+/** Sentences in Markdown. `reply` is the field with the reply address. */
 export const nextSteps = (
   { owner: { name }, retention_days: days }: SiteContent,
   privacy: string,

@@ -9,25 +9,24 @@ import { rolesOf } from './experience/experience.ts';
 import { issueLine, openIssues } from './products/known-issues.ts';
 import { productsOf, usablePlatforms } from './products/products.ts';
 
-/** The parts of the content and the registry that functions need. None of it is secret. */
+/** What functions need of the content and the registry. Nothing is secret. */
 export interface Settings
   extends Deployment,
     Pick<
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
-  /** The month of the build, up to which current roles count. Absent if there are none, so the month does not matter. */
+  /** Bounds current roles. Absent if there are none, so that the month changes nothing. */
   readonly as_of?: string | undefined;
-  /** The owner’s time zone (IANA), for times that are shown to them. UTC if unknown. */
+  /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;
-  /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
   readonly notices: readonly string[];
   readonly products: readonly {
     readonly id: string;
     readonly name: string;
     readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
-    /** Issues that are not fixed yet, one line each. */
+    /** Open issues, one line each. */
     readonly issues?: readonly {
       readonly platforms?: readonly string[] | undefined;
       readonly text: string;
@@ -35,7 +34,6 @@ export interface Settings
   }[];
 }
 
-/** The content of the settings file, which is bundled with the functions. */
 export const settingsBody = (build: Build, routes: Settings['routes']): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
   return {

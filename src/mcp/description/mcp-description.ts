@@ -22,7 +22,7 @@ import { documentTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard, serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
-/** The text of the MCP server’s page, in Markdown. `urlOf` makes the links. */
+/** In Markdown. */
 export const mcpPage = (
   { site, owner, tools, prompts: offered, skills }: McpDescription,
   urlOf: (path: `/${string}`) => string,
@@ -79,7 +79,7 @@ export const mcpMarkdown = (about: McpDescription): string => {
   ]);
 };
 
-/** The tools to start with for each task. Their own descriptions contain the details. */
+/** The tools to start with. */
 const tasks = [
   ['To judge whether a role fits', 'get_profile', 'search_experience'],
   ['To propose a role', 'get_profile', 'submit_inquiry'],
@@ -125,7 +125,6 @@ const instructions = (build: Build): string => {
   ].join('\n');
 };
 
-/** What the arguments of a tool consist of, apart from the parameters of its operation, by the tool’s name. */
 const argumentsOfTools = (): Readonly<Record<string, Pick<Tool, 'id' | 'brief'>>> => {
   const tools = operationEntries.flatMap(([, { tool }]) => tool || []);
   return Object.fromEntries(
@@ -133,10 +132,7 @@ const argumentsOfTools = (): Readonly<Record<string, Pick<Tool, 'id' | 'brief'>>
   );
 };
 
-/**
- * The complete description of the MCP server. The build writes it, so the function does not load body schemas or
- * generate JSON Schema during a request.
- */
+/** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
 export const mcpDescription = (build: Build) => {
   const { address, content } = build;
   const { site } = content;
@@ -146,7 +142,6 @@ export const mcpDescription = (build: Build) => {
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),
-    /** The prompts for which there is content, and that the owner wants. */
     prompts: promptNames.filter(name => {
       const { operation } = prompts[name];
       return isOffered(operations[operation], build) && !isClosedByOwner(build, operation);

@@ -11,9 +11,9 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly arguments: Schema;
-  /** Bodies embedded before the text, so that the model has them even if it may not call tools. */
+  /** Bodies before the text, for models that may not call tools. */
   readonly embeds: readonly OperationId[];
-  /** The operation that the prompt is for. The prompt is offered if the operation is, and if the owner wants it now. */
+  /** The prompt is offered if the operation is, and the owner wants it now. */
   readonly operation: OperationId;
   readonly text: (given: Arguments<Schema>, owner: string) => string;
 }

@@ -14,9 +14,9 @@ interface Listed {
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources */
 export interface ListedResource extends Listed {
   readonly uri: string;
-  /** The file with its text, from the site's root. */
+  /** From the site’s root. */
   readonly file: string;
-  /** In bytes. The build adds it when it has written the file. */
+  /** In bytes; known once the file is written. */
   readonly size?: number;
 }
 
@@ -37,7 +37,7 @@ const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): L
   mimeType: operation.responseSchema ? 'application/json' : 'text/markdown',
 });
 
-/** Every document of the site. They are not listed by name: there is one per role, product and operation. */
+/** Not listed by name: there is one per role, product and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
   title: 'Any document linked from another',
@@ -45,7 +45,6 @@ export const documentTemplate = (address: Address) => ({
   uriTemplate: `${address.site}/{+path}`,
 });
 
-/** The documents, which each cover a whole task, and the bodies without an id, at their URLs. */
 export const resourceList = (build: Build): ListedResource[] => [
   ...[...offeredTasks(build), { ...places.privacy, path: markdownPath(paths.privacy) }].map(
     ({ path, title, about }) => ({
@@ -62,7 +61,7 @@ export const resourceList = (build: Build): ListedResource[] => [
     .map(entry => ({ ...listed(entry), uri: build.address.operation(entry[0]), file: builtPath(entry[1]) })),
 ];
 
-/** The bodies with an id, as RFC 6570 templates. */
+/** RFC 6570. */
 export const templateList = (build: Build): ListedTemplate[] =>
   readsOf(build)
     .filter(([, { id }]) => id !== undefined)

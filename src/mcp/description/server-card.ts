@@ -5,12 +5,12 @@ import { offeredOperations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
-/** The supported revisions of the protocol, newest first. Older ones work as far as the SDK supports them. */
+/** Newest first. Older revisions work as far as the SDK supports them. */
 export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
 const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');
 
-/** The protocol’s `Implementation`. Its name is unique in server registries. */
+/** The protocol’s `Implementation`. The name is unique in registries. */
 export const serverInfo = (address: Address, { name }: SiteContent) => ({
   name: `${reversed(address.site)}/agent-api`,
   title: name,
@@ -18,7 +18,7 @@ export const serverInfo = (address: Address, { name }: SiteContent) => ({
   websiteUrl: address.page(paths.home),
   icons: [
     { src: address.page(paths.favicon), mimeType: 'image/svg+xml', sizes: ['any'] },
-    // Clients need not support SVG, but must support PNG.
+    // Clients must support PNG, but not SVG.
     { src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] },
   ],
 });
@@ -32,7 +32,6 @@ const contentsOf = (build: Build): string =>
     ),
   );
 
-/** The owner’s description if it fits into the card, or else a generated one. */
 const descriptionOf = (build: Build): string => {
   const { content } = build;
   const { owner } = content.site;
@@ -43,10 +42,7 @@ const descriptionOf = (build: Build): string => {
   return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
 };
 
-/**
- * The server card: a description for clients before they connect.
- * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
- */
+/** @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json */
 export const serverCard = (build: Build) => {
   const { address, content } = build;
   const { name, title, version, websiteUrl } = serverInfo(address, content.site);

@@ -9,7 +9,7 @@ interface ToolParts {
   readonly brief?: Brief | undefined;
 }
 
-/** The fields of a request body without the honeypot: a model may fill in every field that it sees. */
+/** Without the honeypot: a model may fill in every field that it sees. */
 const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
   idempotency_key: idempotencyKey
@@ -20,9 +20,8 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
 const brief = z.boolean().default(true).describe('`false` returns everything.');
 
 /**
- * The arguments of a tool: the parameters or body fields of its HTTP operation, and `brief` if it has a short form,
- * which is the default, because a model reads all of a result. Any text is accepted as an id, so that an unknown id
- * gets the same error as over HTTP, with the valid ids.
+ * Short forms are the default, because a model reads all of a result. Any text is accepted as an id, so that
+ * an unknown one gets the same error as over HTTP.
  */
 export const toolInput = ({ id, query, request, brief: short }: ToolParts): z.ZodObject =>
   z.strictObject({

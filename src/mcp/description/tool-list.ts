@@ -6,10 +6,7 @@ import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';
 import { inputSchema, type ListedTool, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
 
-/**
- * A read changes nothing. A write sends an email to a person outside this service, which cannot be undone, so
- * `destructiveHint` makes clients ask their user first.
- */
+/** An email cannot be unsent, so `destructiveHint` makes clients ask their user first. */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
   const reads = method === 'GET';
   return {
@@ -26,10 +23,9 @@ const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: Build):
     .filter(Boolean)
     .join(' ');
 
-/** Leaves out the maximum length of a search: it is far longer than any, and the error includes it. */
+/** The maximum is longer than any search, and the error states it. */
 const withoutLength = ({ maxLength: _, ...field }: Schema): Schema => field;
 
-/** The tools that have content, as `tools/list` returns them. */
 export const toolList = (build: Build): ListedTool[] => [
   ...offeredOperations(build).flatMap(([, operation]) => {
     const { tool, title, method, query, request, responseSchema: body } = operation;

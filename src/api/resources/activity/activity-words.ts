@@ -23,7 +23,7 @@ export const activityFacts = (
   ];
 };
 
-/** How the commits were counted, and what is published, as sentences. None if they are not counted. */
+/** Empty if commits are not counted. */
 export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
   { day }: Dates,
@@ -36,7 +36,6 @@ export const activityNotes = (
         'Only counts are published, never repository names, commit messages or authors.',
       ];
 
-/** The period in which the commits were counted, as a sentence. */
 export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {
   if (weeks.length === 0) return NOT_COUNTED;
   return total === 0

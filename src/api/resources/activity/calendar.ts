@@ -2,10 +2,10 @@ import type { Activity } from '../../../schemas/activity.ts';
 
 type Week = Activity['weeks'][number];
 
-/** A week with its row in the calendar, which is its zero-based index in the month. */
+/** `row` is the zero-based index in the month. */
 interface CalendarWeek extends Week {
   readonly row: number;
-  /** Level relative to the busiest week, from 0 (no commits) to 4. */
+  /** From 0 (no commits) to 4 (up to the busiest week). */
   readonly level: number;
 }
 
@@ -16,7 +16,7 @@ export interface CalendarMonth {
   readonly weeks: readonly CalendarWeek[];
 }
 
-/** Months in one calendar. A year of weeks touches 13 months, so it fits. */
+/** A year of weeks touches 13 months. */
 export const MONTHS_ACROSS = 13;
 
 const LEVELS = 4;
@@ -39,7 +39,7 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] =>
   }));
 };
 
-/** Groups the months by calendar. The newest calendar comes first and is full. */
+/** The newest calendar comes first and is full. */
 export const calendarsOf = (months: readonly CalendarMonth[]): CalendarMonth[][] =>
   Array.from({ length: Math.ceil(months.length / MONTHS_ACROSS) }, (_, index) => {
     const end = months.length - index * MONTHS_ACROSS;

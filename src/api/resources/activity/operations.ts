@@ -21,7 +21,7 @@ const activityMarkdown = ({ address, content }: Build, activity: Activity): stri
           'A week counts in the month in which it starts.',
           monthsOf(activity)
             .toReversed()
-            // The week count reveals a partial month: one in progress, or one that began before counting started.
+            // The number of weeks reveals a partial month.
             .map(
               ({ month, commits, weeks }) =>
                 `- ${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`,
@@ -32,10 +32,7 @@ const activityMarkdown = ({ address, content }: Build, activity: Activity): stri
   ]);
 };
 
-/**
- * Commit counts, from the owner's cache in the content. Without counts, the body states so, as of the day the
- * owner last revised the profile.
- */
+/** Without counts, as of the last revision of the profile. */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
   const { weeks, as_of = profile.updated, source = NOT_COUNTED, private_included = false } = activity;
   return {

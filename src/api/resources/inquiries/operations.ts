@@ -14,10 +14,7 @@ import { closedNotice, inquiryNote } from '../profile/closed.ts';
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
-/**
- * Fields of an example inquiry that meets the owner’s terms. It is for a target role, or else the latest job,
- * in a place and a work mode that they want.
- */
+/** Fields of an example that meets the owner’s terms, for a target role or else the latest job. */
 const wantedRole = (build: Build): Partial<Inquiry> => {
   const [target] = build.content.profile.target_roles ?? [];
   const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
@@ -34,7 +31,7 @@ const wantedRole = (build: Build): Partial<Inquiry> => {
   };
 };
 
-/** An example id that no inquiry has. */
+/** No inquiry has it. */
 export const inquiryId = 'inq_20261120c2h8v0m4w7n3s5k9t1r6y2d0fq';
 
 export const inquiries = {

@@ -90,7 +90,7 @@ export const meta = {
     errors: [],
     tool: false,
     buildBody: ({ deploy }): Health => healthBody(deploy),
-    // A fixed example: the real deployment id would change the description with every build.
+    // A real deployment id would change the description with every build.
     example: () => ({ response: healthBody({ id: '6740c0ffee0123456789abcd', context: 'production' }) }),
   },
 } as const satisfies Operations;

@@ -3,7 +3,7 @@ import type { KnownIssue, Product } from '../../../schemas/product.ts';
 
 type Affected = Pick<Product, 'platforms' | 'packages' | 'releases'>;
 
-/** Compares versions such as 4.9 and 4.10 by their numbers. */
+/** By number: 4.9 is older than 4.10. */
 const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 const newestOn = ({ platforms, releases = [] }: Affected, platform: PlatformName): string | undefined => {
@@ -18,10 +18,7 @@ const newestOn = ({ platforms, releases = [] }: Affected, platform: PlatformName
 const namesOf = (platforms: readonly PlatformName[]): string =>
   platforms.map(platform => platformNames[platform].system).join(', ');
 
-/**
- * Whether an issue is open, and where. It is fixed on a platform, or in packages, once the version that fixes it is
- * out, or if no version is known.
- */
+/** An issue is fixed on a platform, or in packages, once the fixing version is out or no version is known. */
 const statusOf = (
   issue: KnownIssue,
   product: Affected,
@@ -37,7 +34,6 @@ const statusOf = (
   return { open: waiting.length > 0, on: waiting.length < affected.length ? waiting : named };
 };
 
-/** Status and scope of an issue: open or fixed, its platforms and its versions. */
 export const issueScope = (issue: KnownIssue, product: Affected): string => {
   const { platforms, versions, fixed_in: fixed } = issue;
   const { open, on } = statusOf(issue, product);
@@ -51,13 +47,13 @@ export const issueScope = (issue: KnownIssue, product: Affected): string => {
     .join(', ');
 };
 
-/** An issue on one line of plain text: the problem, its status and scope, and what to do. */
+/** One line of plain text. */
 export const issueLine = (issue: KnownIssue, product: Affected): string => {
   const summary = `${issue.summary.replace(/\.$/, '')} (${issueScope(issue, product)}).`;
   return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };
 
-/** Issues that are not fixed everywhere yet, with the platforms on which they are open. */
+/** With the platforms on which they are open. */
 export const openIssues = (product: Affected & Pick<Product, 'known_issues'>): readonly KnownIssue[] =>
   (product.known_issues ?? []).flatMap(issue => {
     const { open, on } = statusOf(issue, product);

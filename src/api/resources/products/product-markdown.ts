@@ -31,7 +31,7 @@ import { downloadOptionsBody } from './products.ts';
 import { type Release, releaseName } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 
-/** Price and in-app purchases, or where they are shown if unknown. Empty for a product that nobody can get. */
+/** Empty for a product that nobody can get. */
 const priceLine = (product: Product): string => {
   const pricing = currentPricing(product);
   if (!pricing) return '';
@@ -46,7 +46,6 @@ const priceLine = (product: Product): string => {
   return `- **Price:** ${words.filter(Boolean).join(' ')}`;
 };
 
-/** Price and facts, as lines of a list. */
 export const factLines = (product: Product): string[] => [
   priceLine(product),
   facts(productFacts(product, documentDates)),
@@ -80,7 +79,7 @@ const packageLine = (item: PackageItem): string => {
   return `- **${managerLabel(item)}:** \`${item.install ?? item.id}\`${about && ` (${about})`}`;
 };
 
-/** Where to get a product: the URL to share for each platform, and the command that installs each package. */
+/** Downloads, and the commands that install packages. */
 export const getLines = (product: Product): string[] => {
   const { packages = [], status } = product;
   const lines = [...offersOf(product, documentDates).map(offerLine), ...packages.map(packageLine)];

@@ -7,7 +7,7 @@ import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { checkedSentence, downloadOptionsBody, supported } from './products.ts';
 
-/** A size in bytes as the stores show it, such as 9.4 MB. */
+/** Decimal, as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
@@ -25,25 +25,24 @@ type Pricing = NonNullable<Product['pricing']>;
 export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
   pricing?.model.toLowerCase() === 'free';
 
-/** A product’s pricing. Undefined if unknown, or if nobody can get the product anymore. */
+/** Undefined if unknown, or if nobody can get the product anymore. */
 export const currentPricing = ({ status, pricing, packages, download }: Product): Pricing | undefined =>
   status === 'retired' && !packages && Object.keys(download).length === 0 ? undefined : pricing;
 
-/** Amount with currency and period, with as many decimals as in the content. Undefined if unknown. */
+/** With as many decimals as in the content. */
 const priceText = ({ price }: Pricing): string | undefined => {
   if (!price) return undefined;
   const decimals = price.amount.split('.')[1]?.length ?? 0;
   const amount = Number(price.amount).toLocaleString('en', { minimumFractionDigits: decimals });
-  // A code (ISO 4217), because several countries share a sign.
+  // ISO 4217, because several countries share a sign.
   const sum = `${amount} ${price.currency}`;
   if (price.period === undefined) return sum;
   return price.period === 'once' ? `${sum} one-time purchase` : `${sum} a ${price.period}`;
 };
 
-/** Models that the content may write with a capital letter. */
 const commonModels: readonly string[] = ['free', 'paid', 'subscription'];
 
-/** Pricing in words. Undefined if unknown. An uncommon model keeps the owner’s words. */
+/** An uncommon model keeps the owner’s words. */
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;
   const { model: given, in_app_purchases: purchases, price } = pricing;
@@ -58,7 +57,7 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
-/** Where a product is offered: “Windows, macOS · Steam, itch.io”. */
+/** “Windows, macOS · Steam, itch.io”. */
 export const offeredText = (product: Product): string => {
   const { platforms, packages = [] } = product;
   const offered = supported(product);
@@ -72,21 +71,17 @@ export const offeredText = (product: Product): string => {
   return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
 };
 
-/** Where a product is offered, and what it costs. */
 export const placesText = (product: Product): string =>
   [offeredText(product), pricingText(currentPricing(product))].filter(Boolean).join(' · ');
 
-/**
- * Statement of where a price is shown that the catalog does not have. Undefined for a free or unavailable
- * product.
- */
+/** Undefined for a free or unavailable product. */
 export const priceElsewhere = ({ pricing, platforms: { web, ...others } }: Product): string | undefined => {
   if (pricing?.price || isFree({ pricing })) return undefined;
   if (Object.values(others).some(app => app?.store !== undefined)) return 'The store shows the price.';
   return web && Object.keys(others).length === 0 ? 'The web app shows the price.' : undefined;
 };
 
-/** Date of the last check of a product’s facts, and its meaning. Empty if the owner has checked none. */
+/** Empty if the owner has checked none. */
 export const snapshotText = (
   build: Pick<Build, 'content'>,
   { platforms: { web: _, ...others } }: Product,
@@ -100,7 +95,7 @@ export const snapshotText = (
 
 type Fact = readonly [name: string, value: string | undefined];
 
-/** The options for getting a product, with the known facts about each and the URLs of other stores. */
+/** With the known facts and the URLs of other stores. */
 export const offersOf = (product: Product, { day }: Dates) =>
   downloadOptionsBody(product).options.map(option => {
     const app: AnyApp = product.platforms[option.platform] ?? {};
@@ -123,12 +118,11 @@ export const offersOf = (product: Product, { day }: Dates) =>
     };
   });
 
-/** Version and date of a package. Undefined if both are unknown. */
 export const packageRelease = ({ version, updated }: PackageItem, dates: Dates): string | undefined =>
   [version && `version ${version}`, updated && `updated ${dates.day(updated)}`].filter(Boolean).join(', ') ||
   undefined;
 
-/** The known facts about a product on every platform, except its price. */
+/** Except its price. */
 export const productFacts = (product: Product, { day }: Dates): readonly Fact[] => [
   ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
@@ -141,7 +135,7 @@ export const productLinks = ({ website, social, privacy_policy: privacy, more = 
     ([name = '', url]) => (url ? [[name, url] as const] : []),
   );
 
-/** Id of the app that Safari offers on a product’s page. Undefined if no app is available. */
+/** Safari offers this app on the product’s page. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
   status === 'live' ? platforms.ios?.app_id : undefined;
 
@@ -150,14 +144,13 @@ interface Offer {
   readonly store?: string | undefined;
 }
 
-/** Whether a web app has no name of its own, only the schema’s default. */
+/** The schema’s default name. */
 export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
 
-/** The name of a store in a sentence: the App Store, Google Play. */
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /**
- * Label of the link to a store, worded as Apple and Google require.
+ * Worded as Apple and Google require.
  * @see https://developer.apple.com/app-store/marketing/guidelines/
  * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
  */
@@ -170,10 +163,7 @@ export const downloadLabel = (offer: Offer): string => {
   return `${isApples ? 'Download on' : 'Get it on'} ${theStore(store)}`;
 };
 
-/**
- * The links to the stores and downloads. Platforms share one link if a store has one address for them; otherwise the
- * labels contain the platform.
- */
+/** Platforms share one link if a store has one URL for them; otherwise the labels contain the platform. */
 export const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
   options.flatMap(option => {
     const label = downloadLabel(option);
@@ -183,7 +173,7 @@ export const downloadButtons = (options: DownloadOptions['options']): { url: str
     return option === first ? { url: option.url, label } : [];
   });
 
-/** Caption of a QR code. Undefined for what a phone does not open. */
+/** Undefined for what a phone does not open. */
 export const scanLabel = (offer: Offer): string | undefined => {
   if (isUnnamedWeb(offer)) return 'Scan to open it in a browser';
   return ['ios', 'android', 'web'].includes(offer.platform) && offer.store !== undefined

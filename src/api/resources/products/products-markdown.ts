@@ -10,13 +10,13 @@ import { placesText, productLinks } from './product-words.ts';
 import { checkedSentence, featuredFirst } from './products.ts';
 import { newestReleases } from './releases.ts';
 
-/** Maximum number of characters for apps in full. The rest get one line each. */
+/** Characters of products in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
 
-/** Maximum number of lines. Any further apps are only in the JSON catalog. */
+/** Further products are only in the JSON. */
 const MAX_LINES = 200;
 
-/** Maximum characters of a description and of release notes. The app’s document has them in full. */
+/** Characters; the product’s own document has all. */
 const MAX_DESCRIPTION = 800;
 const MAX_NEWS = 300;
 
@@ -30,7 +30,7 @@ const shortened = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-/** Notes of each platform’s newest release. Notes that several platforms share appear once. */
+/** Notes that several platforms share appear once. */
 const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
   return [...Map.groupBy(current, ({ notes }) => notes)].flatMap(([notes, news]) => {

@@ -21,11 +21,10 @@ import { newestReleases, releasesOf } from './releases.ts';
 import { placesOf, retirementOf } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
-/** A product’s platforms, in the order of presentation. */
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
 
-/** The platforms on which someone may use a product. A package may be used anywhere. */
+/** A package may be used anywhere. */
 export const usablePlatforms = (
   product: Pick<Product, 'platforms' | 'packages' | 'status'>,
 ): PlatformName[] => {
@@ -35,20 +34,19 @@ export const usablePlatforms = (
 };
 
 /**
- * A download’s URL as the target of a rule. Netlify appends the request's query to a target that has no query, so
- * the rule adds `platform` itself.
+ * Netlify appends the request’s query to a target without one, so the rule adds `platform` itself.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
 const ruleTarget = (url: string, platform: PlatformName): string => {
   const target = new URL(url);
   if (target.search === '') target.searchParams.set('platform', platform);
-  // The rule syntax reads a colon after a slash or an equals sign as a placeholder.
+  // After a slash or an equals sign, a colon would begin a placeholder.
   return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
 };
 
 export const ICONS_PATH = '/icons';
 
-/** Path of a product’s icon: its own file, or the icon that the build draws. */
+/** Its own file, or the icon that the build draws. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -70,7 +68,6 @@ const screenshotsOf = (
       : [];
   });
 
-/** Ids of the products without an icon, for which the build draws one. */
 export const drawnIcons = oncePerBuild(
   ({ content }): ReadonlySet<string> =>
     new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
@@ -127,13 +124,12 @@ const productBody = (
   };
 };
 
-/** Live products first, then by name. */
 const compareProducts = (a: Product, b: Product): number =>
   Number(a.status === 'retired') - Number(b.status === 'retired') ||
   a.name.localeCompare(b.name, 'en') ||
   a.id.localeCompare(b.id, 'en');
 
-/** The products in the given order, but the featured ones first. */
+/** Otherwise in the given order. */
 export const featuredFirst = (
   { content }: Pick<Build, 'content'>,
   products: readonly Product[],
@@ -142,14 +138,10 @@ export const featuredFirst = (
   return products.toSorted((a, b) => Number(featured.has(b.id)) - Number(featured.has(a.id)));
 };
 
-/** Date of the catalog: the day it was last checked, or else the day of the last revision. */
 const catalogDate = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
   site.catalog_snapshot ?? profile.updated;
 
-/**
- * Date of the last check of the products, as a sentence. Empty if the owner has checked none, or has no
- * products.
- */
+/** Empty if the owner has checked none, or has no products. */
 export const checkedSentence = (
   { content: { site, products } }: Pick<Build, 'content'>,
   { day }: Dates,
@@ -164,11 +156,11 @@ export const productsOf = oncePerBuild((build): Product[] =>
 
 export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;
 
-/** The product in examples: the first one with a download. */
+/** The first with a download. */
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0);
 
-/** A product as listed in the catalog, with only the newest release of each platform. */
+/** With only the newest release of each platform. */
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 
@@ -180,7 +172,6 @@ export const productListBody = (build: Build): ProductList => ({
   links: { self: build.address.operation('listProducts') },
 });
 
-/** `list` is the unfiltered catalog. */
 export const filterProducts = (
   list: ProductList,
   { status = 'all' }: z.output<typeof productsQuery>,

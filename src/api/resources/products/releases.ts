@@ -5,13 +5,13 @@ export type Release = NonNullable<Product['releases']>[number];
 
 const newestFirst = (a: Release, b: Release): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
 
-/** The newest release of each platform, newest first. `releases` must be sorted newest first. */
+/** `releases` must be sorted newest first. */
 export const newestReleases = (releases: readonly Release[]): Release[] =>
   releases.filter(
     ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
   );
 
-/** The release that a platform shows now. Undefined if the product’s file lists it, or if its date is unknown. */
+/** Undefined if the product’s file lists it, or if its date is unknown. */
 const unlisted = (
   platform: PlatformName,
   { platforms, releases = [] }: Pick<ProductContent, 'platforms' | 'releases'>,
@@ -26,10 +26,7 @@ const unlisted = (
   return isListed ? undefined : { platform, ...(version !== undefined && { version }), date };
 };
 
-/**
- * Releases in the product’s file and those that its platforms show now, newest first. If there are too many,
- * the oldest are left out, except each platform’s newest release.
- */
+/** Newest first. If there are too many, the oldest are left out, except each platform’s newest. */
 export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>): Release[] => {
   const shown = platformName.options.flatMap(platform => unlisted(platform, entry) ?? []);
   const all = [...(entry.releases ?? []), ...shown].sort(newestFirst);
@@ -38,7 +35,7 @@ export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>
   return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
 };
 
-/** Name of a release, such as “Version 4.10 for iOS”. */
+/** “Version 4.10 for iOS”. */
 export const releaseName = ({ platform, version }: Release): string => {
   const { system } = platformNames[platform];
   return version === undefined ? `New version for ${system}` : `Version ${version} for ${system}`;

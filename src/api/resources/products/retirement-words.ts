@@ -3,7 +3,7 @@ import { platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions } from '../../../schemas/product.ts';
 import type { Dates } from '../../prose/dates.ts';
 
-/** Where a product is offered, in words. Empty if nowhere. */
+/** Empty if nowhere. */
 export const placesOf = ({ options, packages = [] }: DownloadOptions): string =>
   [
     options.length > 0 && `for ${options.map(({ platform }) => platform).join(', ')}`,
@@ -13,7 +13,7 @@ export const placesOf = ({ options, packages = [] }: DownloadOptions): string =>
     .filter(Boolean)
     .join(', and ');
 
-/** Sentences about a product’s retirement. A live product may have left platforms too. */
+/** A live product may have left platforms too. */
 export const retirementOf = (options: DownloadOptions, { day }: Dates) => {
   const { status, retired_on: date, former_platforms: former, note, replaced_by: name, links } = options;
   const places = placesOf(options);
@@ -24,7 +24,6 @@ export const retirementOf = (options: DownloadOptions, { day }: Dates) => {
       `It ${retired} no longer ${places ? `maintained, but still available ${places}` : 'available'}.`,
     ranOn:
       former && `It used to run on ${former.map(platform => platformNames[platform].system).join(', ')}.`,
-    /** In the owner’s words. */
     note,
     replacement: links.replacement && { name: name ?? links.replacement, url: links.replacement },
   };

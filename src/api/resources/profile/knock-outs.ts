@@ -7,7 +7,6 @@ import { monthsOfUse } from '../skills/months-of-use.ts';
 import { durationRange, firstUsed } from '../skills/skills.ts';
 import { authorizationText, payText, startText } from './profile-words.ts';
 
-/** The start and total duration of the person’s work. Undefined if unknown. */
 const workText = (roles: readonly Role[], asOf: string): string | undefined => {
   const uses = roles.filter(isWork).map(role => ({ ...role, role }));
   const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
@@ -16,7 +15,7 @@ const workText = (roles: readonly Role[], asOf: string): string | undefined => {
   return `${durationRange(least, most)} in roles${from}, each month counted once, education not counted`;
 };
 
-/** Degrees by their names and usual abbreviations, highest first. */
+/** Highest first. */
 const DEGREES = [
   /\b(doctor\w*|ph\.? ?d|d\.? ?phil|dr|m\.?d|j\.?d|ed\.?d)\b/i,
   /\b(m[aá]ster\w*|m\.? ?sc|m\.?a|m\.?s|m\.?eng|m\.?b\.?a|m\.?ed|m\.? ?phil|m\.?f\.?a|magister|diplom|dipl|staatsexamen|mestrado)\b/i,
@@ -24,11 +23,10 @@ const DEGREES = [
   /\bassociate\w*\b/i,
 ] as const;
 
-/** Whether a course of study is over. */
 export const isCompleted = ({ category, current, end, ended }: Role): boolean =>
   category === 'education' && !current && (end !== undefined || ended === true);
 
-/** The highest completed degree; of several, the newest. Undefined if no course of study has a known degree. */
+/** Of several, the newest. */
 const degreeText = (roles: readonly Role[]): string | undefined => {
   const rankOf = ({ role, study_type: type = '' }: Role): number =>
     /\bcertifi/i.test(role) ? -1 : DEGREES.findIndex(degree => degree.test(`${type} ${role}`));
@@ -41,7 +39,6 @@ const degreeText = (roles: readonly Role[]): string | undefined => {
   return [title, organization, end?.slice(0, 4)].filter(Boolean).join(', ');
 };
 
-/** The criteria that decide at once, in words: “not stated” where the owner has not stated one. */
 export const knockOutsOf = (build: Build): Profile['knock_outs'] => {
   const [roles, { profile }] = [rolesOf(build), build.content];
   const pay = profile.preferences.compensation;

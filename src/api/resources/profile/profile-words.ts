@@ -4,10 +4,8 @@ import { employmentTypeNames, type WorkMode, workModeWords } from '../../../sche
 import type { Dates } from '../../prose/dates.ts';
 import { plainText } from '../../prose/inline-markdown.ts';
 
-/** Text without its final period, so that it can continue or end with exactly one period. */
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
-/** Whether a role is wanted, and which kind. */
 export type Wanted = Pick<ProfileContent, 'availability'> & {
   readonly preferences: Pick<ProfileContent['preferences'], 'employment_types' | 'hours'>;
 };
@@ -21,14 +19,13 @@ const isPartTime = (hours = ''): boolean =>
     !/\bat least\b/i.test(hours) &&
     Number(/\d+(?!.*\d)/.exec(hours)?.[0] ?? FULL_TIME) < FULL_TIME);
 
-/** The kind of role, if the person wants no permanent full-time role. */
+/** Empty if the person wants a permanent full-time role. */
 const wantedKind = ({ employment_types: types, hours }: Wanted['preferences']): string => {
   if (types.includes('W2 full-time')) return '';
   const contracts = types.length > 0 && types.every(type => type === 'contract' || type === 'C2C');
   return [isPartTime(hours) && 'part-time', contracts && 'contract'].filter(Boolean).join(' ');
 };
 
-/** Undefined if the person has not stated it. */
 export const availabilityText = ({ availability, preferences }: Wanted): string | undefined => {
   if (availability === undefined) return undefined;
   if (availability.status === 'closed') return 'Not looking for a role';
@@ -40,10 +37,7 @@ export const availabilityText = ({ availability, preferences }: Wanted): string 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
 
-/**
- * The earliest start, in a few words. Undefined if unknown, or if the person wants no role. As in the schema,
- * the later of the two dates counts.
- */
+/** As in the schema, the later of the two dates counts. */
 export const startText = (
   { availability }: Pick<Profile, 'availability'>,
   dates: Dates,
@@ -56,7 +50,6 @@ export const startText = (
   return after ? `${day}, or ${after}, whichever is later` : day;
 };
 
-/** A warning about a start date that is not shown because no role is wanted. Undefined if there is none. */
 export const closedWarning = (profile: Pick<Profile, 'availability'>): string | undefined =>
   isClosed(profile) && profile.availability?.from !== undefined
     ? '`availability.status` is `closed`, so the site does not show `availability.from`. Remove it from profile.yaml, or change the status.'
@@ -64,14 +57,12 @@ export const closedWarning = (profile: Pick<Profile, 'availability'>): string | 
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** Label of the preferred places. */
 const placesLabel = (modes: readonly WorkMode[]): string => {
   const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
   if (onSite === hybrid) return 'On site or hybrid in';
   return onSite ? 'On site in' : 'Hybrid in';
 };
 
-/** Statements of a sharing policy about particular readers, each with its label. */
 export const sharingScopes = (
   policy: Profile['sharing_policy'],
 ): readonly (readonly [label: string, text: string])[] =>
@@ -86,7 +77,7 @@ export const sharingScopes = (
 const amountWords = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
 
-/** Expected pay in words: from EUR 125,000 a year; EUR 780 a day on contract. */
+/** “from EUR 125,000 a year”, “EUR 780 a day”. */
 export const payText = (pay: PayContent): string => {
   if (typeof pay === 'string') return pay;
   const { min, max, currency, period, note } = pay;
@@ -108,7 +99,7 @@ export const authorizationText = ({
     )
     .join('; ');
 
-/** The terms that are not among what decides at once. */
+/** Without those that decide at once. */
 export const furtherTerms = ({
   preferences,
   outside_commitments: commitments = [],
@@ -133,7 +124,7 @@ export const preferenceTerms = (profile: Profile): readonly Term[] => [
   ['Relocation', profile.relocation],
 ];
 
-/** Whether the person is looking for a role and has stated which role, or on what terms. */
+/** Whether the person wants a role and has stated which, or on what terms. */
 export const hasPreferences = (profile: Profile): boolean =>
   !isClosed(profile) &&
   (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
@@ -160,12 +151,11 @@ export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => 
 export const availabilityLine = (profile: Profile, dates: Dates): string =>
   [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');
 
-/** Alternative text of the link preview picture. */
 export const pictureText = (profile: Profile, dates: Dates): string =>
   [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, dates)]
     .flatMap(text => (text ? `${withoutStop(text)}.` : []))
     .join(' ');
 
-/** Text for a profile on another site: the network’s name, with the user name if there is no URL to link. */
+/** Without a URL, the user name follows. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;

@@ -9,13 +9,11 @@ import { contactOf } from '../contact.ts';
 import { knockOutsOf } from './knock-outs.ts';
 import { payText } from './profile-words.ts';
 
-/** Pay in words, with the numbers if the owner wrote them. */
 const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
   const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;
   return { text: payText(pay), ...numbers };
 };
 
-/** A country without a name gets the name for its code, in the language of the owner’s content. */
 const placeOf = (
   { country_code: code, ...place }: NonNullable<ProfileContent['location']>,
   language: string,
@@ -25,10 +23,6 @@ const placeOf = (
   return { ...place, country: place.country ?? names.of(code) ?? code, country_code: code };
 };
 
-/**
- * The name and contact come from the site's owner, and the spoken languages from the résumé. The profile links
- * to the activity if commits are counted.
- */
 export const profileBody = (build: Build): Profile => {
   const { address, content } = build;
   const { site, profile, activity, resume } = content;

@@ -45,7 +45,6 @@ export const support = {
         agent,
       };
       const settings = { ...build.content.site, notices: deployNotices(build) };
-      // An example id that no request has.
       const stored = {
         id: 'sup_20261120x7d3p9a2g5j8e1m4b6z0v2c5w7',
         received_at: '2026-11-20T09:30:00.000Z',
