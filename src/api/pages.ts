@@ -5,29 +5,13 @@ import { isClosed } from './resources/profile/profile-words.ts';
 
 type Path = `/${string}`;
 
-/** Other pages come last. */
-const place = (path: Path): number => (pages as readonly Path[]).indexOf(path) + 1 || pages.length + 1;
-
-const ofOperations = operationEntries
-  .flatMap(([id, { page }]) =>
-    page
-      ? [
-          {
-            id,
-            path: page.path,
-            name: page.name,
-            inNavigation: page.inNavigation ?? true,
-          },
-        ]
-      : [],
-  )
-  .sort((a, b) => place(a.path) - place(b.path));
+const withPage = operationEntries.flatMap(([id, { page }]) => (page ? [{ id, ...page }] : []));
 
 /** Every HTML page with a fixed path, the reference pages last. */
 export const sitePages: readonly Path[] = [
   ...new Set([
     ...pages,
-    ...ofOperations.map(({ path }) => path),
+    ...withPage.map(({ path }) => path),
     ...operationEntries.map(([id]) => operationPagePath(id)),
   ]),
 ];
@@ -43,7 +27,7 @@ export const legalNoticeAt = ({
 const notOffered = oncePerBuild(
   (build): ReadonlySet<Path> =>
     new Set([
-      ...ofOperations.filter(({ id }) => !isOffered(operations[id], build)).map(({ path }) => path),
+      ...withPage.filter(({ id }) => !isOffered(operations[id], build)).map(({ path }) => path),
       ...(isOffered(operations.createSupportRequest, build) ? [] : [paths.support]),
       ...(legalNoticeAt(build.content.site) === paths.legalNotice ? [] : [paths.legalNotice]),
     ]),
@@ -53,8 +37,9 @@ const notOffered = oncePerBuild(
 export const isOfferedPage = (build: Build, path: Path): boolean => !notOffered(build).has(path);
 
 export const navigation = (build: Build): readonly { readonly path: Path; readonly label: string }[] => [
-  ...ofOperations
-    .filter(({ path, inNavigation }) => inNavigation && isOfferedPage(build, path))
+  ...withPage
+    .filter(({ path, inNavigation }) => inNavigation !== false && isOfferedPage(build, path))
+    .sort((a, b) => sitePages.indexOf(a.path) - sitePages.indexOf(b.path))
     .map(({ path, name }) => ({ path, label: name })),
   { path: paths.reference, label: 'API' },
   ...(isClosed(build.content.profile) ? [] : [{ path: paths.inquire, label: 'Get in touch' }]),

@@ -55,9 +55,9 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 /** Undefined if a required field has none, or if no field has one. */
 const exampleOfGroup = ({ properties = {}, required }: ContentField, today: string) => {
   const entries = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, today)] as const);
-  const known = entries.filter(([, value]) => value !== undefined);
-  const complete = required.every(name => known.some(([own]) => own === name));
-  return complete && known.length > 0 ? Object.fromEntries(known) : undefined;
+  const withExample = entries.filter(([, value]) => value !== undefined);
+  const complete = required.every(name => withExample.some(([own]) => own === name));
+  return complete && withExample.length > 0 ? Object.fromEntries(withExample) : undefined;
 };
 
 export type ContentValue =

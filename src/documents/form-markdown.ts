@@ -1,7 +1,8 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
-import { blocks, facts, linked, oneLine, writtenLine } from '../api/prose/markdown.ts';
+import { blocks, facts, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
+import { retiredMark } from '../api/reads/find-entry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
@@ -11,44 +12,38 @@ import { NO_PRODUCTS } from '../schemas/support.ts';
 const sending = (name: string, url: string): string =>
   `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
 
+const otherWays = ({ address, content }: Build, form: `/${string}`): string[] => [
+  `By email: ${oneLine(content.site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
+  `The form for people: <${address.page(form)}>`,
+];
+
 export const inquireMarkdown = (build: Build): string => {
-  const {
-    address,
-    content: { site },
-  } = build;
+  const { address, content } = build;
   const profile = profileBody(build);
-  const availability = availabilitySentence({ site, profile });
-  if (isClosed(profile))
-    return blocks(['# Propose a role', `**${oneLine(availability ?? '')}**`, lookAgain(build)]);
+  const availability = availabilitySentence({ site: content.site, profile });
   return blocks([
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
-    `An inquiry goes to ${oneLine(site.owner.name)} by email.`,
-    facts(hiringTerms(profile, documentDates)),
-    writtenLine(inquiryNote(build) ?? ''),
-    sending('hiring', address.page(paths.hiring)),
-    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
-    `The form for people: <${address.page(paths.inquire)}>`,
+    ...(isClosed(profile)
+      ? [lookAgain(build)]
+      : [
+          `An inquiry goes to ${oneLine(content.site.owner.name)} by email.`,
+          facts(hiringTerms(profile, documentDates)),
+          writtenLine(inquiryNote(build) ?? ''),
+          sending('hiring', address.page(paths.hiring)),
+          ...otherWays(build, paths.inquire),
+        ]),
   ]);
 };
 
 export const supportMarkdown = (build: Build): string => {
-  const {
-    address,
-    content: { site },
-  } = build;
   const products = productsOf(build);
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug or suggest a feature for a product by ${oneLine(site.owner.name)}. The reply comes by email.`,
-    products
-      .map(
-        ({ id, name, status }) => `- ${oneLine(name)}: \`${id}\`${status === 'retired' ? ' (retired)' : ''}`,
-      )
-      .join('\n'),
-    products.length === 0 ? '' : sending('products', address.page(markdownPath(paths.products))),
-    `By email: ${oneLine(site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
-    `The form for people: <${address.page(paths.support)}>`,
+    `Ask a question, report a bug or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. The reply comes by email.`,
+    list(products.map(product => `${oneLine(product.name)}: \`${product.id}\`${retiredMark(product)}`)),
+    products.length === 0 ? '' : sending('products', build.address.page(markdownPath(paths.products))),
+    ...otherWays(build, paths.support),
   ]);
 };

@@ -14,6 +14,7 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
+import { retiredMark } from '../api/reads/find-entry.ts';
 import { hasTitle, latestRoles, whenText } from '../api/resources/experience/experience.ts';
 import { featuredFirst } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
@@ -40,9 +41,9 @@ export const homeSections = (bodies: Bodies) => {
   };
 };
 
-const productLine = ({ id, name, tagline, status }: Product, { address }: Bodies['build']): string => {
-  const retired = status === 'retired' ? ' (retired)' : '';
-  return `${linked(name, address.page(productMarkdownPath(id)))}${retired}: ${writtenLine(tagline)}`;
+const productLine = (product: Product, { address }: Bodies['build']): string => {
+  const name = linked(product.name, address.page(productMarkdownPath(product.id)));
+  return `${name}${retiredMark(product)}: ${writtenLine(product.tagline)}`;
 };
 
 const roleLine = (role: Role): string => {

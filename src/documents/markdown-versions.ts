@@ -49,8 +49,8 @@ export const markdownVersions = (
     ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
       // Already begins with the pointer, as a response body.
       if (!page || page.path === paths.resume) return [];
-      const made: [Path, Make] = [page.path, () => page.markdown(build)];
-      return [tag === 'hiring' ? withNotice(made) : made];
+      const version: [Path, Make] = [page.path, () => page.markdown(build)];
+      return [tag === 'hiring' ? withNotice(version) : version];
     }),
     [
       paths.products,

@@ -1,6 +1,7 @@
 import type { Address } from '../api/operations/address.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { list } from '../api/prose/markdown.ts';
+import { retiredMark } from '../api/reads/find-entry.ts';
 import { type OperationId, operationEntries } from '../api/registry.ts';
 import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
 import { inquiryRules, supportRules } from '../api/resources/messages.ts';
@@ -26,8 +27,8 @@ type Fill = (sources: PlaceholderSources) => string;
 const MAX_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
-  if (products.length === 0) return 'none at the moment';
-  const names = products.map(({ name, status }) => (status === 'retired' ? `${name} (retired)` : name));
+  if (products.length === 0) return 'none right now';
+  const names = products.map(product => `${product.name}${retiredMark(product)}`);
   const shown = names.slice(0, MAX_NAMES).join(', ');
   return names.length > MAX_NAMES ? `${shown} and others` : shown;
 };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { addressOf, pagesOf } from '../api/operations/address.ts';
-import { didYouMean, findEntry, listedId, nearestEntry } from '../api/reads/find-entry.ts';
+import { didYouMean, findEntry, listedId, MAX_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';
 import type { Settings } from '../api/resources/settings.ts';
@@ -50,8 +50,6 @@ export const inquiryKind: Kind<typeof inquiry> = {
     return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
   },
 };
-
-const MAX_IDS = 50;
 
 const unknownProduct = (
   input: string,

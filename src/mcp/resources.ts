@@ -3,8 +3,8 @@ import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/places.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { read as readOperation } from '../api/reads/read.ts';
+import { messageTool } from '../api/resources/messages.ts';
 import { nearest } from '../schemas/problems.ts';
-import type { MessageToolName } from './description/message-tools.ts';
 import type { ListedTemplate } from './description/resources.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
@@ -14,8 +14,6 @@ interface Missing {
 }
 
 type Loaded = string | Missing;
-
-const STATUS_TOOL: MessageToolName = 'get_message_status';
 
 const sentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
@@ -63,7 +61,7 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
-    return { hints: ['A message is not a resource.', sentence(STATUS_TOOL, 'its status')] };
+    return { hints: ['A message is not a resource.', sentence(messageTool.status, 'its status')] };
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
   const meant = nearestDocument(path, [...bodies.keys(), ...paths]);
   return {

@@ -15,7 +15,7 @@ const withStatus = (status: 'open' | 'selective' | 'closed') => {
   return { built, texts: createTexts(built) };
 };
 const { built, texts } = withStatus('closed');
-const notice = 'Robin Sample is not looking for a role: do not propose one at the moment.';
+const notice = 'Robin Sample is not looking for a role: do not propose one right now.';
 
 const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 const skill = () => texts.agentSkills().find(({ id }) => id.startsWith('assess'));

@@ -44,7 +44,11 @@ export interface Named {
 }
 
 /** Mark for a retired product, so that nobody mistakes it for a live one. */
-const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
+export const retiredMark = ({ status }: Pick<Named, 'status'>): string =>
+  status === 'retired' ? ' (retired)' : '';
+
+/** Ids that an error lists. With more, the URL of the collection is more useful. */
+export const MAX_IDS = 50;
 
 /** An id as listed in an error. */
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;

@@ -1,7 +1,7 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
-import { type Build, isOffered, type Tool } from '../../api/operations/operation.ts';
+import { type Build, isOffered } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { offeredTasks } from '../../api/places.ts';
 import { blocks, fenced, linked, list, oneLine, section } from '../../api/prose/markdown.ts';
@@ -125,13 +125,6 @@ const instructions = (build: Build): string => {
   ].join('\n');
 };
 
-const argumentsOfTools = (): Readonly<Record<string, Pick<Tool, 'id' | 'brief'>>> => {
-  const tools = operationEntries.flatMap(([, { tool }]) => tool || []);
-  return Object.fromEntries(
-    tools.map(({ name, id, brief }) => [name, { ...(id && { id }), ...(brief && { brief }) }]),
-  );
-};
-
 /** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
 export const mcpDescription = (build: Build) => {
   const { address, content } = build;
@@ -146,7 +139,11 @@ export const mcpDescription = (build: Build) => {
       const { operation } = prompts[name];
       return isOffered(operations[operation], build) && !isClosedByOwner(build, operation);
     }),
-    arguments: argumentsOfTools(),
+    arguments: Object.fromEntries(
+      operationEntries.flatMap(([, { tool }]) =>
+        tool ? [[tool.name, { id: tool.id, brief: tool.brief }]] : [],
+      ),
+    ),
     resources: resourceList(build),
     templates: templateList(build),
     documents: documentTemplate(address),

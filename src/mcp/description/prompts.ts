@@ -15,7 +15,7 @@ export interface Prompt<Schema extends z.ZodObject = z.ZodObject> {
   readonly embeds: readonly OperationId[];
   /** The prompt is offered if the operation is, and the owner wants it now. */
   readonly operation: OperationId;
-  readonly text: (given: Arguments<Schema>, owner: string) => string;
+  readonly text: (input: Arguments<Schema>, owner: string) => string;
 }
 
 const prompt = <Schema extends z.ZodObject>(entry: Prompt<Schema>): Prompt<Schema> => entry;

@@ -85,7 +85,7 @@ export const meta = {
     tag: 'meta',
     title: 'Health',
     summary: 'Whether the service is up, and which version and deployment is running.',
-    advice: 'Use it to tell an outage from a mistake in your request. The response contains no owner data.',
+    advice: 'Use it to tell an outage from a problem in your request. The response contains no owner data.',
     responseSchema: health,
     errors: [],
     tool: false,

@@ -64,14 +64,14 @@ export const retirementLine = (product: Product): string => {
 };
 
 const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
-  const { platform, names, url, store, facts: known, stores, requires } = offer;
-  const about = [
+  const { platform, names, url, store, facts: about, stores, requires } = offer;
+  const details = [
     ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
-    ...known.map(([name, value = '']) => `${name}: ${oneLine(value)}`),
+    ...about.map(([name, value = '']) => `${name}: ${oneLine(value)}`),
     ...(platform !== 'web' && requires === undefined ? ['minimum system unknown'] : []),
     ...stores.map(([name, elsewhere]) => `also in ${named(name, elsewhere)}`),
   ].join('; ');
-  return `- **${names.system}:** <${url}>${about && ` (${about})`}`;
+  return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
 };
 
 const packageLine = (item: PackageItem): string => {
@@ -123,7 +123,7 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue, product))))]),
     '## Get help',
-    `- For people: <${product.support.form}>\n- For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
+    `For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
     `---\n\n${[snapshotText(build, product, documentDates), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

@@ -45,11 +45,11 @@ const commonModels: readonly string[] = ['free', 'paid', 'subscription'];
 /** An uncommon model keeps the owner’s words. */
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;
-  const { model: given, in_app_purchases: purchases, price } = pricing;
-  const common = given.toLowerCase();
+  const { model, in_app_purchases: purchases, price } = pricing;
+  const common = model.toLowerCase();
   const none = price?.period === 'once' ? 'no subscription or in-app purchases' : 'no in-app purchases';
   return [
-    commonModels.includes(common) ? common : given,
+    commonModels.includes(common) ? common : model,
     priceText(pricing),
     purchases === undefined ? undefined : purchases ? 'with in-app purchases' : none,
   ]
@@ -130,10 +130,14 @@ export const productFacts = (product: Product, { day }: Dates): readonly Fact[] 
   ['First released', product.first_released && day(product.first_released)],
 ];
 
-export const productLinks = ({ website, social, privacy_policy: privacy, more = {} }: Product) =>
-  [['Website', website], ['On X', social?.x], ['Privacy policy', privacy], ...Object.entries(more)].flatMap(
-    ([name = '', url]) => (url ? [[name, url] as const] : []),
-  );
+export const productLinks = ({ website, social, privacy_policy, support, more = {} }: Product) =>
+  [
+    ['Website', website],
+    ['On X', social?.x],
+    ['Privacy policy', privacy_policy],
+    ['Get support', support.form],
+    ...Object.entries(more),
+  ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
 
 /** Safari offers this app on the product’s page. */
 export const bannerAppId = ({ status, platforms }: Product): string | undefined =>

@@ -91,7 +91,7 @@ export const productsMarkdown = (
       ? 'No products are listed.'
       : [
           checkedSentence(build, documentDates) || `The facts are as of ${dayWords(snapshot)}.`,
-          'Give people the address next to a platform: it redirects to the store or the app, and stays valid.',
+          'Give people the URL next to a platform: it redirects to the store or the app, and stays valid.',
           COMPLETE_TERMS,
         ]
           .filter(Boolean)

@@ -13,7 +13,7 @@ interface Sources {
 export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;
-  const more = isClosed(profile) ? ': do not propose one at the moment' : '';
+  const more = isClosed(profile) ? ': do not propose one right now' : '';
   return `${site.owner.name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}${more}.`;
 };
 
