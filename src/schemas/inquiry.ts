@@ -4,7 +4,7 @@ import { agent, honeypot } from './message.ts';
 import { email, filledText, text, webAddress } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
-const PREFERRED = 'Send the preferred one, and put the rest in `description`.';
+const PREFERRED = 'Send the preferred one; the rest goes in `description`.';
 
 /** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
 const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
@@ -35,7 +35,7 @@ export const inquiry = z
       'Whether the job requires a security clearance.',
     ),
     location: text(200).optional().describe('City and country, unless remote.'),
-    message: text(4000).optional().describe('A message to the owner; the job itself goes in `description`.'),
+    message: text(4000).optional().describe('To the owner; the job itself goes in `description`.'),
     agent,
     website: honeypot,
   })

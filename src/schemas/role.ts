@@ -178,7 +178,7 @@ export const experienceQuery = z.object({
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
     .describe(
-      'Only roles that list this technology. Spelling variants match: `nodejs` finds Node.js, but `c` does not find C#.',
+      'Only roles that list this technology, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });

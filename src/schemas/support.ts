@@ -15,7 +15,7 @@ export const supportRequest = z
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(
-      'What happened, the feature you would like, or your question, before or after you buy. For a bug, include the device and its system version.',
+      'What happened, the feature you would like, or your question, before or after you buy. For a bug, include device and system version.',
     ),
     platform: platformName.optional().describe('Where the product is used, or would be; a browser is `web`.'),
     app_version: text(50).optional().describe('Version of the product, if known.'),

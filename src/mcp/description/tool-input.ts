@@ -14,7 +14,7 @@ const bodyFields = ({ shape }: z.ZodObject) => ({
   ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
   idempotency_key: idempotencyKey
     .optional()
-    .describe('The same arguments are a retry; with a new UUID, they are a new message.'),
+    .describe('The same arguments are a retry; with a new UUID, a new message.'),
 });
 
 const brief = z.boolean().default(true).describe('`false` returns everything.');

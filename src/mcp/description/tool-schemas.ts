@@ -12,7 +12,10 @@ export const withFields = (schema: Schema, change: (field: Schema) => Schema): S
 };
 
 /** Leaves out what repeats `required`, `format` or the description. Patterns have hundreds of characters. */
-const brief = ({ pattern: _, minLength: __, ...rest }: Schema): Schema => rest;
+const brief = ({ pattern: _, minLength: __, ...field }: Schema): Schema => {
+  const { maxLength: ___, ...email } = field;
+  return field.format === 'email' ? email : field;
+};
 
 /** Allows unknown arguments, because the error for them suggests the nearest known one. */
 export const inputSchema = (input: z.ZodObject): Schema => {

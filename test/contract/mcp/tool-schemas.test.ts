@@ -50,7 +50,7 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 
 /** Limits in bytes of the whole list and of the part that models read. Clients pay for both in every conversation. */
 const MAX = 14_500;
-const MAX_FOR_MODELS = 7750;
+const MAX_FOR_MODELS = 7800;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);

@@ -46,7 +46,7 @@ export const products = {
     offered: hasProducts,
     tool: {
       name: 'list_products',
-      description: 'All products, live ones first, as of `snapshot`. Use it to find one for a need.',
+      description: 'All products, live ones first, as of `snapshot`.',
       brief: {
         products: {
           fields: [

@@ -28,8 +28,7 @@ export const support = {
     offered: hasProducts,
     tool: {
       name: 'request_support',
-      description:
-        'Emails the owner a question, bug report or feature request about a product. The reply comes by email.',
+      description: 'Emails the owner a question, bug report or feature request about a product.',
     },
     example: build => {
       const shown = exampleProduct(build);
