@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Questions } from '../../src/commands/command-line/questions.ts';
+import type { Ask } from '../../src/commands/command-line/questions.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
@@ -18,8 +18,8 @@ const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
 let copy: ContentCopy;
 
-const init = async (args: readonly string[], questions?: Questions) => {
-  const terminal = ownerTerminal(copy.folder, questions ? { questions } : {});
+const init = async (args: readonly string[], ask?: Ask) => {
+  const terminal = ownerTerminal(copy.folder, ask ? { ask } : {});
   const code = await initCommand(args, terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };
@@ -70,15 +70,15 @@ describe('npm run init', () => {
   it('asks only for a missing name and address', async () => {
     const asked: string[] = [];
     const answers = ['Ada Example', 'ada@ada.dev'];
-    const text: Questions['text'] = async ({ message, check }) => {
-      asked.push(message);
-      if (message.includes('address')) expect(check?.('ada@example.com')).toMatch(/^This must be your own/);
+    const ask: Ask = async (question, problemIn) => {
+      asked.push(question);
+      if (question.includes('address'))
+        expect(problemIn?.('ada@example.com')).toMatch(/^This must be your own/);
       return answers.shift() ?? '';
     };
-    const questions = { text } as Questions;
-    expect((await init([], questions)).stderr).toBe('');
+    expect((await init([], ask)).stderr).toBe('');
     expect(readContent(copy.folder, TODAY).site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
-    await init(['--from', sampleFile, '--force', '--uncommitted'], questions);
+    await init(['--from', sampleFile, '--force', '--uncommitted'], ask);
     expect(asked).toEqual(['What is your name?', 'Which public address gets the messages?']);
   });
 

@@ -50,7 +50,7 @@ test.each([
     writeForever(response.writeHead(200, headers), part);
   });
   const response = await limitedFetch(LIMITS)(url);
-  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Is the address right?');
+  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Is the URL right?');
   // The operating system buffers some of the data.
   expect(await closed.promise).toBeLessThan(50 * MEGABYTE);
 });

@@ -1,4 +1,4 @@
-import type { Questions } from '../../src/commands/command-line/questions.ts';
+import type { Ask } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
@@ -8,10 +8,10 @@ export interface OwnerTerminal extends Terminal {
   readonly stderr: () => string;
 }
 
-/** A terminal for the content folder `content`. It cannot prompt unless `questions` is set. */
+/** A terminal for the content folder `content`. It cannot prompt without `ask`. */
 export const ownerTerminal = (
   content: string,
-  { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
+  { ask, env = {} }: { readonly ask?: Ask; readonly env?: Terminal['env'] } = {},
 ): OwnerTerminal => {
   const written = { out: '', err: '' };
   const printTo = (stream: keyof typeof written) =>
@@ -21,7 +21,7 @@ export const ownerTerminal = (
   return {
     print: printTo('out'),
     report: printTo('err'),
-    questions,
+    ask,
     content,
     env,
     now: () => new Date(`${TODAY}T12:00:00Z`),

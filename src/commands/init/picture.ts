@@ -5,15 +5,12 @@ import { CommandError } from '../command-line/command-error.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 
-/** Width and height on the pages, in pixels. */
+/** Pixels. */
 const SIDE = 512;
 
 const AVATAR = 'avatar.webp';
 
-/**
- * Plans the owner’s picture, cropped to a square and without metadata, and its name in the site file.
- * @throws {CommandError} if the file does not exist or cannot be read
- */
+/** Plans the owner’s picture, cropped to a square and without metadata, and its name in the site file. */
 export const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(`There is no picture ${file}.`);
