@@ -526,7 +526,7 @@ describe('npm run catalog -- --add', () => {
   });
 
   test.each([
-    ['https://example.com/reef', /is not the address of a product in one of these: the App Store, /],
+    ['https://example.com/reef', /is not the URL of a product in one of these: the App Store, /],
     ['https://pypi.org/project/unknown/', /PyPI does not have unknown\./],
     ['https://apps.apple.com/app/id9000000102', /products\/tidenote\.yaml has it already\./],
   ])('writes nothing for %s', async (address, message) => {
