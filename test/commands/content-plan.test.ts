@@ -26,7 +26,7 @@ test('applyPlan lists the files, and writes them with a new revision date unless
   const before = read('profile.yaml');
   plan.edit('profile.yaml', text => withField(text, ['headline'], 'Analyst'));
   plan.write('experience/second.yaml', read('experience/analyst.yaml').replace('Analyst', 'Engineer'));
-  plan.remove('experience/analyst.yaml');
+  plan.write('experience/analyst.yaml', undefined);
   const dry = ownerTerminal(copy.folder);
   const shown = await applyPlan(plan, { dryRun: true }, dry);
   expect(dry.stdout()).toBe(

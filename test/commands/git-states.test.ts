@@ -44,7 +44,8 @@ const snapshot = (): Record<string, string> =>
 /** Changes a file, adds a file, and removes all others of a folder, as `init` does. */
 const change = async (root: string, uncommitted = false): Promise<Applied> => {
   const plan = new ContentPlan(root);
-  for (const name of globSync('*.yaml', { cwd: join(root, 'experience') })) plan.remove(`experience/${name}`);
+  for (const name of globSync('*.yaml', { cwd: join(root, 'experience') }))
+    plan.write(`experience/${name}`, undefined);
   plan.write('experience/engineer.yaml', 'organization: Example\nrole: Engineer\nstart: 2020\n');
   plan.edit('profile.yaml', text => `${text}headline: Engineer\n`);
   return applyPlan(plan, { json: true, ...(uncommitted && { uncommitted: true }) }, ownerTerminal(root));
