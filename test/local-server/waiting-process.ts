@@ -9,7 +9,7 @@ const EVERY = 20;
 const parent = process.ppid;
 let looks = 0;
 
-exitWithParent(process.env, EVERY);
+exitWithParent(EVERY);
 setInterval(() => {
   if (process.ppid !== parent) looks += 1;
   if (looks === 20) console.log('orphan');
