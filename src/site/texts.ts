@@ -13,10 +13,10 @@ import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
-  let known: { readonly value: Value } | undefined;
+  let result: { readonly value: Value } | undefined;
   return () => {
-    known ??= { value: make() };
-    return known.value;
+    result ??= { value: make() };
+    return result.value;
   };
 };
 
