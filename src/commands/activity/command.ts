@@ -10,9 +10,7 @@ import { gitHubContributions } from './github-contributions.ts';
 import { mondays, weeksOf } from './weeks.ts';
 
 export interface ActivityOptions extends owner.EditingOptions {
-  /** Folders. */
   readonly repository?: readonly string[];
-  /** Email addresses. */
   readonly author?: readonly string[];
   readonly github?: string;
 }
@@ -47,10 +45,7 @@ const warnings = (local: LocalCommits | undefined, authors: readonly string[]): 
     : []),
 ];
 
-/**
- * Counts commits per week, and writes the counts to the content.
- * @throws {CommandError} if a source cannot be read, or the content is invalid
- */
+/** @throws {CommandError} if a source cannot be read, or the content is invalid */
 export const refreshActivity = async (
   options: ActivityOptions,
   terminal: Terminal,

@@ -3,10 +3,9 @@ import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 import type { DailyCommits } from './weeks.ts';
 
-/** The folders are for messages. Only the days go into the content. */
+/** The names of folders are for messages only. */
 export interface LocalCommits {
   readonly days: DailyCommits;
-  /** Folders of clones without older commits. */
   readonly shallow: readonly string[];
   /** Folders of clones that were left out. */
   readonly onGitHub: readonly string[];

@@ -47,10 +47,8 @@ const refusal = (status: number, wait: string | null): string => {
 };
 
 /**
- * A person’s GitHub contributions over at most a year. GitHub counts commits on default branches, and also issues,
- * pull requests and reviews.
- * @param from first day, `YYYY-MM-DD`
- * @param to last day
+ * At most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
+ * requests and reviews.
  * @throws {CommandError} if GitHub does not respond as documented, or if the user does not exist
  */
 export const gitHubContributions = async (

@@ -12,16 +12,15 @@ const mondayOf = (day: string): string => {
 /** GitHub returns at most a year. */
 const WEEKS = 52;
 
-/** The Mondays of the last year, oldest first. */
+/** Of the last year, oldest first. */
 export const mondays = (day: string): string[] => {
   const last = Date.parse(mondayOf(day));
   return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));
 };
 
-/** Numbers of commits by day, `YYYY-MM-DD`. */
+/** By day, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
-/** Commits per week, for the weeks that start on `starts`. */
 export const weeksOf = (starts: readonly string[], sources: readonly DailyCommits[]): Activity['weeks'] => {
   const commits = new Map(starts.map(start => [start, 0]));
   for (const [day, count] of sources.flatMap(source => [...source])) {

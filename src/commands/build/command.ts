@@ -13,7 +13,6 @@ const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 
 
 const outDir = resolve(values['out-dir']);
 console.log(`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`);
-// The functions are bundled in another process, in parallel.
 const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
 await writeBundles(bundles, join(dirname(outDir), BUNDLES));
 const entries = await readdir(outDir, { recursive: true, withFileTypes: true });

@@ -11,7 +11,7 @@ const SIZE = 512;
 
 const { folder, entry } = contentKinds.products;
 
-/** Plans the store’s icon next to the product’s file, unless it is the owner’s own. Returns messages for the owner. */
+/** An icon of the owner’s own stays. Returns messages for the owner. */
 export const refreshIcon = async (
   plan: ContentPlan,
   { id, icon }: Product,

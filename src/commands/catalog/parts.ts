@@ -1,4 +1,3 @@
-/** The parts of products about which a source publishes facts. */
 import type { Content } from '../../schemas/content.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
@@ -45,7 +44,7 @@ export const partsOf = (product: Product): Part[] => [
   }),
 ];
 
-/** The platforms in a store that publishes no facts, which only the owner can check. */
+/** Platforms in a store that publishes no facts. */
 export const uncheckedOf = (product: Offered): PlatformName[] =>
   platformName.options.filter(platform => {
     const { store, version, updated, installs, rating } = appOn(product, platform);

@@ -59,7 +59,6 @@ const withReleases = (text: string, part: Part, { fields, notes }: Facts): strin
   return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
 };
 
-/** The text of a product’s file with the facts that the source publishes. */
 export const withFacts = (text: string, part: Part, facts: Facts): string => {
   const edits = [withFields, withReleases, withPrice, withLanguages];
   const edited = edits.reduce((before, edit) => edit(before, part, facts), text);
@@ -86,7 +85,6 @@ export const problemIn = (
   return issue && `an unusable fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
-/** What the owner should check. */
 export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');

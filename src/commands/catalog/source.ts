@@ -6,7 +6,6 @@ import { CommandError } from '../command-line/command-error.ts';
 import { StatusError, serviceJson, unexpected } from '../command-line/service-json.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
-/** Fields of a platform or a package in a product’s file. */
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
 /** What a source publishes. Most names are those in a product’s file. */
@@ -17,9 +16,8 @@ export interface Facts {
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly icon?: string | undefined;
-  /** Whether the package has a command. */
   readonly isTool?: boolean | undefined;
-  /** The platform of an app in a store, and the fields that identify the app there. */
+  /** Identifies an app in a store. */
   readonly platform?: PlatformName;
   readonly app?: Fields;
   // The rest is for the file of a new product.
@@ -33,9 +31,8 @@ export interface Facts {
 
 interface Asking {
   readonly get: (url: string) => Promise<unknown>;
-  /** The owner’s, in two letters. */
+  /** Two letters. */
   readonly country: string;
-  /** Whether the product gets a new file. */
   readonly isNew: boolean;
 }
 
@@ -57,7 +54,7 @@ export interface Target {
   readonly id: string;
 }
 
-/** The facts, `gone` if the source does not have the product, or the reason why nothing is known. */
+/** An error: nothing is known about the product. */
 export type Answer = Facts | 'gone' | CommandError;
 
 const isEmpty = (fields: Fields): boolean => Object.values(fields).every(fact => fact === undefined);
@@ -88,7 +85,7 @@ const readSource = async <One extends Target>(
   return answers;
 };
 
-/** Reads each source in parallel. A failure concerns only its own targets. */
+/** A failure concerns only the targets of its source. */
 export const readFacts = async <One extends Target>(
   targets: readonly One[],
   { agent, ...about }: Omit<Asking, 'get'> & { readonly agent: string },

@@ -1,6 +1,6 @@
 import type { ContentError, FileProblem } from '../../content-files/content-error.ts';
 
-/** The command failed. The message is one line for the owner, and `details` are further lines. */
+/** The message is one line for the owner, and `details` are further lines. */
 export class CommandError extends Error {
   readonly exitCode: number = 1;
   readonly details: readonly string[];
@@ -13,11 +13,9 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was called incorrectly. */
 export class UsageError extends CommandError {
   override readonly exitCode = 2;
 }
 
-/** Problems in the owner’s files, as the failure of a command. */
 export const contentFailure = ({ summary, lines, problems }: ContentError): CommandError =>
   new CommandError(summary, { details: ['', ...lines], problems });

@@ -4,10 +4,9 @@
  */
 import { HIDDEN, replaceUnseen } from '../../schemas/visible-text.ts';
 
-/** Control characters except tab, line breaks, lone surrogates and noncharacters. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** Characters that JSON may contain but a terminal must not get. Only line breaks of the layout stay. */
+/** JSON may contain these characters, but a terminal must not get them. */
 const UNPRINTABLE_IN_JSON = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Noncharacter_Code_Point})`, 'gu');
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' };
@@ -19,7 +18,7 @@ const escapeOf = (character: string): string =>
 export const escapeLine = (text: string): string =>
   replaceUnseen(text.replaceAll(UNPRINTABLE, escapeOf), escapeOf);
 
-/** The lines of indented JSON, with escapes. It parses to the same value. */
+/** Lines of JSON that parse to the same value. */
 export const jsonLines = (value: unknown): string[] =>
   (JSON.stringify(value, null, 2) ?? 'null')
     .replaceAll(UNPRINTABLE_IN_JSON, character =>

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Bytes of output, enough for the log of a large repository. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Variables that point git to another repository. A git hook sets them for the commands that it runs. */
+/** Git hooks set these variables, which point to another repository. */
 const ELSEWHERE = /^GIT_(COMMON_DIR|DIR|INDEX_FILE|NAMESPACE|OBJECT_DIRECTORY|PREFIX|WORK_TREE)$/;
 
 /**

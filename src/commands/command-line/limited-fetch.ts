@@ -3,13 +3,12 @@ import { errorMessage } from '../../api/http/error-message.ts';
 import { CommandError } from './command-error.ts';
 
 interface FetchLimits {
-  /** Maximum bytes of a response body, decompressed. */
+  /** Of a body, decompressed. */
   readonly bytes: number;
-  /** Milliseconds within which the whole response must arrive. */
+  /** Milliseconds for the whole response. */
   readonly timeout: number;
 }
 
-/** The failure of a request: a timeout, the code of the cause, or its message. */
 const networkError = (host: string, error: unknown): CommandError => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code: unknown = Reflect.get(Object(cause), 'code');
@@ -60,5 +59,4 @@ export const limitedFetch =
     }
   };
 
-/** Requests to services with small responses. */
 export const serviceFetch = limitedFetch({ bytes: 5_000_000, timeout: 20_000 });

@@ -11,7 +11,6 @@ export interface EditingOptions {
   readonly uncommitted?: boolean;
 }
 
-/** The result of a command, as JSON and as lines. */
 export interface Outcome {
   readonly value: object;
   readonly lines: readonly string[];
@@ -27,7 +26,6 @@ interface Help {
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-/** A command in the common style: `--json`, and `--help` with examples and exit codes. */
 export const ownerCommand = (name: string, terminal: Terminal, { description, examples }: Help): Command =>
   new Command(`npm run ${name} --`)
     .description(description)
@@ -50,7 +48,6 @@ npm reads options itself: put -- before the first argument, and use \`npm run --
 `,
     );
 
-/** A command that edits the content, or with `--dry-run` shows the changes. */
 export const editingCommand = (name: string, terminal: Terminal, help: Help): Command =>
   ownerCommand(name, terminal, help)
     .option('--dry-run', 'show which files would change, and write nothing')
@@ -59,7 +56,7 @@ export const editingCommand = (name: string, terminal: Terminal, help: Help): Co
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}
 
-/** An error as a message with its exit code. A bug has its stack, which may repeat text from elsewhere. */
+/** A bug has its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));

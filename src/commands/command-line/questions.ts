@@ -9,7 +9,7 @@ import { escapeLine } from './escape.ts';
  */
 export type Ask = (question: string, problemIn?: (answer: string) => string | undefined) => Promise<string>;
 
-/** Questions on a terminal. `output` is stderr, because stdout is for the result. */
+/** `output` is stderr, because stdout is for the result. */
 export const askOn =
   (input: Readable, output: Writable): Ask =>
   async (question, problemIn) => {

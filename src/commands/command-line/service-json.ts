@@ -37,7 +37,7 @@ const reader =
   (...path: Parameters<typeof at>): Value =>
     schema.parse(at(...path));
 
-/** Readers of the value at a path. Without such a value, the result is undefined, or an empty list. */
+/** Without such a value, the result is undefined, or an empty list. */
 export const textAt = reader(lenient(z.string().trim().min(1)));
 export const listAt = reader(z.array(z.string()).catch([]));
 export const urlAt = reader(lenient(z.url({ protocol: /^https?$/ })));

@@ -2,9 +2,8 @@ import { buildDay, contentDir, type Environment } from '../../deploy/context.ts'
 import { escapeLine } from './escape.ts';
 import { type Ask, askOn } from './questions.ts';
 
-/** The environment of a command, so that tests can replace it. */
 export interface Terminal {
-  /** Writes lines to stdout, `report` to stderr. Control characters and line breaks in a line become escapes. */
+  /** Writes escaped lines to stdout, `report` to stderr. */
   readonly print: (lines: readonly string[]) => void;
   readonly report: (lines: readonly string[]) => void;
   /** Undefined if there is no terminal for questions. */
@@ -14,7 +13,6 @@ export interface Terminal {
   readonly now: () => Date;
 }
 
-/** Makes the function through which commands write all their output. */
 export const linePrinter =
   (write: (text: string) => void): Terminal['print'] =>
   lines =>

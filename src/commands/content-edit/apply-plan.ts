@@ -13,9 +13,9 @@ const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 export interface Applied {
   readonly dry_run: boolean;
   readonly changes: readonly { readonly path: string; readonly action: keyof typeof DONE }[];
-  /** The folder with copies of what was replaced, if git could not restore it. */
+  /** The folder with what was replaced, if git could not restore it. */
   readonly copies?: string | undefined;
-  /** The command that undoes exactly these changes, if git can. */
+  /** A command. */
   readonly undo?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export const ownContent = (terminal: Terminal): Content => {
 export type FileContent = string | Uint8Array | undefined;
 
 export interface FileChange {
-  /** Path in the content folder, with forward slashes. */
+  /** In the content folder, with forward slashes. */
   readonly path: string;
   readonly before: FileContent;
   readonly after: FileContent;
@@ -29,7 +29,6 @@ export interface FileChange {
 export const sameContent = (a: FileContent, b: FileContent): boolean =>
   a === undefined || b === undefined ? a === b : Buffer.from(a).equals(Buffer.from(b));
 
-/** The changes that a command plans for a content folder. */
 export class ContentPlan {
   readonly root: string;
   readonly #planned = new Map<string, FileContent>();
@@ -76,7 +75,7 @@ export class ContentPlan {
     this.write(path, change(this.text(path)));
   }
 
-  /** The files that differ from the folder, by path, removed ones last. */
+  /** By path, removed files last. */
   changes(): FileChange[] {
     return [...this.#planned]
       .map(([path, after]) => ({ path, before: this.#read(path, new Map()), after }))

@@ -54,7 +54,7 @@ const defaultOf = (value: unknown): string => {
   return `default ${Array.isArray(value) ? value.map(code).join('<br>') : code(value)}`;
 };
 
-/** A row for each field of a group and of the groups inside it: path, type, whether it is required, meaning. */
+/** Path, type, whether it is required, and meaning of each field, also in inner groups. */
 const rowsOf = ({ properties = {}, required, default: group }: ContentField, path = ''): string[][] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const own = `${path}${name}`;

@@ -32,7 +32,7 @@ const read = async (store: Store, id: string): Promise<admin.Entry> => {
 
 const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
-/** `npm run inbox`. Resolves to the exit code. */
+/** Resolves to the exit code. */
 export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const program = ownerCommand('inbox', terminal, {
     description: 'Lists, shows and deletes messages, sets their status, and emails them again.',

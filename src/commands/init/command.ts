@@ -24,7 +24,7 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** The plan for a new site; undefined if only the picture of a site is set. */
+/** Undefined if only the picture of a site is set. */
 const planNewSite = async (plan: ContentPlan, options: Options, terminal: Terminal) => {
   const { from, picture, name, email, language, yes, json, force } = options;
   if (picture !== undefined && [from, name, email, language, yes].every(option => option === undefined))
@@ -54,7 +54,7 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 
-/** `npm run init`. Resolves to the exit code. */
+/** Resolves to the exit code. */
 export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const description = 'Replaces the sample with your content.';
   const program = editingCommand('init', terminal, { description, examples })

@@ -12,7 +12,7 @@ export const ownMail = owner.email.refine(mail => !isSampleMail(mail), {
   error: 'must be your own; names such as example.com are reserved for samples',
 });
 
-/** Option, description and schema of what a site needs. Everything else is in the files, as hints. */
+/** What a site needs. Everything else is in the files, as hints. */
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
   email: ['--email <address>', 'your public email address, which gets the messages', ownMail],
@@ -26,10 +26,7 @@ export const ownerOptions = {
 type Name = keyof typeof ownerOptions;
 export type Owner = Readonly<Record<Name, string>>;
 
-/**
- * The owner, from the options, then from the imported file, then by asking.
- * @throws {UsageError} if an option is wrong, or a value is missing and there is no `ask`
- */
+/** @throws {UsageError} if an option is wrong, or a value is missing and there is no `ask` */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
   imported: Imported | undefined,

@@ -10,7 +10,7 @@ const SIDE = 512;
 
 const AVATAR = 'avatar.webp';
 
-/** Plans the owner’s picture, cropped to a square and without metadata, and its name in the site file. */
+/** Crops the picture to a square, without metadata. */
 export const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(`There is no picture ${file}.`);

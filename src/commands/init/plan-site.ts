@@ -22,7 +22,7 @@ const GENERAL = contentEntries.flatMap(([, kind]) =>
   'folder' in kind && !kind.personal ? [kind.folder] : [],
 );
 
-/** Every file of the content except general ones. Other hidden files belong to editors and tools. */
+/** Hidden files belong to editors and tools. */
 const filesToReplace = (root: string): string[] => {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -35,13 +35,13 @@ const { write_limits, retention_days, separate_emails_per_30_days, ...site } = s
 const { content_signal, resume_paper } = site;
 const appearance = site.appearance.unwrap().omit({ avatar: true }).strip().prefault({});
 
-/** Settings that are not personal: numbers, choices and a color. */
+/** Not personal: numbers, choices and a color. */
 const SETTINGS = {
   ...{ write_limits, retention_days, separate_emails_per_30_days },
   ...{ content_signal, appearance, resume_paper },
 };
 
-/** The settings of the current site file that differ from the defaults. */
+/** Only what differs from the defaults. */
 const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
   const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
   const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));
@@ -59,7 +59,7 @@ export const ownerOf = (plan: ContentPlan): string | undefined => {
   return mail !== undefined && isSampleMail(mail) ? undefined : mail;
 };
 
-/** Plans the owner’s site in place of the current content: their facts, and every other field as a hint. */
+/** Replaces the content with the owner’s facts, and a hint for every other field. */
 export const planSite = (
   plan: ContentPlan,
   { name, email, language }: Owner,

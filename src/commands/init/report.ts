@@ -1,7 +1,6 @@
 import type { Imported } from './import/import-resume.ts';
 import type { Note } from './import/note.ts';
 
-/** Numbers of entries, by section. */
 export const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
   const education = roles.filter(({ category }) => category === 'education').length;
   const lists = Object.entries(resume).map(([name, list]) => [name, list?.length ?? 0]);

@@ -6,7 +6,6 @@ import { type Environment, localPort, SettingError } from '../../deploy/context.
 import { isRunning } from './processes.ts';
 import { openLocalData } from './store.ts';
 
-/** Whether a program accepts connections on a port. */
 const isServed = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const socket = connect({ host, port });
   const isOpen = once(socket, 'connect').then(
@@ -18,11 +17,7 @@ const isServed = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
 
 const FILE = '.netlify/serving';
 
-/**
- * The port to serve on. `command` is the owner’s, for the error.
- * @throws {SettingError} if `PORT` is not valid, if another program serves on it, or if another process serves the
- * working directory
- */
+/** @throws {SettingError} if `PORT` is not valid or in use, or if another process serves the working directory */
 export const servingPort = async (env: Environment, command: string): Promise<number> => {
   const port = localPort(env);
   const free = port < 65_535 ? port + 1 : port - 1;
@@ -40,10 +35,7 @@ export const servingPort = async (env: Environment, command: string): Promise<nu
   return port;
 };
 
-/**
- * Claims a port and the working directory for this process until it ends, or prints the error and exits. Only one
- * process at a time keeps writes to the local store atomic.
- */
+/** Claims a port and the working directory, or exits. With one process, writes to the local store are atomic. */
 export const claimPort = async (command: string): Promise<number> => {
   const port = await servingPort(process.env, command).catch((error: unknown) => {
     console.error(error instanceof SettingError ? error.message : String(error));

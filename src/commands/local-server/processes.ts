@@ -22,7 +22,6 @@ export const buildSite = async (
   );
 };
 
-/** Aborted by Ctrl-C and SIGTERM. */
 export const interrupted = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
@@ -37,7 +36,7 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The parent and, if it is a shell that waits for this process, the shell’s parent. Only Linux has /proc. */
+/** The parent and, if it is a shell that waits, the shell’s parent. Only Linux has /proc. */
 const ancestors = (): string => {
   const parent = process.ppid;
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

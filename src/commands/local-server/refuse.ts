@@ -31,7 +31,7 @@ export const refuse = (
   return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });
 };
 
-/** Refuses a request unless its target, host and origin are this machine’s or in `hosts`: DNS rebinding is possible. */
+/** Refuses a request unless its target, host and origin are this machine’s or in `hosts`, against DNS rebinding. */
 export const refuseStranger = (
   settings: Settings,
   request: Request,

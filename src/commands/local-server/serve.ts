@@ -30,7 +30,7 @@ const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: num
   return handle(request, socket.remoteAddress ?? '');
 };
 
-/** An HTTP server for a site. Requests wait until the site is open. */
+/** Requests wait until the site is open. */
 export const httpServer = (site: Promise<Site>, port: number): Server => {
   const send = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const response = await respond(incoming, site, port);
@@ -76,7 +76,6 @@ export const openBuild = async (folder: string, port: number) => {
   const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {
     ...site,
-    /** Waits for running calls. */
     close: async () => {
       clearInterval(schedule);
       await Promise.race([site.idle(), pause(10 * SECOND, undefined, { ref: false })]);

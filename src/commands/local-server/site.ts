@@ -24,7 +24,7 @@ interface Bundle {
   readonly default: (request: Request, context: Called) => Promise<Response>;
 }
 
-/** Whether Netlify would call the function `name` for a request to a path. */
+/** Whether Netlify would call a function. */
 const caller = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
   const matches = (paths: string | readonly string[], pathname: string) =>
     [paths].flat().some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
@@ -72,7 +72,7 @@ const isDecodable = (path: string): boolean => {
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Opens the built site in `folder`. `hosts` are allowed besides this machine’s. */
+/** `hosts` are allowed besides this machine’s. */
 export const openSite = async (folder: string, port: number, hosts: readonly string[]) => {
   const dist = join(folder, 'dist');
   const settings: Settings = JSON.parse(await readFile(join(dist, settingsFile), 'utf8'));
@@ -138,7 +138,6 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   return {
     settings,
     waitUntil,
-    /** `ip` is the client’s address. */
     handle: async (request: Request, ip: string): Promise<Response> => {
       if (!isDecodable(new URL(request.url).pathname))
         return refuse(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');

@@ -10,7 +10,7 @@ export const openLocalData = async (): Promise<void> => {
   await chmod('.netlify', 0o700);
 };
 
-/** Serves the store of the working directory. `access` contains the options of its client. */
+/** `access` contains the options of a client. */
 export const serveStore = async () => {
   // The store has no option for the interface, and would listen on all of them.
   subscribe('tracing:net.server.listen:asyncStart', message => {

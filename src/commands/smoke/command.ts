@@ -14,7 +14,6 @@ const originOf = (input: string): string => {
   throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
 };
 
-/** Whether an inquiry was sent, delivered, and withdrawn. */
 const isDelivered = async (site: string): Promise<boolean> => {
   try {
     await sendInquiry(site, line => terminal.print([line]));

@@ -36,8 +36,7 @@ const request = async <Value>(
 };
 
 /**
- * Sends an inquiry, waits until it is delivered, and withdraws it. An undelivered inquiry stays, because the inbox
- * shows the reason.
+ * Withdraws the inquiry once it is delivered. Otherwise it stays, because the inbox shows the reason.
  * @throws {CommandError} if a step fails
  */
 export const sendInquiry = async (

@@ -11,7 +11,6 @@ import { textOf } from './read-value.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A group of fields in a résumé file. */
 export interface Group {
   readonly schema: z.ZodObject;
   /** Names in a file by content field, separated by spaces: JSON Resume 1.0, earlier versions, additions. */
@@ -96,7 +95,7 @@ const WORK: Group = {
 const STUDY = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };
 const EDUCATION: Group = { schema: roleContent, fields: { ...role, ...STUDY, organization: 'institution' } };
 
-/** The sections of `resume.yaml`, which have JSON Resume’s names. */
+/** They have JSON Resume’s names. */
 const sections = Object.entries(resumeContent.shape).map(([name, section]): [string, Group] => {
   const schema = section.unwrap().element;
   const fields = Object.keys(schema.shape).map(field => [field, field === 'url' ? role.url : field]);
@@ -123,6 +122,5 @@ url link href website github repository|summary description about|language name|
     .split(/[|\n]/)
     .map(line => line.split(' '));
 
-/** The one of `names` that an unknown name probably stands for. */
 export const meantName = (unknown: string, names: readonly string[]): string | undefined =>
   MEANT.find(([name = '', ...others]) => names.includes(name) && others.includes(unknown))?.[0];

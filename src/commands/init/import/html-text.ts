@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** Tags that résumé editors use. Anything else in angle brackets, such as `vector<int>`, is text. */
+/** From résumé editors. Anything else in angle brackets, such as `vector<int>`, is text. */
 const TAG =
   /<\/?(p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|code|blockquote|sup|sub|font)(\s[^<>]*)?\/?>/i;
 
@@ -25,7 +25,7 @@ const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
   return BLOCK.test(node.nodeName) ? `\n${inner}\n` : inner;
 };
 
-/** The text of possible HTML, with blocks and entries of lists on their own lines. */
+/** Blocks and entries of lists are on their own lines. */
 export const htmlText = (text: string): string => {
   if (!TAG.test(text) && !ENTITY.test(text)) return text;
   const { childNodes } = parseFragment(TAG.test(text) ? text : text.replaceAll('<', '&lt;'));

@@ -1,8 +1,8 @@
-/** A value of the imported file that the site leaves out, or that the owner should check. */
+/** A value that the site leaves out, or that the owner should check. */
 export interface Note {
-  /** `hidden`: marked so in the file. `unknown`: the site has no field for it. `kept`: on the site, but to be checked. */
+  /** `hidden`: marked so in the file. `unknown`: without a field. `kept`: on the site. */
   readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
-  /** Path in the file, such as `work[0].startDate`. */
+  /** Such as `work[0].startDate`. */
   readonly path: string;
   /** Shortened. It may be private, so it is only printed. */
   readonly value: string;

@@ -14,22 +14,19 @@ const MESSENGER =
 const IDENTIFIERS =
   /(?:https?:\/\/|www\.)\S+|\b10\.\d{4,9}\/\S+|\bISBN(?:-1[03])?:?\s*[\dX -]{10,17}|\b97[89](?:[ -]?\d){10}\b|\b000\d-000\d-\d{4}-\d{3}[\dX]\b/gi;
 
-/** Digits with at most two separators between them. */
 const RUN = /\+?\(?\d(?:[ .\-/()]{0,2}\d)+/g;
 
 const YEAR = '(?:19|20)\\d{2}';
 const DATE = `(?:${YEAR}(?:[-./]\\d{1,2}){0,2}|(?:\\d{1,2}[-./]){1,2}${YEAR})`;
 const AMOUNT = `(?:[1-9]\\d?0{5,}|[1-9]\\d{0,2}(?:[ .]\\d{3})*[ .]000)`;
-/** Dates, spans of dates, and amounts in thousands. */
 const HARMLESS = new RegExp(`^(?:${DATE}|${AMOUNT})(?:[ \\-/]{1,2}(?:${DATE}|${AMOUNT}))*$`);
 
-/** The value of a decimal digit of any script. The ten digits of a script are adjacent and in order. */
+/** The ten digits of a script are adjacent and in order. */
 const digitValue = (digit: string): number => {
   const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].find(value => !isDigit(Number(digit.codePointAt(0)) - value - 1)) ?? 9;
 };
 
-/** The text with one form of each letter, digit, dash and space. */
 const normalized = (text: string): string =>
   text
     .normalize('NFKC')
@@ -43,7 +40,6 @@ export const hasEmail = (text: string): boolean => EMAIL.test(normalized(text));
 
 export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(text));
 
-/** The kind of private text in a string. */
 export const privatePart = (text: string): string | undefined => {
   if (hasEmail(text)) return 'an email address';
   if (isMessenger(text)) return 'an address of a messenger';

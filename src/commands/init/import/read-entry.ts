@@ -37,7 +37,7 @@ export class EntryReader {
     this.notes.push({ kind, path, value: shortened(value), reason });
   }
 
-  /** The value, or undefined with a note. LaTeX stays, because it is legible. */
+  /** LaTeX stays, because it is legible. */
   #take(path: string, input: unknown, result: read.Read): string | undefined {
     if (!result) return undefined;
     if (!('value' in result)) return this.#leave(path, input, result);
@@ -46,7 +46,6 @@ export class EntryReader {
     return result.value;
   }
 
-  /** Leaves out private lines. */
   #prose(path: string, input: unknown, schema: z.ZodType): string | undefined {
     const prose = read.textOf(input)?.replaceAll(/^.+$/gm, line => {
       const secret = privatePart(line);
@@ -76,7 +75,6 @@ export class EntryReader {
     return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
   }
 
-  /** Undefined with a note if it is hidden, is not a group, or lacks a required field. */
   group(path: string, input: unknown, group: Group): Values | undefined {
     const { schema, fields, groups, lists, leftOut, refuse, prepare } = group;
     const named = Object.keys({ ...fields, ...groups, ...lists });
@@ -161,7 +159,6 @@ export class EntryReader {
     }
   }
 
-  /** Entries that can be read, without repeated ones. */
   #list(path: string, input: unknown, group: Group): Values[] | undefined {
     if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const entries = input.flatMap((entry: unknown, index): Values[] => {

@@ -39,7 +39,6 @@ const parsed = (from: string, bytes: Buffer): unknown => {
   }
 };
 
-/** Reads a JSON Resume, as JSON or YAML, from a file or an http(s) URL. */
 export const readResume = async (from: string, today: string): Promise<Imported> => {
   const resume = parsed(from, await readBytes(from));
   if (isResume(resume)) return importResume(resume, today);

@@ -7,7 +7,7 @@ import { htmlText } from './html-text.ts';
 import type { LeftOut } from './note.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
 
-/** A value for the content, or why it is left out; undefined if there is nothing. */
+/** Undefined if there is nothing. */
 export type Read = { readonly value: string } | LeftOut | undefined;
 
 type Reader = (input: unknown, schema: z.ZodType) => Read;
@@ -22,7 +22,7 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** A string or a number without markup, control characters and invisible characters. */
+/** Without markup, control characters and invisible characters. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? htmlText(seenText(String(value).toWellFormed()))
@@ -33,7 +33,7 @@ export const textOf = (value: unknown): string | undefined =>
         .trim()
     : undefined;
 
-/** The first problem, as the end of a sentence. */
+/** As the end of a sentence. */
 export const problemIn = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
   return error && problemsOf(schema, value, error.issues)[0]?.message;
@@ -86,7 +86,7 @@ const AMBIGUOUS = /^(0?[1-9]|1[0-2])[-/. ]+(0?[1-9]|1[0-2])[-/. ]+\d{4}$/;
 /** Stands for today. */
 export const PRESENT = 'present';
 
-/** Year, month and day with hyphens, slashes, dots or 年月日, of which only the year is required. */
+/** Only the year is required. */
 const readDate: Reader = input => {
   const text = textOf(input)?.normalize('NFKC');
   if (text === undefined) return checked(text, partialDate);
@@ -99,7 +99,6 @@ const readDate: Reader = input => {
   return parts.length > 0 ? unreadable('There is no such date.') : read;
 };
 
-/** Of content fields that are not a line of text. */
 export const READERS: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(
     'start end startDate endDate date releaseDate'.split(' ').map(name => [name, readDate]),
