@@ -79,7 +79,7 @@ describe('npm run init', () => {
     expect((await init([], ask)).stderr).toBe('');
     expect(readContent(copy.folder, TODAY).site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
     await init(['--from', sampleFile, '--force', '--uncommitted'], ask);
-    expect(asked).toEqual(['What is your name?', 'Which public address gets the messages?']);
+    expect(asked).toEqual(['What is your name?', 'Which public email address gets the messages?']);
   });
 
   it('refuses to replace content other than the sample, unless --force is given', async () => {

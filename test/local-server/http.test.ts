@@ -73,13 +73,11 @@ describe('the local server with bodies', () => {
 
 describe('the local server with malformed requests', () => {
   test.each([
-    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['no HTTP', 'nonsense\r\n\r\n'],
-    ['a method that does not exist', 'NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('returns 400 in JSON for %s', async (_, request) => {
-    const response = await raw(request);
-    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(response).toContain('"code":"invalid_parameter"');
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ])('refuses %s', async (_, request, status) => {
+    expect(await raw(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await get('/data')).status).toBe(200);
   });
 
   test.each([
@@ -106,9 +104,8 @@ describe('the local server with malformed requests', () => {
     async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
   );
 
-  test('answers a target with its own host, an unknown expectation and an upgrade', async () => {
+  test('answers a target with its own host, and an upgrade', async () => {
     expect(await line('GET', 'http://localhost/data')).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await line('GET', '/data', 'Expect: nothing')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await line('GET', '/data', 'Upgrade: websocket')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -10,7 +10,7 @@ import { ownerOf, planSite } from './plan-site.ts';
 import { countsOf, importLines, nextSteps } from './report.ts';
 
 const examples = `
-npm run init                                      ask for your name and address
+npm run init                                      ask for your name and email address
 npm run init -- --from resume.json                import a JSON Resume
 npm run init -- --from https://example.com/resume.json --dry-run
 npm run init -- --picture photo.jpg               your picture, on a site that is yours already

@@ -46,7 +46,9 @@ export const ownerFrom = async (
   const values = {
     name: name ?? imported?.owner.name ?? (await asked('name', 'What is your name?')),
     email:
-      email ?? imported?.owner.email ?? (await asked('email', 'Which public address gets the messages?')),
+      email ??
+      imported?.owner.email ??
+      (await asked('email', 'Which public email address gets the messages?')),
     language: language ?? imported?.language ?? 'en',
   };
   if (missing.length === 0 || ask) return values;

@@ -11,9 +11,6 @@ import { serveStore } from './store.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const NOT_HTTP =
-  'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.';
-
 const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: number): Promise<Response> => {
   // A byte more than functions accept. The rest is read too, because many clients first send everything.
   let body = Buffer.alloc(0);
@@ -47,14 +44,6 @@ export const httpServer = (site: Promise<Site>, port: number): Server => {
     // A client that disconnects ends its request.
     const sent = send(incoming, outgoing).catch(() => outgoing.destroy());
     (await site).waitUntil(sent);
-  });
-  // Node would refuse an unknown expectation.
-  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  server.on('clientError', async (_error, socket) => {
-    const { settings } = await site;
-    const body = await refuse(settings, { url: 'http://-/api' }, 'invalid_parameter', NOT_HTTP).text();
-    const type = 'Content-Type: application/json; charset=utf-8';
-    socket.end(`HTTP/1.1 400 Bad Request\r\n${type}\r\nConnection: close\r\n\r\n${body}`);
   });
   return server;
 };

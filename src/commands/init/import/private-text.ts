@@ -42,7 +42,7 @@ export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(
 
 export const privatePart = (text: string): string | undefined => {
   if (hasEmail(text)) return 'an email address';
-  if (isMessenger(text)) return 'an address of a messenger';
+  if (isMessenger(text)) return 'a link to a messenger';
   const rest = normalized(text)
     .replaceAll(IDENTIFIERS, ';')
     // A year before or after a number in parentheses is not part of it.
