@@ -83,11 +83,10 @@ export const initialsOf = (name: string): string => {
   return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };
 
-/** The first letter or digit of a product without an icon. */
+/** For a product without an icon. */
 export const letterOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
-/** A warning if the accent is changed on a light background. */
 export const accentWarning = ({ appearance: { accent } }: SiteContent): string | undefined => {
   const used = legibleOn(accent, backgrounds.light, READABLE.light);
   if (used === accent) return undefined;

@@ -28,7 +28,7 @@ export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>
 interface FileSources {
   readonly bodies: Bodies;
   readonly texts: Texts;
-  /** The résumé as a PDF; undefined if it could not be typeset. */
+  /** Undefined if it could not be typeset. */
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }

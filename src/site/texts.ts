@@ -20,7 +20,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** The documents outside the API. Each is created when it is first used, and only once. */
+/** Documents outside the API, created on first use. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;

@@ -20,7 +20,7 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   return `The icons and the link preview image leave out ${listed(left)}. ${reason} The pages show everything.`;
 };
 
-/** An element to draw, in Satori’s format. */
+/** Satori’s format. */
 export interface Box {
   readonly type: 'div' | 'img';
   readonly props: {

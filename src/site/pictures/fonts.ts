@@ -25,7 +25,6 @@ export const scriptsOf = (letters: readonly string[]): string[] => [
   ),
 ];
 
-/** A sentence for the owner about letters that no font has. */
 export const remedyFor = (letters: readonly string[]): string => {
   const missing = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
   // The Japanese family covers all three scripts of the language.
@@ -39,7 +38,7 @@ export const remedyFor = (letters: readonly string[]): string => {
   return `Run \`npm install --save-exact ${packages}\`${others && ` (${others})`} and build again.`;
 };
 
-/** The family that is always installed, and preferred. */
+/** Always installed, and preferred. */
 const FIRST = 'inter';
 
 const FAMILIES = dirname(
@@ -54,7 +53,6 @@ const STYLES = [
   { folder: '400Regular_Italic', weight: 400, style: 'italic' },
 ] as const;
 
-/** A TTF file. */
 export interface Font {
   readonly name: string;
   readonly weight: 400 | 600 | 700;

@@ -1,4 +1,3 @@
-/** Selects the app and platform of the URL in the support form, and shows what is known about the selected app. */
 import { fold } from '../../api/prose/fold.ts';
 
 const product = document.querySelector<HTMLSelectElement>('#f-product');
