@@ -119,7 +119,7 @@ if (import.meta.main) {
   const terminal = processTerminal();
   const program = owner
     .editingCommand('catalog', terminal, help)
-    .option('--add <URL...>', 'add the products at these URLs, with what the source states')
+    .option('--add <url...>', 'add the products at these URLs, with what the source states')
     .option(
       '--accept-retired',
       'move platforms whose store no longer has the app to `former_platforms`, and retire products that are offered nowhere else',
