@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/resources/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
@@ -100,7 +101,15 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const keysWith = (text: string): string[] =>
     [...store.values.keys()].filter(key => key.includes(text) && !key.startsWith('rate-limits/'));
   const record = (id: string) => findRecord(store, id);
-  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record };
+  /** Runs `work` in a process that is killed before it stores a record. */
+  const interrupt = async (work: () => Promise<unknown>): Promise<void> => {
+    store.before = (operation, key) => {
+      if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+    };
+    await expect(work()).rejects.toThrow('killed');
+    store.before = undefined;
+  };
+  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record, interrupt };
 };
 
 /** An HTTP request with a JSON body. */
