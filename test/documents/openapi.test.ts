@@ -18,9 +18,9 @@ const description = describeContent(contents.sample);
 const described = operationsOf(description);
 
 const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
-  const found = made.paths[path]?.[method];
-  if (!found) throw new Error(`${method} ${path} is not described`);
-  return found;
+  const operation = made.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not described`);
+  return operation;
 };
 
 /** The response of an operation for a status. It may be a shared component. */
@@ -65,9 +65,9 @@ test('the API description has every error with its status, its code and an examp
 
 describe.each(fullContents)('the request examples of %s', folder => {
   const bodies = builtFrom(folder);
+  const made = describeContent(folder);
 
-  test('request support for a product in the content', async () => {
-    const made = describeContent(folder);
+  test('request support for a product in the content', () => {
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
     const ids = bodies.all('getProduct').map(({ id }) => id);
@@ -78,8 +78,7 @@ describe.each(fullContents)('the request examples of %s', folder => {
     }
   });
 
-  test('filter roles by values that each find at least one role', async () => {
-    const made = describeContent(folder);
+  test('filter roles by values that each find at least one role', () => {
     const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
     expect(parameters).toHaveLength(3);
     for (const { name, example } of parameters) {
