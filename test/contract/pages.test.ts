@@ -17,13 +17,12 @@ import { address, get, idsFor, NO_SUCH, send } from './site.ts';
 
 const HTML = ['text/html'];
 
-/** The legal notice is the only page that not every site has. */
+/** Not every site has a legal notice. */
 const fixedPages = sitePages.filter(path => path !== paths.legalNotice);
 
 const products = (await idsFor(operations.getProduct)).map(productPath);
 const roles = (await idsFor(operations.getRole)).map(roleMarkdownPath);
 
-/** A fixed page also links to its Markdown version in a header. */
 const headersOf = (path: `/${string}`) =>
   sitePages.includes(path)
     ? {
