@@ -7,7 +7,6 @@ import { runNode } from '../setup/run-node.ts';
 
 const FURTHER = 200;
 
-/** The sample, with copies of one of its apps. */
 const contentWith = async (folder: string, copies: number): Promise<string> => {
   await cp(contents.sample, folder, { recursive: true });
   const app = await readFile(join(folder, 'products/tidenote.yaml'), 'utf8');
@@ -31,8 +30,7 @@ const sizesIn = async (folder: string): Promise<number[]> => {
   return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
 };
 
-// The cost of a product is the difference between the builds, divided by the number of products. Compare it with
-// writing its files.
+// The cost of a product is the difference between the builds, divided by the number of products.
 test(`a build with ${FURTHER} additional products, compared with writing the same bytes`, {
   timeout: 1_800_000,
 }, async ({ bench }) => {
