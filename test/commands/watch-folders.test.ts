@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFolders } from '../../src/commands/dev/watch-folders.ts';
 import { WAIT } from '../setup/running-command.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-let parent = '';
-let content = '';
+const parent = temporaryFolder();
+const content = join(parent, 'content');
 let stop: () => Promise<void>;
 let watched: () => string[];
 const NOTHING = 'no edit noticed';
@@ -15,8 +15,6 @@ const NOTHING = 'no edit noticed';
 let seen = NOTHING;
 
 beforeEach(async () => {
-  parent = await realpath(await mkdtemp(join(tmpdir(), 'watched-')));
-  content = join(parent, 'content');
   await mkdir(join(content, 'products'), { recursive: true });
   await writeFile(join(content, 'products/a.yaml'), 'first');
   seen = NOTHING;
@@ -24,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  await rm(parent, { recursive: true, force: true });
+  await rm(content, { recursive: true });
 });
 
 const start = async (folder = content) => {

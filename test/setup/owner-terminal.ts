@@ -29,3 +29,14 @@ export const ownerTerminal = (
     stderr: () => written.err,
   };
 };
+
+/** Runs an owner’s command, and returns its exit code and output. */
+export const runOwnerCommand = async (
+  command: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  args: readonly string[],
+  ...terminalOptions: Parameters<typeof ownerTerminal>
+) => {
+  const terminal = ownerTerminal(...terminalOptions);
+  const code = await command(args, terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+};
