@@ -7,13 +7,6 @@ import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-interface MarkdownFile {
-  /** Targets of its links and pictures, as written. */
-  readonly targets: readonly string[];
-  /** Anchors of its headings, as GitHub generates them. */
-  readonly anchors: ReadonlySet<string>;
-}
-
 const targetsIn = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map(([, target = '']) => unescapeHtml(target));
 
@@ -24,8 +17,8 @@ const anchorsIn = (html: string): string[] => {
   );
 };
 
-/** Reads the Markdown file at `path`. Code blocks contain no links. */
-const readMarkdown = async (path: string): Promise<MarkdownFile> => {
+/** Links and pictures of a Markdown file as written, and the anchors of its headings as GitHub generates them. */
+const readMarkdown = async (path: string) => {
   const html = micromark(await readFile(path, 'utf8'), { allowDangerousHtml: true });
   return { targets: targetsIn(html), anchors: new Set(anchorsIn(html)) };
 };
@@ -58,7 +51,7 @@ test.each(files)('every relative link in %s points to an existing file and headi
 });
 
 test.each(files)('every npm script in %s exists', async file => {
-  const found = (await readFile(file, 'utf8')).matchAll(/npm run (?:--silent )?([a-z][\w-]*)/g);
-  const names = [...found].map(([, name = '']) => name);
+  const commands = (await readFile(file, 'utf8')).matchAll(/npm run (?:--silent )?([a-z][\w-]*)/g);
+  const names = [...commands].map(([, name = '']) => name);
   expect(names.filter(name => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
 });
