@@ -1,18 +1,33 @@
-import { execSync } from 'node:child_process';
+import { execFile, execSync } from 'node:child_process';
 import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Applied, applyPlan, undoLines } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
 import { contents } from '../setup/contents.ts';
-import { type GitRepository, newGitRepository } from '../setup/git-repository.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 
-/** Contains the site, and whatever is outside of it. Its name has characters that a shell would read. */
+/** A new repository, without the git settings of whoever runs the tests. */
+const newRepository = async (cwd: string) => {
+  await mkdir(cwd, { recursive: true });
+  const env = { PATH: process.env['PATH'], HOME: cwd };
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+  const git = (...args: readonly string[]) =>
+    promisify(execFile)('git', [...identity, ...args], { cwd, env });
+  const commit = async () => {
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', 'A change');
+  };
+  await git('init', '--quiet', '--initial-branch=main');
+  return { git, commit };
+};
+
+/** Contains the site. Its name has characters that a shell would read. */
 let workspace: string;
-let site: GitRepository;
+let site: Awaited<ReturnType<typeof newRepository>>;
 
 const path = (...names: readonly string[]) => join(workspace, ...names);
 const content = (...names: readonly string[]) => path('site', 'content', ...names);
@@ -22,8 +37,8 @@ const smallest = (folder: string) => cpSync(contents.smallest, folder, { recursi
 beforeEach(async () => {
   workspace = mkdtempSync(join(tmpdir(), "Ada's $(exit 1) "));
   smallest(content());
-  site = await newGitRepository(path('site'));
-  await site.commit({});
+  site = await newRepository(path('site'));
+  await site.commit();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -33,7 +48,7 @@ afterEach(() => {
 const profile = 'profile.yaml';
 const analyst = 'experience/analyst.yaml';
 
-/** The contents of all files in the workspace, and the targets of its links, except git’s own. */
+/** Contents of all files and targets of all links, except git’s own. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(workspace, { recursive: true, encoding: 'utf8' })
@@ -44,7 +59,7 @@ const snapshot = (): Record<string, string> =>
       }),
   );
 
-/** Changes a file, adds a file, and removes all others of a folder, as `init` does. */
+/** Changes, adds, and removes files, as `init` does. */
 const change = async (root: string, uncommitted = false): Promise<Applied> => {
   const plan = new ContentPlan(root);
   for (const name of globSync('*.yaml', { cwd: join(root, 'experience') })) plan.remove(`experience/${name}`);
@@ -53,7 +68,7 @@ const change = async (root: string, uncommitted = false): Promise<Applied> => {
   return applyPlan(plan, { json: true, ...(uncommitted && { uncommitted: true }) }, ownerTerminal(root));
 };
 
-/** Runs the printed command as its reader would, from another folder. */
+/** Runs the printed command from another folder. */
 const undo = (applied: Applied): void => {
   const command = undoLines(applied).find(line => line.startsWith('  git '));
   execSync(command ?? 'exit 9', {
@@ -81,19 +96,19 @@ describe('applyPlan writes, and the printed command undoes exactly that, if the 
     'is committed, with uncommitted changes elsewhere': () => edit('site.yaml'),
     'is a submodule': async () => {
       smallest(path('origin'));
-      await (await newGitRepository(path('origin'))).commit({});
+      await (await newRepository(path('origin'))).commit();
       await untrack('content');
       await rm(content(), { recursive: true });
       await git('submodule', '--quiet', 'add', path('origin'), 'content');
     },
     'is a link to another repository': async () => {
       await link(content(), path('outside', 'content'));
-      await (await newGitRepository(path('outside'))).commit({});
+      await (await newRepository(path('outside'))).commit();
     },
     'has names that a shell or git would read': async () => {
       for (const name of ['*', "it's $(touch pwned)", '-n', ':(top)'])
         cpSync(content(analyst), content('experience', `${name}.yaml`));
-      await site.commit({});
+      await site.commit();
     },
     'is converted to other line ends by git': async () => {
       await git('config', 'core.autocrlf', 'true');
@@ -107,7 +122,6 @@ describe('applyPlan writes, and the printed command undoes exactly that, if the 
     const applied = await change(content());
     expect(readFileSync(content('profile.yaml'), 'utf8')).toContain('headline: Engineer');
     expect(applied.copies).toBeUndefined();
-    // Work that comes later.
     const later = content('experience/later.yaml');
     await writeFile(later, 'later');
     undo(applied);
@@ -155,21 +169,21 @@ describe('applyPlan stops with the name of a file that git could not restore, be
       analyst,
       async () => {
         await untrack('content/experience');
-        await (await newGitRepository(content('experience'))).commit({});
+        await (await newRepository(content('experience'))).commit();
       },
     ],
     'is a link that leads out': [
       profile,
       async () => {
         await link(content(profile), path('outside/profile.yaml'));
-        await site.commit({});
+        await site.commit();
       },
     ],
     'is in a folder that is a link': [
       analyst,
       async () => {
         await link(content('experience'), path('outside/experience'));
-        await site.commit({});
+        await site.commit();
       },
     ],
     'is in the way of a new file, as a link to nothing': [
@@ -181,9 +195,10 @@ describe('applyPlan stops with the name of a file that git could not restore, be
       async () => {
         await git('checkout', '--quiet', '-b', 'other');
         await edit(profile);
-        await site.commit({});
+        await site.commit();
         await git('checkout', '--quiet', 'main');
-        await site.commit({ 'content/profile.yaml': 'updated: 2026-01-01\n' });
+        await writeFile(content(profile), 'updated: 2026-01-01\n');
+        await site.commit();
         await git('merge', 'other').catch(() => undefined);
         await writeFile(content(profile), 'updated: 2026-02-02\n');
       },
