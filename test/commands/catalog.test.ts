@@ -9,7 +9,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { startServer } from '../setup/start-server.ts';
 
-/** The App Store’s lookup service: apps by country and id, or the status of its responses. */
+/** The App Store’s apps by country and id, or a status. */
 let store: Record<string, Record<string, object | undefined>> | number;
 /** The other services: bodies by host and path, or a status. */
 let services: Record<string, object | string | number>;
@@ -66,7 +66,6 @@ const withoutAndroid = (): void => {
   for (const id of ['hedgerow', 'stillroom']) edit(`products/${id}.yaml`, / {2}android:\n(?: {4}.*\n)+/, '');
 };
 
-/** An answer of crates.io, shortened. */
 const CRATE = {
   crate: {
     description: 'Finds out why a build is different.',
@@ -118,7 +117,7 @@ test('npm run catalog dates the snapshot unless a product is on Google Play', as
   expect(content().site.catalog_snapshot).toBe(TODAY);
 });
 
-test('npm run catalog keeps apps and the snapshot date on an App Store 403, and fails', async () => {
+test('npm run catalog keeps apps and the snapshot date on an App Store 403, fails, and does not try again', async () => {
   withoutAndroid();
   const before = [content().site.catalog_snapshot, live()];
   store = 403;
@@ -127,6 +126,7 @@ test('npm run catalog keeps apps and the snapshot date on an App Store 403, and 
   expect(ok).toBe(false);
   expect(text).toContain('tidenote: the App Store: returned status 403. Wait a few minutes and try again.');
   expect([content().site.catalog_snapshot, live()]).toEqual(before);
+  expect(requests.filter(url => url.includes('lookup'))).toHaveLength(1);
 });
 
 test('npm run catalog reports removed apps; --accept-retired removes the App Store from them', async () => {
@@ -189,7 +189,6 @@ test('npm run catalog copies notes, price, languages and dates, and records each
     '3.2 2026-07-02',
   ]);
   const after = read('products/tidenote.yaml');
-  // The existing releases and the comment above them are unchanged.
   const tail = before.slice(before.indexOf('  - platform: ios'));
   expect(after.endsWith(tail)).toBe(true);
   expect(after).toContain('# Newest first.');
@@ -209,7 +208,7 @@ test('npm run catalog keeps facts that a store no longer states, and subscriptio
   expect(read('products/tidenote.yaml')).toBe(before);
 });
 
-/** Answers of the services, as they document them, shortened. */
+/** Documented responses, shortened. */
 const ANSWERS: typeof services = {
   '/api.github.com/repos/ada/reef/releases/latest': {
     tag_name: 'v2.4.0',
@@ -369,12 +368,6 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(text).toContain('note: reef: PyPI does not have reef-notes. Correct the product’s file.');
     expect(product('reef')?.packages).toHaveLength(5);
   });
-
-  test('sends no request after a refusal', async () => {
-    store = 429;
-    await refresh();
-    expect(requests.filter(url => url.includes('lookup') && !url.includes('entity'))).toHaveLength(1);
-  });
 });
 
 describe('npm run catalog -- --add', () => {
@@ -403,7 +396,7 @@ describe('npm run catalog -- --add', () => {
     const { status, category: categories, packages } = written(id);
     expect([status, categories]).toEqual(['live', [category]]);
     expect(packages?.map(one => `${one.manager} ${one.version}`)).toEqual(entry && [entry]);
-    // A source in which everything is free publishes all that a file needs.
+    // Where everything is free, the source has all that a file needs.
     if (!url.includes('github')) expect(product(id)?.name).toBeDefined();
     else expect(text).toContain('products/reef.yaml: `pricing` is missing.');
   });

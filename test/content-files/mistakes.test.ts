@@ -264,6 +264,7 @@ describe('the check of content files', () => {
 describe('the check of skills', () => {
   test.each([
     [/.*/s, '# Get the app\n', 'must begin with front matter'],
+    [/^/, '# Get the app\n', 'must begin with front matter'],
     [/\n# .*/s, '', 'has no instructions'],
     [/^name: .*/m, 'name: [', 'is not valid YAML'],
     ['{{product_names}}', '{{site_url}} '.repeat(25), 'placeholders are filled in; the maximum is 1024'],
