@@ -6,8 +6,7 @@ import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The site of someone with one role and nothing else, who is not looking for another. The text contains markup and
-// a letter without a font. It is not in English.
+// The site of someone with one role, who is not looking for another. The text has markup and a letter without a font.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada Example';
 const EMAIL = 'ada@example.com';
@@ -83,14 +82,14 @@ test('pages show a start date without a month as a year', () => {
 });
 
 test('pages of an owner not looking for a role state this first and do not invite proposals', () => {
-  const said = 'Not looking for a role';
+  const notice = 'Not looking for a role';
   for (const path of pages) {
-    expect(mainOf(path)).toMatch(new RegExp(`^${said}`));
+    expect(mainOf(path)).toMatch(new RegExp(`^${notice}`));
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
-    expect(textOf(part(htmlOf(path), 'footer'))).toContain(said);
+    expect(textOf(part(htmlOf(path), 'footer'))).toContain(notice);
   }
   expect(mainOf(paths.inquire)).toMatch(
-    new RegExp(`^Propose a role ${said} Not accepting role proposals right now. Propose a role anyway`),
+    new RegExp(`^Propose a role ${notice} Not accepting role proposals right now. Propose a role anyway`),
   );
   expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });

@@ -2,13 +2,12 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overflow, useBrowser } from '../setup/browser.ts';
-import { browserAvailable } from '../setup/browser-available.ts';
 import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
+import { browserAvailable } from '../setup/find-chromium.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 // A deploy preview of a site with another profession and very long words.
-// test/deploy/context.test.ts has the addresses of the other contexts.
 const SITE = 'https://deploy-preview-7--site.example';
 const CONTEXT = { CONTEXT: 'deploy-preview', URL: 'https://site.example', DEPLOY_PRIME_URL: SITE };
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('a deploy preview uses only its own address and builds without warnings', () => {
-  // The build cannot see the functions’ variables, such as the email service’s, so it does not warn about them.
+  // The build cannot see the functions’ variables, so it does not warn about them.
   expect(site.output).toMatch(/^ {2}Building .+\n {2}Built \d+ files in \d+\.\d s\n$/);
   const index = site.files.get('/api/v1/index.json') ?? '';
   expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${SITE}/api/v1/profile` } } });

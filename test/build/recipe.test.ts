@@ -8,10 +8,7 @@ import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
 
-/**
- * Matches a file of the recipe: its kind, path and text. An edit is a `diff` whose hunks begin with the line above
- * the new lines.
- */
+/** A file of the recipe: kind, path, and text. Hunks of a `diff` begin with the line above the new lines. */
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;
 
 const folder = temporaryFolder();

@@ -17,7 +17,6 @@ const OWNER = 'robin@example.com';
 const folder = temporaryFolder();
 const { folder: content, read } = contentCopy(contents.sample);
 
-/** Runs git as an author at a time. */
 const gitAs = (cwd: string, email: string, time: string, ...args: readonly string[]): void => {
   const options = ['-c', 'commit.gpgsign=false', '-c', 'protocol.file.allow=always'];
   const author = { GIT_AUTHOR_NAME: 'Robin', GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: time };
@@ -40,7 +39,7 @@ const terminal = (env: Terminal['env'] = {}) => ownerTerminal(content, { env });
 
 const stored = () => activityContent.parse(JSON.parse(read('activity.json')));
 
-/** Runs a refresh, and returns the weeks that have commits. */
+/** The weeks that have commits. */
 const counted = async (options: ActivityOptions): Promise<Record<string, number>> => {
   await refreshActivity(options, terminal());
   return Object.fromEntries(
@@ -99,7 +98,7 @@ test('npm run activity refuses a folder that is not a repository, and keeps the 
   expect(stored()).toEqual(before);
 });
 
-/** A server that answers like GitHub’s GraphQL API. */
+/** GitHub’s GraphQL API. */
 const gitHub = async (status: number, body: object) => {
   const requests: unknown[] = [];
   const server = await startServer(async (request, response) => {

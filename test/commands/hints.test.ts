@@ -8,7 +8,7 @@ import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
 
-/** Matches a commented-out field: its first line, and the lines of its value. */
+/** A commented-out field and its value. */
 const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
@@ -19,7 +19,6 @@ const init = async (): Promise<void> => {
   expect(await runOwnerCommand(initCommand, OWNER, folder)).toMatchObject({ code: 0, stderr: '' });
 };
 
-/** The YAML files that have commented-out fields, with those fields. */
 const filesWithHints = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.yaml'))
@@ -28,7 +27,7 @@ const filesWithHints = () =>
 
 const uncomment = (hint: string): string => hint.replaceAll(/^# /gm, '');
 
-/** Uncomments each field separately, then all fields of each file, then all together. Returns their names. */
+/** Uncomments each field, then all of each file, then all. Returns their names. */
 const checkHints = async (): Promise<string[]> => {
   const files = filesWithHints();
   const names: string[] = [];

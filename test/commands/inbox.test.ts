@@ -20,7 +20,7 @@ const project = process.cwd();
 const token = 'token-of-the-tests';
 const folder = temporaryFolder();
 let store: Store;
-/** Stores a string as is, even if it is not JSON. */
+/** Stores any string. */
 let put: (key: string, text: string) => Promise<unknown>;
 
 beforeAll(async () => {
@@ -41,14 +41,13 @@ beforeAll(async () => {
 afterEach(async () => {
   for await (const page of store.pages('')) await Promise.all(page.map(key => store.delete(key)));
 });
-/** Runs the command in the folder, with only `env` as its environment. */
 const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   process.chdir(folder);
   return runOwnerCommand(inboxCommand, args, 'content', { env }).finally(() => process.chdir(project));
 };
 const run = (...args: string[]) => inbox(args);
 
-/** Stores a message received at noon on a day of November 2026, as the intake does. */
+/** Stores a message received on a day of November 2026. */
 const stored = async (
   day: number,
   status: InquiryStatus,

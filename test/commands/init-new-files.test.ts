@@ -13,7 +13,7 @@ import { runOwnerCommand } from '../setup/owner-terminal.ts';
 const MARKER = 'Zyzzyva';
 const LEAST = ['--yes', '--force', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
-/** Settings that init keeps, with values other than the defaults. */
+/** Settings that init keeps, none of them a default. */
 const KEPT = {
   write_limits: { per_10_minutes: 3, per_24_hours: 9 },
   retention_days: 90,
@@ -27,7 +27,6 @@ const { folder, read, write, content } = contentCopy(contents.sample);
 
 const init = () => runOwnerCommand(initCommand, LEAST, folder);
 
-/** The value with every string replaced by the marker. */
 const marked = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(marked);
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? MARKER : value;

@@ -15,7 +15,7 @@ const serverWith = async (listener: RequestListener): Promise<string> => {
   return server.url;
 };
 
-/** Writes the same part forever, as fast as the client reads it. */
+/** Writes as fast as the client reads. */
 const writeForever = (response: ServerResponse, part: Buffer): void => {
   const write = () => {
     while (!response.destroyed && response.write(part));
@@ -24,7 +24,6 @@ const writeForever = (response: ServerResponse, part: Buffer): void => {
   write();
 };
 
-/** Writes a space every 10 ms until the response is closed. */
 const drip: RequestListener = (_, response) => {
   response.writeHead(200);
   const timer = setInterval(() => response.write(' '), 10);

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { sendInquiry } from '../../src/commands/smoke/send-inquiry.ts';
 import { startServer } from '../setup/start-server.ts';
 
-// The contract tests of the sample send an inquiry to the real service. It cannot be made to fail.
-
 test.each([
   ['received', 'is received after 0.05 seconds'],
   ['undelivered', 'is undelivered. '],

@@ -11,7 +11,7 @@ let stop: () => Promise<void>;
 let watched: () => string[];
 const NOTHING = 'no edit noticed';
 
-/** Content of the watched file when an edit was last noticed. */
+/** The file when an edit was last noticed. */
 let seen = NOTHING;
 
 beforeEach(async () => {
@@ -35,13 +35,13 @@ const start = async (folder = content) => {
     error => expect.fail(String(error)),
   );
   stop = () => watcher.close();
-  // The list also includes the parent folder, in which only one entry is watched.
+  // In the parent folder, only one entry is watched.
   watched = () => Object.keys(watcher.getWatched()).filter(path => path !== dirname(parent));
 };
 
 const noticed = (text: string) => vi.waitFor(() => expect(seen).toBe(text), WAIT);
 
-/** Saves in the same way as `sed -i`, git and many editors. */
+/** As `sed -i`, git, and many editors do. */
 const saveByRename = async (text: string) => {
   await writeFile(join(content, 'products/.a.new'), text);
   await rename(join(content, 'products/.a.new'), join(content, 'products/a.yaml'));

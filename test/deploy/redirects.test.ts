@@ -8,7 +8,7 @@ const rules = redirectRules(bodies);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
-/** The two interpretations of a query condition: the local server’s and the documentation’s. */
+/** Two readings of a query condition: the local server’s and the documentation’s. */
 const readings: [string, Reading][] = [
   ['other parameters may be present', (wanted, given) => wanted.every(name => given.includes(name))],
   [
@@ -21,7 +21,6 @@ const readings: [string, Reading][] = [
 const matchPath = (from: string, path: string): boolean =>
   new RegExp(`^${from.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
 
-/** The first rule that matches a request under one of the interpretations. */
 const firstMatch = (reading: Reading, path: string, query: Record<string, string>): Rule | undefined =>
   rules.find(
     rule =>

@@ -13,7 +13,7 @@ const FILES = 'docs/files-to-copy';
 
 const parent = temporaryFolder();
 
-/** The paths of the values in a file, such as `preferences.hours`. The entries of a list have the same path. */
+/** Paths such as `preferences.hours`. Entries of a list have the same path. */
 const pathsOf = (value: unknown, path: string): string[] => {
   if (Array.isArray(value)) return [path, ...value.flatMap(entry => pathsOf(entry, path))];
   if (typeof value !== 'object' || value === null) return [path];

@@ -17,13 +17,13 @@ const anchorsIn = (html: string): string[] => {
   );
 };
 
-/** Links and pictures of a Markdown file as written, and the anchors of its headings as GitHub generates them. */
+/** Links as written, and the anchors of headings as GitHub generates them. */
 const readMarkdown = async (path: string) => {
   const html = micromark(await readFile(path, 'utf8'), { allowDangerousHtml: true });
   return { targets: targetsIn(html), anchors: new Set(anchorsIn(html)) };
 };
 
-/** The changelog is excluded, because it mentions files that no longer exist. */
+/** The changelog lists files that no longer exist. */
 const files = (
   await Array.fromAsync(glob(['README.md', 'AGENTS.md', 'docs/**/*.md', '.github/**/*.md']))
 ).filter(file => !file.endsWith('CHANGELOG.md'));
@@ -34,7 +34,7 @@ const documents = new Map(
 
 const isRelative = (target: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
-/** The reason why a link in `file` is broken; undefined if it works. */
+/** Undefined if the link works. */
 const faultOf = (file: string, target: string): string | undefined => {
   const [path = '', anchor] = target.split('#');
   const destination = path === '' ? file : join(dirname(file), decodeURIComponent(path));

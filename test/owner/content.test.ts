@@ -6,7 +6,7 @@ import { built, followLinks } from '../setup/built-site.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The only tests of the owner’s own content. All others use fixtures, so that an owner’s edit cannot break them.
+// All other tests use fixtures, so that an owner’s edit cannot break them.
 
 const folder = temporaryFolder();
 

@@ -58,7 +58,7 @@ describe('the published pattern', () => {
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** Text in tag characters, which automated clients can read and people cannot see. */
+/** Text that automated clients can read and people cannot see. */
 const inTags = (text: string): string =>
   [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 

@@ -24,11 +24,9 @@ export const built = async (content: string, dist: string, env: NodeJS.ProcessEn
   return { output: stdout + stderr, files: filesOf(dist) };
 };
 
-/** Follows every page’s links within `site` to a file and its anchor, or to an address with a rule. */
+/** Follows the links of all pages within `site` to a file and its anchor, or to a path with a rule. */
 export const followLinks = (files: ReadonlyMap<string, string>, site: string) => {
-  const addresses = new Set(
-    (files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''),
-  );
+  const rules = new Set((files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''));
   const dead: string[] = [];
   let followed = 0;
   for (const [page, html] of files) {
@@ -43,7 +41,7 @@ export const followLinks = (files: ReadonlyMap<string, string>, site: string) =>
       const path = decodeURIComponent(pathname);
       const target = files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`);
       const anchor = Buffer.from(decodeURIComponent(hash.slice(1))).toString('latin1');
-      const works = target ? anchor === '' || target.includes(`id="${anchor}"`) : addresses.has(path);
+      const works = target ? anchor === '' || target.includes(`id="${anchor}"`) : rules.has(path);
       if (!works) dead.push(`${page}: ${href}`);
     }
   }

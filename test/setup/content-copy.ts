@@ -30,7 +30,7 @@ export const contentCopy = (...sources: readonly string[]) => {
 
   const content = () => readContent(folder, TODAY);
 
-  /** The content problems on the day `today`, with the paths of their files in the folder. */
+  /** Content problems on a day, with paths in the folder. */
   const problems = (today = TODAY): FileProblem[] => {
     try {
       readContent(folder, today);

@@ -2,13 +2,12 @@ import type { Questions } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
-/** A terminal that records a command’s output. */
 export interface OwnerTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** A terminal for the content folder `content`. It cannot prompt unless `questions` is set. */
+/** A terminal that records its output. It cannot prompt without `questions`. */
 export const ownerTerminal = (
   content: string,
   { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
@@ -30,7 +29,6 @@ export const ownerTerminal = (
   };
 };
 
-/** Runs an owner’s command, and returns its exit code and output. */
 export const runOwnerCommand = async (
   command: (args: readonly string[], terminal: Terminal) => Promise<number>,
   args: readonly string[],

@@ -7,14 +7,12 @@ import { type Server, temporarySite } from './temporary-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the site under test. */
     readonly siteUrl: string;
-    /** Folder of the site under test. Empty if the site is deployed elsewhere. */
+    /** Empty if the site is deployed elsewhere. */
     readonly siteFolder: string;
   }
 }
 
-/** Builds the sample into a new folder and serves it with the real local server on a free port. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const deployed = process.env['BASE_URL'];
   if (deployed) {

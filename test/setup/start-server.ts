@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface StartedServer extends AsyncDisposable {
-  /** Its origin. */
+  /** Origin. */
   readonly url: string;
 }
 
-/** Starts an HTTP server on a free port of the loopback interface. */
+/** Starts an HTTP server on a free port. */
 export const startServer = async (listener: RequestListener): Promise<StartedServer> => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -18,7 +18,7 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
   return typeof value === 'string' || typeof value === 'number' ? [[path, String(value)]] : [];
 };
 
-/** A text without markup, marks, case and white space, in which 2019年8月 is 2019-08. */
+/** Text without markup, punctuation, and case, in which 2019年8月 is 2019-08. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

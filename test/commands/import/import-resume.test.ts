@@ -7,7 +7,7 @@ const TODAY = '2026-11-20';
 
 const imported = (file: Readonly<Record<string, unknown>>) => importResume({ basics: {}, ...file }, TODAY);
 
-/** The first role of a job with these fields, and the notes about it. */
+/** The role of a job, and the notes about it. */
 const job = (fields: object, section = 'work') => {
   const { roles, notes } = imported({ [section]: [{ name: 'Quay', institution: 'Quay', ...fields }] });
   return { role: roles[0], notes: notes.filter(({ path }) => !/\.(name|institution)$/.test(path)) };

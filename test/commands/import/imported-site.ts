@@ -6,7 +6,7 @@ import { initCommand } from '../../../src/commands/init/command.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { runOwnerCommand } from '../../setup/owner-terminal.ts';
 
-/** Imports a file into an empty folder. Returns the output, the content files, and, unless it failed, the bodies. */
+/** Imports a file into an empty folder. */
 export const importedSite = async (file: string, ...args: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'imported-'));
   try {
