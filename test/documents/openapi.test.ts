@@ -122,6 +122,13 @@ describe('the request schema', () => {
   });
 });
 
+test('a path id may be any text if the entry can also be found by its name or in another case', () => {
+  for (const path of ['/products/{id}', '/products/{id}/download', '/experience/{id}']) {
+    const [id] = ownParameters(operationAt(description, path, 'get'), 'path');
+    expect(id?.schema, path).toEqual({ type: 'string' });
+  }
+});
+
 test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
 });

@@ -10,7 +10,7 @@ import { contactOf } from '../../api/resources/contact.ts';
 import { TEXT_TERMS } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
-import { ABSENCE_TERMS, slug } from '../../schemas/text.ts';
+import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { sendingInstructions } from '../sending-guide.ts';
 import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
@@ -41,10 +41,12 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** The schema of `{id}`: the schema of `id` in the response body, or else of content ids. */
-const idSchema = ({ responseSchema: body }: Operation): Schema => {
-  const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
-  return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
+const TEXT: Schema = { type: 'string' };
+
+/** The schema of `{id}`. Any text, if the entry is also found by its name, or in another case. */
+const idSchema = ({ buildBodies, responseSchema: body }: Operation): Schema => {
+  const id = body instanceof z.ZodObject ? body.shape['id'] : undefined;
+  return buildBodies || !(id instanceof z.ZodType) ? TEXT : jsonSchema(id, 'input');
 };
 
 const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
