@@ -129,6 +129,17 @@ test('a path id may be any text if the entry can also be found by its name or in
   }
 });
 
+test('no pattern contains a line terminator after code generators decode its escapes', () => {
+  const patterns = [...JSON.stringify(description).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, pattern = '']) => String(JSON.parse(pattern)),
+  );
+  expect(patterns.length).toBeGreaterThan(20);
+  const decoded = patterns.map(pattern =>
+    pattern.replaceAll(/\\u([0-9a-f]{4})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+  );
+  for (const pattern of decoded) expect(pattern).not.toMatch(/[\n\r\u2028\u2029]/);
+});
+
 test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
 });
