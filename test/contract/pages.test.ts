@@ -43,6 +43,8 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
     const answer = await send(path, { headers: { Accept: 'text/html' } });
     expectAnswer(answer, { types: HTML, headers: headersOf(path) });
     expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
+    // WAI-ARIA prohibits names of generic elements.
+    expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);
     await expectMarkdown(markdownPath(path));
   },
 );
