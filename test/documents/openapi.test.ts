@@ -140,6 +140,13 @@ test('no pattern contains a line terminator after code generators decode its esc
   for (const pattern of decoded) expect(pattern).not.toMatch(/[\n\r\u2028\u2029]/);
 });
 
+// Converters turn each header parameter into an argument that a model fills in.
+test('no read has a header parameter', () => {
+  for (const { operation } of described.filter(({ operation }) => !operation.requestBody))
+    expect(operation.parameters?.filter(parameter => '$ref' in parameter), operation.operationId).toEqual([]);
+  expect(description.info.description).toContain('`If-None-Match`');
+});
+
 test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
 });

@@ -22,14 +22,6 @@ import { contentOf, responseComponents, responsesOf } from './responses.ts';
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
 const parameterComponents: Readonly<Record<string, Parameter>> = {
-  IfNoneMatch: {
-    name: header.ifNoneMatch,
-    in: 'header',
-    description:
-      'The `ETag` of an earlier response. If nothing has changed, the API returns 304 without a body.',
-    required: false,
-    schema: { type: 'string' },
-  },
   IdempotencyKey: {
     name: header.idempotencyKey,
     in: 'header',
@@ -60,8 +52,8 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
     const shown = value !== undefined && { example: value };
     return { name, in: 'query', required: false, description, schema, ...shown };
   });
-  const common = operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey';
-  return [...path, ...query, componentRef('parameters', common)];
+  const key = operation.request ? [componentRef('parameters', 'IdempotencyKey')] : [];
+  return [...path, ...query, ...key];
 };
 
 type Sources = Pick<Build, 'address' | 'content'>;
@@ -72,7 +64,7 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,
   QUERY_TERMS,
-  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry.`,
+  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
   'Within `/api/v1`, fields are only added: ignore those that you do not know. Whatever is removed is announced at least six months before, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
