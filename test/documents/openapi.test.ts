@@ -143,8 +143,19 @@ test('no pattern contains a line terminator after code generators decode its esc
 // Converters turn each header parameter into an argument that a model fills in.
 test('no read has a header parameter', () => {
   for (const { operation } of described.filter(({ operation }) => !operation.requestBody))
-    expect(operation.parameters?.filter(parameter => '$ref' in parameter), operation.operationId).toEqual([]);
+    expect(
+      operation.parameters?.filter(parameter => '$ref' in parameter),
+      operation.operationId,
+    ).toEqual([]);
   expect(description.info.description).toContain('`If-None-Match`');
+});
+
+test('the first paragraph of each operation’s description has at most 300 characters, and the rest is short', () => {
+  for (const { operation } of described) {
+    const [first = ''] = operation.description.split('\n\n');
+    expect(first.length, first).toBeLessThanOrEqual(300);
+    expect(operation.description.length, operation.operationId).toBeLessThan(700);
+  }
 });
 
 test('the API description of the sample has fewer than 150,000 characters', () => {

@@ -138,8 +138,8 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
    * offers it: no index, navigation, sitemap, llms.txt, skill, tool, resource or prompt.
    */
   readonly offered?: FromBuild<boolean>;
-  /** Additional advice that only applies to HTTP. */
-  readonly overHttp?: string;
+  /** Further advice, which is only on the page of the operation. */
+  readonly details?: string;
   readonly request?: z.ZodObject;
   /** Schema of the successful response body; absent for Markdown. */
   readonly responseSchema?: z.ZodType;

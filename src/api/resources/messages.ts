@@ -8,8 +8,8 @@ import { oneLine } from '../prose/markdown.ts';
 import type { Settings } from './settings.ts';
 
 /*
- * Rules of conduct for sending a message to the owner, written only here. Task documents, operation
- * descriptions and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
+ * Rules of conduct for sending a message to the owner, written only here. Task documents, the pages
+ * of operations and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
  */
 
 /**

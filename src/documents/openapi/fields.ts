@@ -76,3 +76,16 @@ export const fieldOf = (name: string, given: Schema, required: boolean, schemas:
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
+
+/** Fields as a nested list. Requests mark required fields and list limits; responses mark optional fields. */
+export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
+    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
+    const kind = type === 'text' && values.length > 0 ? [] : [type];
+    const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
+    const text = description.replaceAll(/\s+/g, ' ').trim();
+    return [
+      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
+      ...fieldLines(nested, sent, `${indent}  `),
+    ];
+  });

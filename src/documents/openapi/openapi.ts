@@ -7,11 +7,10 @@ import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/contact.ts';
-import { TEXT_TERMS } from '../../api/resources/messages.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
-import { sendingInstructions } from '../sending-guide.ts';
 import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -74,13 +73,18 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
 const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-const operationDescription = (build: Build, operation: Operation): string => {
-  const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
-  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
+/** The purpose of an operation. Its page has all rules and details, which would fill the context of a model. */
+const operationDescription = (build: Build, id: OperationId): string => {
+  const { address } = build;
+  const { summary, advice, notice, rules }: Operation = operations[id];
+  const page = address.page(markdownPath(operationPagePath(id)));
+  const privacy = address.page(markdownPath(paths.privacy));
   return [
     notice?.(build) ?? '',
-    [summary, advice, overHttp].filter(Boolean).join(' '),
-    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
+    `${summary} ${advice}`,
+    rules
+      ? `${WRITE_TERMS} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`
+      : '',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -102,7 +106,7 @@ export const openApi = ({ build }: Bodies) => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(build, operation),
+      description: operationDescription(build, operationId),
       security: [],
       externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
       parameters: parametersOf(operationId, example),

@@ -69,13 +69,10 @@ export const operationReference = (description: OpenApi, id: string) => {
     const request = operation.requestBody?.content['application/json']?.schema.$ref;
     const requested = request === undefined ? undefined : schemas[nameOf(request)];
     return {
-      id,
       method: operation === get ? ('GET' as const) : ('POST' as const),
       /** Under the API’s root. */
       path,
       title: operation.summary,
-      /** Markdown. */
-      description: operation.description,
       parameters: parametersOf(operation, description),
       /** Fields of the request. */
       ...(requested && { body: fieldsOf(requested, schemas) }),
