@@ -3,7 +3,7 @@ import { addressOf, pagesOf } from '../api/operations/address.ts';
 import { didYouMean, findEntry, listedId, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';
-import type { Settings } from '../api/resources/settings.ts';
+import type { Settings } from '../api/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { settingsBody } from '../../src/api/resources/settings.ts';
+import { settingsBody } from '../../src/api/settings.ts';
 import { buildMonthly } from '../../src/deploy/runtime/monthly-build.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
-import type { Settings } from '../../src/api/resources/settings.ts';
+import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';

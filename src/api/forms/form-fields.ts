@@ -6,7 +6,7 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
 import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import { capitalized } from '../prose/sentences.ts';
-import type { Settings } from '../resources/settings.ts';
+import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';
 

@@ -1,8 +1,4 @@
-/**
- * Folder of files that the build writes only for rules and functions. Netlify serves them like any other file,
- * so they are outside the API's paths, where everything is documented.
- */
-export const INTERNAL_PATH = '/internal';
+import { INTERNAL_PATH } from '../paths.ts';
 
 export const settingsFile = `${INTERNAL_PATH}/settings.json`;
 
@@ -17,8 +13,6 @@ export const documentListFile = `${INTERNAL_PATH}/documents.json`;
  * unknown path.
  */
 export const notFoundFile = (name: string): string => `${INTERNAL_PATH}/not-found/${name}.json`;
-
-export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
 /**
  * Path of the message page, which a function fills in. The build renders it, because the stylesheets are known

@@ -10,8 +10,7 @@ import {
 } from '../../../schemas/product.ts';
 import { builtPath } from '../../operations/address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
-import { filteredFile } from '../../reads/internal-files.ts';
+import { filteredFile, paths } from '../../paths.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,
