@@ -1,9 +1,9 @@
 /* Checks the pictures that content files refer to, by content instead of file name, shrinks large ones, and removes metadata. */
 
 import { basename, extname } from 'node:path';
-import { errorMessage } from '../api/http/error-message.ts';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
+import { errorMessage } from '../schemas/error-message.ts';
 import type { PictureSize } from '../schemas/picture.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isSampleMail } from '../../api/sample-address.ts';
-import { siteField } from '../../content-files/site-field.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentEntries, contentKinds } from '../../schemas/content.ts';
@@ -35,13 +34,18 @@ const KEPT = {
   ...{ content_signal, appearance, resume_paper },
 };
 
+/** The fields of the site file, which does not have to be valid. */
+const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
+  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
+  return Object('value' in parsed && parsed.value);
+};
+
 /** The settings of the site file that are kept and differ from the defaults. */
 export const keptSettings = (plan: ContentPlan): Record<string, ContentValue> => {
-  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
-  const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));
+  const before = siteFields(plan);
   return Object.fromEntries(
     Object.entries(KEPT).flatMap(([name, schema]): [string, ContentValue][] => {
-      const { data } = schema.safeParse(before.get(name));
+      const { data } = schema.safeParse(before[name]);
       return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
     }),
   );
@@ -49,7 +53,6 @@ export const keptSettings = (plan: ContentPlan): Record<string, ContentValue> =>
 
 /** The owner’s address, if the content in the folder `root` is theirs and no longer the sample. */
 export const ownerOf = (root: string): string | undefined => {
-  const plan = new ContentPlan(root);
-  const mail = plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
-  return mail !== undefined && isSampleMail(mail) ? undefined : mail;
+  const { email }: { email?: unknown } = Object(siteFields(new ContentPlan(root))['owner']);
+  return typeof email === 'string' && !isSampleMail(email) ? email : undefined;
 };

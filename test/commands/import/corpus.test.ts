@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isPresent } from '../../../src/content-files/present-words.ts';
+import { isPresent } from '../../../src/commands/init/import/present-words.ts';
 import { importedSite } from './imported-site.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
