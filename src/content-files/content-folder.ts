@@ -1,8 +1,49 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
-import { type Read, readRegularFile, type SizeLimit, systemProblem } from './regular-file.ts';
+
+/** The bytes of a file, or its problem, worded as the predicate of a sentence. */
+type Read = { readonly bytes: Buffer } | { readonly problem: string };
+
+/** The problem to report after an error of the operating system. @throws any other error */
+const systemProblem = (error: unknown): string => {
+  if (error instanceof Error && 'syscall' in error && 'code' in error)
+    return `cannot be read (${error.code}).`;
+  throw error;
+};
+
+/** Maximum bytes of a file, and the advice for a larger one. */
+export interface SizeLimit {
+  readonly bytes: number;
+  readonly remedy: string;
+}
+
+const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
+  if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
+  // Reading a pipe may never end.
+  if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
+  if (stats.size <= limit.bytes) return undefined;
+  const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+  return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
+};
+
+const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
+
+/**
+ * Reads a regular file, or the target of a symbolic link; undefined if there is none. Synchronous, because nothing
+ * else runs at that time, and systems limit the number of open files.
+ */
+const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    const problem = problemOf(stats, limit);
+    return problem === undefined ? { bytes: readFileSync(path) } : { problem };
+  } catch (error) {
+    return { problem: systemProblem(error) };
+  }
+};
 
 /** More than anyone writes by hand in one file, yet small enough for every parser. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
@@ -39,8 +80,8 @@ export class ContentFolder {
 
   /** Sorted names of the files and folders in a folder, without hidden ones; empty if the folder does not exist. */
   names(folder: string): readonly string[] {
-    const known = this.#names.get(folder);
-    if (known) return known;
+    const cached = this.#names.get(folder);
+    if (cached) return cached;
     const prefix = folder === '.' ? '' : `${folder}/`;
     const planned = [...this.#planned].filter(([path]) => path.startsWith(prefix));
     const removed = planned.filter(([, content]) => content === undefined).map(([path]) => path);

@@ -21,8 +21,6 @@ export interface SourceFile<Data> {
   readonly data: Data;
 }
 
-export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
-
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../src/content-files/content-folder.ts';
-import { checkPictures, readScreenshots } from '../../src/content-files/pictures.ts';
+import { readIcons, readScreenshots } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -12,14 +12,16 @@ type Bytes = string | Buffer;
 
 const check = async (name: string, bytes: Bytes) => {
   write(name, bytes);
-  const { problems, replaced } = await checkPictures(new ContentFolder(folder), [name]);
-  return { problems, replaced: replaced.get(name) };
+  const content = new ContentFolder(folder);
+  const replaced = (await readIcons(content, [name])).get(name);
+  return { problems: content.problems, replaced };
 };
 
 const screenshot = async (name: string, bytes: Bytes) => {
   write(name, bytes);
-  const { problems, screenshots } = await readScreenshots(new ContentFolder(folder), [name]);
-  return { problems, served: screenshots.get(name) };
+  const content = new ContentFolder(folder);
+  const served = (await readScreenshots(content, [name])).get(name);
+  return { problems: content.problems, served };
 };
 
 /** A picture with so much detail that it cannot be compressed. */
@@ -43,11 +45,11 @@ test.each<[string, () => Bytes | Promise<Bytes>]>([
   ['icon.svg', () => SVG],
   ['icon.png', () => picture(128).png().toBuffer()],
   ['icon.webp', () => picture(128).webp().toBuffer()],
-])('checkPictures keeps a valid %s unchanged', async (name, make) => {
+])('readIcons keeps a valid %s unchanged', async (name, make) => {
   expect(await check(name, await make())).toEqual({ problems: [] });
 });
 
-describe.each(['png', 'webp'] as const)('checkPictures, for a %s', type => {
+describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
   test('removes metadata, such as its place', async () => {
     const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
     const named = picture(128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
@@ -80,7 +82,7 @@ describe.each(['png', 'webp'] as const)('checkPictures, for a %s', type => {
   });
 });
 
-test('checkPictures keeps the dimensions of a picture of which only the file is too large', async () => {
+test('readIcons keeps the dimensions of a picture of which only the file is too large', async () => {
   const { replaced } = await check(
     'heavy.png',
     Buffer.concat([await picture(128).png().toBuffer(), Buffer.alloc(2e6)]),
@@ -112,7 +114,7 @@ test.each<Refused>([
   ['an svg without its namespace', 'a.svg', () => SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
   ['a rectangle', 'a.png', png(100, 80), /^is 100 by 80 pixels\. Crop it to a square\.$/],
   ['a tiny square', 'a.png', png(16, 16), /^is 16 by 16 pixels\. It needs at least 64 by 64\.$/],
-])('checkPictures refuses %s named %s with a remedy', async (_, name, make, message) => {
+])('readIcons refuses %s named %s with a remedy', async (_, name, make, message) => {
   const { problems } = await check(name, await make());
   expect(problems).toEqual([
     { file: expect.stringContaining(`/${name}`), message: expect.stringMatching(message) },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ContentFolder } from '../../src/content-files/content-folder.ts';
-import { checkPictures } from '../../src/content-files/pictures.ts';
+import { readIcons } from '../../src/content-files/pictures.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -25,12 +25,13 @@ test('readContent reports every file and folder that cannot be read', () => {
   ]);
 });
 
-test('checkPictures refuses a huge svg without reading it', async () => {
+test('readIcons refuses a huge svg without reading it', async () => {
   write('huge.svg', '<svg xmlns="http://www.w3.org/2000/svg">');
   // Sparse, and longer than the longest string.
   truncateSync(path('huge.svg'), 2 ** 31);
-  const report = await checkPictures(new ContentFolder(folder), ['huge.svg']);
-  expect(report.problems.map(({ message }) => message)).toEqual([
+  const content = new ContentFolder(folder);
+  await readIcons(content, ['huge.svg']);
+  expect(content.problems.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^is 2147484 kB.* Simplify it/),
   ]);
 });
