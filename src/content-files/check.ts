@@ -12,7 +12,7 @@ import { locate, type SourceFile } from './yaml-file.ts';
 type Path = Problem['path'];
 type Report = (source: SourceFile<unknown>, path: Path, message: string) => void;
 
-/** The dates in `value` at a path, in which `[]` stands for every entry of a list. */
+/** Dates at a path, in which `[]` stands for every entry of a list. */
 const datesAt = (
   value: unknown,
   [head, ...rest]: readonly string[],
@@ -23,17 +23,13 @@ const datesAt = (
   return keys.flatMap(key => datesAt(Object(value)[key], rest, [...path, key]));
 };
 
-/**
- * A role that has not begun would count as current, and one that ends in the future as left. The day after `today`, a
- * date in UTC, is allowed, because it has already begun east of Greenwich.
- */
+/** A role that has not begun would count as current. Tomorrow, in UTC, has begun east of Greenwich. */
 const checkDates = (sources: Sources, today: string, report: Report): void => {
   const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
   for (const [kind, { mustNotBeFuture }] of contentEntries) {
     for (const [field, remedy] of Object.entries(mustNotBeFuture)) {
       for (const source of sources[kind]) {
         for (const { path, date } of datesAt(source.data, field.split('.'))) {
-          // Months and years are compared in their own precision.
           if (date > latest.slice(0, date.length))
             report(source, path, `is in the future (today is ${today}). ${remedy}`);
         }
@@ -42,7 +38,7 @@ const checkDates = (sources: Sources, today: string, report: Report): void => {
   }
 };
 
-/** A role may list a technology several times only if each entry has dates. */
+/** Several entries for a technology need dates. */
 const checkRepeatedTech = (
   source: SourceFile<unknown>,
   tech: Sources['experience'][number]['data']['tech'],
@@ -77,7 +73,7 @@ const checkLanguages = (
   }
 };
 
-/** A request may identify a product by name, so no name may stand for another product too. */
+/** Requests may identify a product by name. */
 const checkProductNames = (products: Sources['products'], report: Report): void => {
   for (const [index, source] of products.entries()) {
     const key = nameKey(source.data.name);
@@ -121,7 +117,7 @@ const checkReferences = (reader: Reader, { experience, products }: Sources, repo
   }
 };
 
-/** Store URLs contain the app’s identifier, so this check finds URLs copied from another product. */
+/** Finds URLs copied from another product. */
 const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
   const { ios, android } = source.data.platforms;
   if (
@@ -143,7 +139,6 @@ const checkStores = (source: SourceFile<ProductContent>, report: Report): void =
     );
 };
 
-/** Reports a file, such as `./icon.png`, that is not among the pictures next to `source`. */
 const checkPicture = (
   source: SourceFile<unknown>,
   path: Path,
@@ -157,7 +152,7 @@ const checkPicture = (
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };
 
-/** Problems between files, of dates, and of store URLs. */
+/** Problems that a schema cannot find. */
 export const checkContent = (reader: Reader, sources: Sources, today: string): FileProblem[] => {
   const problems: { readonly source: SourceFile<unknown>; readonly problem: Problem }[] = [];
   const report: Report = (source, path, message) => {
@@ -193,7 +188,7 @@ export const checkContent = (reader: Reader, sources: Sources, today: string): F
       checkPicture(source, ['screenshots', index, 'file'], file, pictures, report);
   }
   checkDates(sources, today, report);
-  // Parses each file only once, for the positions of all its problems.
+  // Parses each file only once.
   return [...Map.groupBy(problems, ({ source }) => source)].flatMap(([{ file, text }, ofSource]) =>
     locate(
       file,

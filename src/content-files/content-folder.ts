@@ -3,17 +3,16 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
 
-/** The bytes of a file, or its problem, worded as the predicate of a sentence. */
+/** A problem is the predicate of a sentence. */
 type Read = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** The problem to report after an error of the operating system. @throws any other error */
+/** @throws any error that is not the operating system’s */
 const systemProblem = (error: unknown): string => {
   if (error instanceof Error && 'syscall' in error && 'code' in error)
     return `cannot be read (${error.code}).`;
   throw error;
 };
 
-/** Maximum bytes of a file, and the advice for a larger one. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly remedy: string;
@@ -30,10 +29,7 @@ const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
 
 const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
 
-/**
- * Reads a regular file, or the target of a symbolic link; undefined if there is none. Synchronous, because nothing
- * else runs at that time, and systems limit the number of open files.
- */
+/** Follows symbolic links. Synchronous, because systems limit the number of open files. */
 const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -45,13 +41,13 @@ const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | unde
   }
 };
 
-/** More than anyone writes by hand in one file, yet small enough for every parser. */
+/** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
-/** Planned contents of files, by path in the content folder, with forward slashes. Undefined removes the file. */
+/** By path in the content folder. Undefined removes the file. */
 export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
-/** The files of a content folder, current or planned. Collects the problems found in them. */
+/** The current or planned files of a folder, and the problems found in them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
@@ -72,13 +68,13 @@ export class ContentFolder {
     this.problems.push({ file: this.label(path), message });
   }
 
-  /** Reports, only once per path, that a file or folder cannot be read at all. */
+  /** Reports a path only once. */
   #refuse(path: string, message: string): void {
     if (!this.#refused.has(path)) this.report(path, message);
     this.#refused.add(path);
   }
 
-  /** Sorted names of the files and folders in a folder, without hidden ones; empty if the folder does not exist. */
+  /** Sorted, without hidden files. Empty if the folder does not exist. */
   names(folder: string): readonly string[] {
     const cached = this.#names.get(folder);
     if (cached) return cached;
@@ -107,14 +103,14 @@ export class ContentFolder {
     return [];
   }
 
-  /** The bytes of a file, or its problem; undefined if the file does not exist. */
+  /** Undefined if the file does not exist. */
   file(path: string, limit?: SizeLimit): Read | undefined {
     if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
     const content = this.#planned.get(path);
     return content === undefined ? undefined : { bytes: Buffer.from(content) };
   }
 
-  /** The text of a file. Undefined if it does not exist; null, after a report, if it cannot be read. */
+  /** Undefined if the file does not exist; null, after a report, if it cannot be read. */
   text(path: string): string | null | undefined {
     if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
     const read = this.file(path, LARGEST_TEXT);

@@ -10,13 +10,13 @@ import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import type { ContentFolder, SizeLimit } from './content-folder.ts';
 
-/** Enough for the largest icon on the pages, on the sharpest screens, and for clients of the API. */
+/** The largest icon of the pages on the sharpest screens, in pixels. */
 const MAX_SIDE = 512;
 
-/** The smallest icons on the pages are 48 CSS pixels, each of which can be several screen pixels. */
+/** The smallest icons of the pages are 48 CSS pixels. */
 const MIN_SIDE = 64;
 
-/** Uncompressed size of a `MAX_SIDE` square. A larger file contains more than pixels. */
+/** The uncompressed size: a larger file has more than pixels. */
 const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
 /** Sharp at the size on the page, and far smaller than phones’ screenshots. */
@@ -37,17 +37,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const SAVE = 'Save it as PNG, WebP or UTF-8 SVG.';
 
-/**
- * Reads a picture, given its path, its extension and its bytes. The result is what is served, undefined if that is the
- * file itself, or a problem as text.
- */
+/** Returns what is served, undefined if that is the file itself, or a problem as text. */
 type ReadPicture<Served> = (
   path: string,
   type: string,
   bytes: Buffer,
 ) => Promise<Served | string | undefined>;
 
-/** Whether a picture can be shown as a square. A difference of one percent is not visible. */
+/** A difference of one percent is not visible. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
@@ -87,7 +84,7 @@ const readIcon: ReadPicture<Buffer> = async (path, type, bytes) => {
   return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer();
 };
 
-/** A screenshot as served, in WebP. */
+/** In WebP. */
 export interface Screenshot extends PictureSize {
   readonly bytes: Buffer;
 }
@@ -117,7 +114,6 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 
-/** What is served for the existing pictures among `paths`, by path. Reports problems to `folder`. */
 const readAll = async <Served extends object>(
   folder: ContentFolder,
   paths: readonly string[],
@@ -140,6 +136,6 @@ const readAll = async <Served extends object>(
 export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
   readAll(folder, paths, readScreenshot);
 
-/** The pictures to serve in place of those that are too large or contain metadata. */
+/** Pictures to serve in place of those that are too large or contain metadata. */
 export const readIcons = (folder: ContentFolder, paths: readonly string[]) =>
   readAll(folder, paths, readIcon);

@@ -29,7 +29,6 @@ const contentOf = (sources: Sources): Content | undefined => {
   return { ...content, languages: languagesIn(technologies) };
 };
 
-/** Reports the files and folders that nothing reads. */
 const checkNames = (reader: Reader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   for (const name of reader.entries('.').filter(entry => !names.includes(entry))) {
@@ -45,7 +44,6 @@ const checkNames = (reader: Reader): void => {
   }
 };
 
-/** Reports skills that become too long when their placeholders are filled in. */
 const checkFilledSkills = (reader: Reader, sources: Sources): void => {
   const [site, profile] = [sources.site[0]?.data, sources.profile[0]?.data];
   if (!site || !profile) return;
@@ -75,21 +73,13 @@ const contentOrThrow = ({ problems }: Reader, sources: Sources): Content => {
   throw new ContentError(problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en')));
 };
 
-/**
- * Reads and checks everything in the content folder `root`, except the content of pictures. `today` is the date in
- * UTC, `YYYY-MM-DD`.
- * @throws {ContentError} with every problem of every file
- */
+/** Does not read pictures. `today` is the date in UTC. @throws {ContentError} with all problems */
 export const readContent = (root: string, today: string): Content => {
   const { reader, sources } = readFiles(root, today);
   return contentOrThrow(reader, sources);
 };
 
-/**
- * Like `readContent`, with the pictures to serve, by path in `root`: `replaced` has those that are too large or contain
- * metadata. Files in `planned` are treated as if they were already written.
- * @throws {ContentError} with every problem of every file
- */
+/** Like `readContent`, with the pictures to serve, by path. @throws {ContentError} with all problems */
 export const readSite = async (root: string, today: string, planned?: PlannedFiles) => {
   const { reader, sources } = readFiles(root, today, planned);
   const products = sources.products.map(({ data }) => data);

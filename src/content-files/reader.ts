@@ -15,7 +15,7 @@ import { parseAgentSkill } from './agent-skill-file.ts';
 import { ContentFolder } from './content-folder.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
-/** The files of each kind that have no problems. */
+/** Files without problems, by kind. */
 export type Sources = {
   readonly [Kind in ContentKind]: readonly SourceFile<z.output<(typeof contentKinds)[Kind]['schema']>>[];
 };
@@ -29,7 +29,7 @@ type Readable = Pick<FileKind, 'schema' | 'body' | 'elsewhere' | 'optional'>;
 
 const idOf = (name: string): string => basename(name, extname(name));
 
-/** Reads the files of one content folder, collecting problems instead of stopping at the first. */
+/** Collects problems instead of stopping at the first. */
 export class Reader extends ContentFolder {
   readAll(): Sources {
     const read = (kind: FileKind | FolderKind): readonly SourceFile<unknown>[] => {
@@ -43,12 +43,11 @@ export class Reader extends ContentFolder {
     return this.names(folder).filter(name => PICTURE.test(name));
   }
 
-  /** The names in a folder, except those of pictures. */
   entries(folder: string): string[] {
     return this.names(folder).filter(name => !PICTURE.test(name));
   }
 
-  /** The ids of all entries of a folder, including those with problems. */
+  /** Includes entries with problems. */
   ids(folder: string): string[] {
     const ids = this.names(folder).filter(name => YAML.test(name));
     return ids.map(idOf).filter(id => slug.safeParse(id).success);

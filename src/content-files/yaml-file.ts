@@ -24,9 +24,8 @@ export interface SourceFile<Data> {
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
 /**
- * Parses YAML 1.2 (and therefore JSON) with the core schema, which has no dates and no merge keys. A `%YAML`
- * directive does not change that. Every key is a string. The parser’s check for repeated keys is off, because it
- * compares each key with all others, which takes minutes for a large file.
+ * YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would compare each key with all others, which takes
+ * minutes for a large file.
  */
 export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
@@ -45,7 +44,7 @@ interface Mistake {
   readonly message: string;
 }
 
-/** Mistakes of syntax in the parser’s words, one per line of the file. */
+/** One problem per line. */
 const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
   const found = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     .toSorted((a, b) => a.pos[0] - b.pos[0])
@@ -60,7 +59,7 @@ const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf)
     }));
 };
 
-/** The path of the last of `nodes`, listed from the outermost to the innermost. */
+/** The path of the last node. The first is the outermost. */
 const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   nodes.flatMap((node, index): (string | number)[] => {
     const parent = nodes[index - 1];
@@ -68,7 +67,7 @@ const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
     return isSeq(parent) ? [parent.items.indexOf(node)] : [];
   });
 
-/** Repeated keys and merge keys. `above` are the nodes that contain the map. */
+/** `above` are the nodes around the map. */
 const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
   const firsts = new Map<unknown, number>();
   let count = 0;
@@ -88,15 +87,15 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
   });
 };
 
-/** Maximum number of mistakes reported per file, more than an owner corrects before the next build. */
+/** Problems reported per file. */
 const MAX = 20;
 
 const TOO_DEEP = 'is nested too deeply.';
 
-/** Maximum depth of nested nodes. Content files need about ten levels. */
+/** Content files need about ten levels. */
 const MAX_ABOVE = 200;
 
-/** A line within a multi-line list entry that looks like the next entry. */
+/** A line that looks like the next entry of a list. */
 const MERGED = /\n[ \t]*- /;
 
 const MERGED_MESSAGE =
@@ -153,7 +152,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** The correction of a value that YAML reads as something else: a comment in `#0b5c6b`, a number in `4.10`. */
+/** For a comment in `#0b5c6b`, or a number in `4.10`. */
 const misreadValue = (message: string, { value, source = '' }: Scalar, rest: string): string => {
   const comment = value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
   if (comment && message.startsWith('must be'))
@@ -163,7 +162,6 @@ const misreadValue = (message: string, { value, source = '' }: Scalar, rest: str
     : message;
 };
 
-/** Offset of an unknown field’s key. */
 const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
   const parent = document.getIn(path.slice(0, -1), true);
   if (!isMap(parent)) return undefined;
@@ -171,7 +169,7 @@ const keyAt = (document: Document.Parsed, path: Problem['path']): number | undef
   return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
 };
 
-/** Adds positions to the first problems. A missing field gets the position of its parent, an unknown field that of its key. */
+/** A missing field gets the position of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

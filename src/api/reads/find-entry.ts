@@ -9,20 +9,16 @@ type EntryId = { readonly id: string } | { readonly nearest: Named | undefined }
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** The entries of a collection. Empty if the build wrote no list. */
+/** Empty if the build wrote no list. */
 const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
   const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
 };
 
-/** Path of a route’s collection, such as `/products` for `/products/{id}/download`. */
+/** Such as `/products` for `/products/{id}/download`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
-/**
- * The id that a request’s `{id}` stands for. It is the given id if it exists, or else that of the entry whose
- * id or name matches in any case. Otherwise, the result is the nearest entry, if one is near. The collection’s
- * list is loaded only if the id itself does not exist.
- */
+/** The entry with this id, or else with this id or name in any case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
   given: string,
@@ -43,26 +39,20 @@ export interface Named {
   readonly status?: string;
 }
 
-/** Mark for a retired product, so that nobody mistakes it for a live one. */
+/** So that nobody mistakes it for a live product. */
 const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
 
-/** An id as listed in an error. */
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
 
-/** “Did you mean” hint for an error message. Empty if there is none. */
 export const didYouMean = (entry: Named | undefined): string =>
   entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 
-/**
- * Key shared by all spellings of an id or name. Case, and the kind of separator, do not matter, because addresses use
- * any of space, hyphen and underscore for a space.
- */
+/** Ignores case, and the separator: URLs have a hyphen or underscore for a space. */
 export const nameKey = (text: string): string =>
   fold(text)
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-/** The entry with exactly this id or name, or else with a similar id or name. */
 export const findEntry = <Entry extends Named>(
   given: string,
   entries: readonly Entry[],
@@ -76,7 +66,7 @@ export const findEntry = <Entry extends Named>(
   );
 };
 
-/** The entry whose id or name is most similar to `given`, contains it, or is contained in it. */
+/** The most similar entry, or one that contains `input` or is part of it. */
 export const nearestEntry = <Entry extends Named>(
   given: string,
   entries: readonly Entry[],

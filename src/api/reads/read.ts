@@ -15,9 +15,9 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ReadRequest {
   readonly operationId: string;
   readonly route: Route;
-  /** The `{id}` of the path, as the client sent it. */
+  /** As the client sent it. */
   readonly id?: string | undefined;
-  /** Parameters by name, and their schema. Absent for an operation without parameters. */
+  /** Absent for an operation without parameters. */
   readonly parameters?: { readonly given: Values; readonly schema: z.ZodObject } | undefined;
 }
 
@@ -27,17 +27,13 @@ export type ReadResult =
   | { readonly status: 302; readonly location: string; readonly body: object }
   | { readonly error: ErrorEnvelope };
 
-/** The files that the build wrote. */
 export interface Built {
   /** Origin of the deployment. */
   readonly site: string;
   readonly loadBody: LoadBody;
 }
 
-/**
- * The operations with queries, and others of the same resources. Functions load these instead of the registry, which
- * has three times the code. Leaving out an operation with a query is a type error.
- */
+/** Functions load these instead of the registry, which has three times the code. */
 const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
   ...experience,
   ...products,
@@ -50,10 +46,7 @@ const operationOf = (id: string): Operation | undefined =>
 
 export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
 
-/**
- * The parameters in a query. Others are ignored, and an empty value counts as absent. The last value of a repeated
- * parameter counts, as in Netlify’s rules.
- */
+/** As in Netlify’s rules, the last value of a repeated parameter counts. */
 export const parametersIn = (operationId: string, search: URLSearchParams): ReadRequest['parameters'] => {
   const schema = queryOf(operationId);
   if (!schema) return undefined;
@@ -65,7 +58,6 @@ type Parsed<Value> =
   | { readonly value: Value }
   | { readonly issues: readonly z.core.$ZodIssue[]; readonly error: ErrorEnvelope };
 
-/** Parses the parameters of a request, or makes the error that lists all invalid ones. */
 export const parseParameters = <Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -84,7 +76,7 @@ export const parseParameters = <Schema extends z.ZodType>(
 const isQuery = ({ query }: Operation, given: Values): boolean =>
   Object.keys(query?.shape ?? {}).some(name => given[name] !== undefined);
 
-/** Whether all issues are with values that might redirect. The operation has its own error for these. */
+/** Then the operation has its own error. */
 const mayRedirect = (
   operation: Operation | undefined,
   given: Values,
@@ -106,17 +98,14 @@ const redirectFor = ({ redirects }: Redirecting, body: Queried, given: Values): 
     : { error: redirects.otherwise(body, Object.fromEntries(texts)) };
 };
 
-/** The prebuilt 404 of an operation, with the id that was probably meant. */
 const unknownId = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
   const { error } = await required<ErrorEnvelope>(load, notFoundFile(operationId));
   return { error: { error: { ...error, message: `${error.message}${didYouMean(nearest)}` } } };
 };
 
 /**
- * The result of any read whose response is known at build time, with or without a query. It does what Netlify
- * does with files and rules, for callers that do not use HTTP and for ids that have no file. It also finds
- * entries by name, and loads only the bodies that the response needs.
- * @throws if the build did not write a body that it needs
+ * Does what Netlify does with files and rules, for MCP and for ids and queries without a file. Also finds
+ * entries by name. @throws if the build did not write a body that it needs
  */
 export const read = async (
   { operationId, route, id = '', parameters }: ReadRequest,

@@ -27,7 +27,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
     description: keyDescription,
     required: false,
     schema: keySchema,
-    // Not a real key: a copied key would cause a conflict with the sender’s next message.
+    // A copied key would conflict with the sender’s next message.
     example: 'replace-with-a-new-uuid',
   },
 };
@@ -57,7 +57,6 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
 
 type Sources = Pick<Build, 'address' | 'content'>;
 
-/** General terms for all operations, as paragraphs. */
 const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
@@ -73,7 +72,7 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
 const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-/** The purpose of an operation. Its page has all rules and details, which would fill the context of a model. */
+/** Its page has all rules and details, which would fill the context of a model. */
 const operationDescription = (build: Build, id: OperationId): string => {
   const { address } = build;
   const { summary, advice, notice, rules }: Operation = operations[id];
@@ -90,10 +89,6 @@ const operationDescription = (build: Build, id: OperationId): string => {
     .join('\n\n');
 };
 
-/**
- * The OpenAPI 3.1 description of the whole API, generated from the registry, the schemas and the table of errors, with
- * examples from the bodies of this build.
- */
 export const openApi = ({ build }: Bodies) => {
   const {
     address,

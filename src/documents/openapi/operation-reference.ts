@@ -4,7 +4,6 @@ import type { OperationObject, Reference, ResponseObject, Schema } from './docum
 import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The reference of one operation, for pages and Markdown. */
 export type OperationReference = ReturnType<typeof operationReference>;
 export type ResponseEntry = OperationReference['responses'][number];
 export type NamedSchema = OperationReference['schemas'][number];
@@ -38,7 +37,7 @@ const responseEntries = (operation: OperationObject, description: OpenApi) =>
     };
   });
 
-/** Names of the components that a schema refers to, directly or through others, in the order of their appearance. */
+/** Direct and indirect references, in the order of their appearance. */
 const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = nameOf(ref);
@@ -57,7 +56,6 @@ export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
     return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
   });
 
-/** @throws for an operation that is not described */
 export const operationReference = (description: OpenApi, id: string) => {
   for (const [path, { get, post }] of Object.entries(description.paths)) {
     const operation = [get, post].find(one => one?.operationId === id);
@@ -74,17 +72,14 @@ export const operationReference = (description: OpenApi, id: string) => {
       path,
       title: operation.summary,
       parameters: parametersOf(operation, description),
-      /** Fields of the request. */
       ...(requested && { body: fieldsOf(requested, schemas) }),
       responses: responseEntries(operation, description),
-      /** The example request as a command. */
       curl: curlOf(description, path, operation),
-      /** One example URL per query parameter. */
       queries: ownParameters(operation, 'query').flatMap(({ name, example: value }) =>
         value === undefined ? [] : [exampleUrl(description, path, operation, { [name]: value })],
       ),
       ...(example && { example: { caption: example.summary ?? 'A response', value: example.value } }),
-      /** The objects in the response, and the objects inside them, in order of appearance. */
+      /** Including nested objects, in the order of their appearance. */
       schemas: media ? schemasOf(media.schema, description) : [],
     };
   }
