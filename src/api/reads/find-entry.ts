@@ -42,6 +42,9 @@ export interface Named {
 /** So that nobody mistakes it for a live product. */
 const retiredMark = ({ status }: Named): string => (status === 'retired' ? ' (retired)' : '');
 
+/** An error lists at most this many ids. */
+export const MAX_LISTED_IDS = 50;
+
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
 
 export const didYouMean = (entry: Named | undefined): string =>

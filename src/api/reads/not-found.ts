@@ -2,13 +2,10 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
 import type { Build, Operation } from '../operations/operation.ts';
 import { operationEntries } from '../registry.ts';
-import { listedId } from './find-entry.ts';
-
-/** With more entries, only the URL of the collection is useful. */
-const MAX_LISTED = 50;
+import { listedId, MAX_LISTED_IDS } from './find-entry.ts';
 
 const existing = (what: string, ids: readonly string[], collection: string): string =>
-  ids.length > 0 && ids.length <= MAX_LISTED
+  ids.length > 0 && ids.length <= MAX_LISTED_IDS
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../../src/api/prose/columns.ts';
 import { documentDates } from '../../../src/api/prose/dates.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
@@ -28,12 +29,6 @@ const mailsOf = (records: readonly MessageRecord[]): Email[] => [
 /** Every line break that a program may recognize, such as Python’s `splitlines`. */
 const breaks = ['\r\n', '\n', '\v', '\f', '\r', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
 const linesOf = (text: string): string[] => text.split(new RegExp(breaks.join('|')));
-
-/** Columns in a fixed-width font: Chinese characters and emoji have two, accents none. */
-const columnsOf = (line: string): number =>
-  Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
-    segment < '\u1100' ? 1 : 2,
-  ).reduce<number>((sum, width) => sum + width, 0);
 
 const usual = filledWith('x');
 const ours = [
