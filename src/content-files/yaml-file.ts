@@ -38,19 +38,19 @@ export const yamlDocument = (text: string): Document.Parsed =>
     prettyErrors: false,
   });
 
-interface Mistake {
+interface YamlProblem {
   readonly start: number;
   readonly field?: string;
   readonly message: string;
 }
 
 /** One problem per line. */
-const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
-  const found = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+const syntaxProblems = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+  const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     .toSorted((a, b) => a.pos[0] - b.pos[0])
     .slice(0, MAX);
-  const lines = found.map(({ pos }) => placeOf(pos[0]).line);
-  return found
+  const lines = reported.map(({ pos }) => placeOf(pos[0]).line);
+  return reported
     .filter((_, index) => lines.indexOf(lines[index] ?? 0) === index)
     .map(({ pos, code, message }) => ({
       start: pos[0],
@@ -68,7 +68,7 @@ const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   });
 
 /** `above` are the nodes around the map. */
-const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
+const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): YamlProblem[] => {
   const firsts = new Map<unknown, number>();
   let count = 0;
   return map.items.flatMap(pair => {
@@ -102,46 +102,46 @@ const MERGED_MESSAGE =
   'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
 /** Valid YAML that the owner did not mean. */
-const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
-  const mistakes: Mistake[] = [];
+const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+  const problems: YamlProblem[] = [];
   const anchors = new Set<string>();
   visit(document.contents, {
     Node: (_, node, above) => {
       const [start = 0, end = 0] = node.range ?? [];
       if (above.length > MAX_ABOVE) {
-        mistakes.push({ start, message: TOO_DEEP });
+        problems.push({ start, message: TOO_DEEP });
         return visit.BREAK;
       }
-      if (mistakes.length >= MAX) return visit.BREAK;
-      if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
+      if (problems.length >= MAX) return visit.BREAK;
+      if (isMap(node)) problems.push(...wrongKeys(node, above, placeOf));
       const merged =
         isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
           ? MERGED.exec(text.slice(start, end))
           : null;
       if (merged)
-        mistakes.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
+        problems.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && !anchors.has(node.source))
-        mistakes.push({
+        problems.push({
           start,
           message: 'is not valid YAML: a value that begins with “*” must be in quotes.',
         });
       return undefined;
     },
   });
-  return mistakes;
+  return problems;
 };
 
 export const parseYaml = (file: string, text: string): ParsedFile => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
-  const syntax = syntaxMistakes(document, placeOf);
+  const syntax = syntaxProblems(document, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
-  const mistakes = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
+  const problems = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX);
-  if (mistakes.length > 0)
-    return { problems: mistakes.map(({ start, ...mistake }) => ({ file, ...placeOf(start), ...mistake })) };
+  if (problems.length > 0)
+    return { problems: problems.map(({ start, ...problem }) => ({ file, ...placeOf(start), ...problem })) };
   try {
     return { value: document.toJS() };
   } catch (error) {

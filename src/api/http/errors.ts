@@ -102,7 +102,7 @@ export const errors = {
     remedy: 'Wait, then send the same request again. Nothing is stored twice.',
     overHttp: WAIT_HEADER,
     onRead: {
-      meaning: 'The status cannot be read at the moment. Nothing was lost.',
+      meaning: 'The status cannot be read right now. Nothing was lost.',
       remedy: 'Wait, then request it again.',
     },
   },

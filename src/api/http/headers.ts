@@ -3,7 +3,7 @@ import { header } from './header-names.ts';
 
 export { header };
 
-/** Netlify's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
+/** Netlify’s limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
 
 const contentSecurityPolicy = [

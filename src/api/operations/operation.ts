@@ -31,11 +31,11 @@ export interface Build {
 export type FromBuild<Body> = (build: Build) => Body;
 
 export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => {
-  const known = new WeakMap<Build, { readonly value: Value }>();
+  const values = new WeakMap<Build, { readonly value: Value }>();
   return build => {
-    const found = known.get(build) ?? { value: make(build) };
-    known.set(build, found);
-    return found.value;
+    const cached = values.get(build) ?? { value: make(build) };
+    values.set(build, cached);
+    return cached.value;
   };
 };
 

@@ -19,7 +19,7 @@ type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
 type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['buildBodies']>[number]['body']>;
 
-/** A built file. `path` begins at the site's root. A string body is Markdown, and an object is JSON. */
+/** A built file. `path` begins at the site’s root. A string body is Markdown, and an object is JSON. */
 export interface BuiltFile {
   readonly path: string;
   readonly body: () => object | string;
@@ -50,9 +50,9 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     return body;
   };
   const entriesFor = (id: ById): readonly Entry[] => {
-    const found = entries.get(id) ?? operations[id].buildBodies(build);
-    entries.set(id, found);
-    return found;
+    const built = entries.get(id) ?? operations[id].buildBodies(build);
+    entries.set(id, built);
+    return built;
   };
   const isSingle = (id: OperationId): id is Single => 'buildBody' in operations[id];
   const isById = (id: OperationId): id is ById => 'buildBodies' in operations[id];

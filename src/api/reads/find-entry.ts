@@ -21,16 +21,16 @@ const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, pa
 /** The entry with this id, or else with this id or name in any case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
-  given: string,
+  input: string,
   load: LoadBody,
 ): Promise<EntryId> => {
   const collection = collectionOf(route);
-  const parsed = slug.safeParse(given);
+  const parsed = slug.safeParse(input);
   const path = parsed.success ? builtPath({ path: `/${collection.slice(1)}/{id}` }, parsed.data) : undefined;
   if (parsed.success && path && (await load<object>(path))) return { id: parsed.data };
   const entries = await entriesIn(collection, load);
-  const found = findEntry(given, entries);
-  return found ? { id: found.id } : { nearest: nearestEntry(given, entries) };
+  const entry = findEntry(input, entries);
+  return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };
 
 export interface Named {
@@ -57,10 +57,10 @@ export const nameKey = (text: string): string =>
     .trim();
 
 export const findEntry = <Entry extends Named>(
-  given: string,
+  input: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
-  const [exact, key] = [given.trim(), nameKey(given)];
+  const [exact, key] = [input.trim(), nameKey(input)];
   return (
     entries.find(({ id }) => id === exact) ??
     entries.find(({ name }) => name === exact) ??
@@ -71,15 +71,15 @@ export const findEntry = <Entry extends Named>(
 
 /** The most similar entry, or one that contains `input` or is part of it. */
 export const nearestEntry = <Entry extends Named>(
-  given: string,
+  input: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
   // An id takes precedence over an equal name.
-  const known = new Map([
+  const byName = new Map([
     ...entries.map(entry => [nameKey(entry.name ?? entry.id), entry] as const),
     ...entries.map(entry => [nameKey(entry.id), entry] as const),
   ]);
-  const key = nameKey(given);
-  const match = nearest(key, [...known.keys()]) ?? [...known.keys()].find(word => isPart(word, key));
-  return match === undefined ? undefined : known.get(match);
+  const key = nameKey(input);
+  const match = nearest(key, [...byName.keys()]) ?? [...byName.keys()].find(word => isPart(word, key));
+  return match === undefined ? undefined : byName.get(match);
 };

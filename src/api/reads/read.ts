@@ -18,7 +18,7 @@ export interface ReadRequest {
   /** As the client sent it. */
   readonly id?: string | undefined;
   /** Absent for an operation without parameters. */
-  readonly parameters?: { readonly given: Values; readonly schema: z.ZodObject } | undefined;
+  readonly parameters?: { readonly values: Values; readonly schema: z.ZodObject } | undefined;
 }
 
 export type ReadResult =
@@ -51,7 +51,7 @@ export const parametersIn = (operationId: string, search: URLSearchParams): Read
   const schema = queryOf(operationId);
   if (!schema) return undefined;
   const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
-  return { schema, given: Object.fromEntries(values.filter(([, value]) => value)) };
+  return { schema, values: Object.fromEntries(values.filter(([, value]) => value)) };
 };
 
 type Parsed<Value> =
@@ -60,39 +60,39 @@ type Parsed<Value> =
 
 export const parseParameters = <Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  value: unknown,
   pages: Pages,
   operation?: string,
 ): Parsed<z.output<Schema>> => {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
-  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
+  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
   const message = messageOf(details, total - details.length);
   const about = { details, ...(operation !== undefined && { operation }) };
   return { issues, error: errorBody(pages, 'invalid_parameter', message, about) };
 };
 
-const isQuery = ({ query }: Operation, given: Values): boolean =>
-  Object.keys(query?.shape ?? {}).some(name => given[name] !== undefined);
+const isQuery = ({ query }: Operation, values: Values): boolean =>
+  Object.keys(query?.shape ?? {}).some(name => values[name] !== undefined);
 
 /** Then the operation has its own error. */
 const mayRedirect = (
   operation: Operation | undefined,
-  given: Values,
+  values: Values,
   issues: readonly z.core.$ZodIssue[],
 ): boolean =>
   operation?.redirects !== undefined &&
   issues.every(({ path: [name] }) => {
     const parameter = String(name);
-    return Object.hasOwn(operation.query.shape, parameter) && typeof given[parameter] === 'string';
+    return Object.hasOwn(operation.query.shape, parameter) && typeof values[parameter] === 'string';
   });
 
-const redirectFor = ({ redirects }: Redirecting, body: Queried, given: Values): ReadResult => {
+const redirectFor = ({ redirects }: Redirecting, body: Queried, values: Values): ReadResult => {
   const rule = redirects
     .rules(body)
-    .find(({ query }) => Object.entries(query).every(([name, value]) => given[name] === value));
-  const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+    .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return rule
     ? { status: 302, location: rule.to, body }
     : { error: redirects.otherwise(body, Object.fromEntries(texts)) };
@@ -112,14 +112,14 @@ export const read = async (
   { site, loadBody }: Built,
 ): Promise<ReadResult> => {
   const operation = operationOf(operationId);
-  const { given = {}, schema } = parameters ?? {};
-  const parsed = schema && parseParameters(schema, given, pagesOf(site), operationId);
-  if (parsed && 'error' in parsed && !mayRedirect(operation, given, parsed.issues))
+  const { values = {}, schema } = parameters ?? {};
+  const parsed = schema && parseParameters(schema, values, pagesOf(site), operationId);
+  if (parsed && 'error' in parsed && !mayRedirect(operation, values, parsed.issues))
     return { error: parsed.error };
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownId(operationId, entry.nearest, loadBody);
   const body = await required<Queried>(loadBody, builtPath(route, entry.id));
-  if (!operation?.query || !isQuery(operation, given)) return { status: 200, body };
-  if (operation.redirects) return redirectFor(operation, body, given);
+  if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
+  if (operation.redirects) return redirectFor(operation, body, values);
   return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };
 };

@@ -59,7 +59,7 @@ const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
     uri: name => componentRef('schemas', name).$ref,
   });
   const entries = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Zod's type is wider than what it generates for this project's schemas.
+  // Zod’s type is wider than what it generates for this project’s schemas.
   return Object.fromEntries(entries.map(([name, { $schema, $id, ...schema }]) => [name, schema as Schema]));
 };
 

@@ -56,10 +56,10 @@ const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Includes the values and description of the schema it refers to. */
-export const fieldOf = (name: string, given: Schema, required: boolean, schemas: Schemas): Field => {
-  const target = nameOf((given.items ?? given).$ref ?? '');
+export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): Field => {
+  const target = nameOf((own.items ?? own).$ref ?? '');
   const { enum: values, description } = (target === VISIBLE_TEXT ? undefined : schemas[target]) ?? {};
-  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...given };
+  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...own };
   if (schema.description === undefined)
     throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
   return {

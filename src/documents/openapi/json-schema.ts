@@ -26,6 +26,6 @@ export const jsonSchemaOptions = (io: Direction, change?: Override) =>
 /** Self-contained, in the 2020-12 dialect. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
   const { '~standard': _, $schema, ...plain } = z.toJSONSchema(schema, jsonSchemaOptions(io));
-  // Zod's type is wider than what it generates for this project's schemas.
+  // Zod’s type is wider than what it generates for this project’s schemas.
   return plain as Schema;
 };

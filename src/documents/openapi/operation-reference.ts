@@ -22,8 +22,8 @@ const resolved = (response: ResponseObject | Reference, { components }: OpenApi)
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
 
 const responseEntries = (operation: OperationObject, description: OpenApi) =>
-  Object.entries(operation.responses).flatMap(([status, given]) => {
-    const response = resolved(given, description);
+  Object.entries(operation.responses).flatMap(([status, answer]) => {
+    const response = resolved(answer, description);
     if (!response) return [];
     const [[format, media] = []] = Object.entries(response.content ?? {});
     const isError = Number(status) >= 400 && media !== undefined;
@@ -38,14 +38,14 @@ const responseEntries = (operation: OperationObject, description: OpenApi) =>
   });
 
 /** Direct and indirect references, in the order of their appearance. */
-const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): Set<string> => {
+const namesIn = (schema: Schema, schemas: Schemas, names = new Set<string>()): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = nameOf(ref);
-    if (found.has(name)) continue;
-    found.add(name);
-    namesIn(schemas[name] ?? {}, schemas, found);
+    if (names.has(name)) continue;
+    names.add(name);
+    namesIn(schemas[name] ?? {}, schemas, names);
   }
-  return found;
+  return names;
 };
 
 export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>

@@ -45,12 +45,12 @@ const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): 
   const missing = prebuilt(build)[operationId];
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
   if (written) return written;
-  const found = details(code, operation);
+  const wrong = details(code, operation);
   const toMessage = code === 'invalid_body' ? bodyMessageOf : messageOf;
   const { meaning, remedy } = errorWords(code, operation.method);
-  return errorBody(build.address, code, found.length > 0 ? toMessage(found) : `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, wrong.length > 0 ? toMessage(wrong) : `${meaning} ${remedy}`, {
     operation: operationId,
-    ...(found.length > 0 && { details: found }),
+    ...(wrong.length > 0 && { details: wrong }),
     ...(code === 'internal_error' && { requestId: REQUEST_ID }),
   });
 };
