@@ -15,7 +15,11 @@ test('the API description passes Redocly’s lint', async () => {
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(describeContent(contents.sample)));
   const args = ['lint', '--config', join(import.meta.dirname, 'redocly.yaml'), file];
-  const { code, stdout, stderr } = await runNode(resolve('node_modules/.bin/redocly'), args, QUIET);
+  const { code, stdout, stderr } = await runNode(
+    resolve('node_modules/@redocly/cli/bin/cli.js'),
+    args,
+    QUIET,
+  );
   const output = stdout + stderr;
   expect(code, output).toBe(0);
   expect(output).not.toMatch(/warning/i);
