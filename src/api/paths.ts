@@ -49,6 +49,15 @@ export const paths = {
 } as const satisfies Record<string, `/${string}`>;
 
 /**
+ * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
+ * documented, because Netlify serves these files too.
+ */
+export const INTERNAL_PATH = '/internal';
+
+/** File with the response to a query. */
+export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
+
+/**
  * The HTML pages in order. Not listed are single products, the message page (which needs an id from a receipt)
  * and the MCP server’s page (which only browsers get).
  */

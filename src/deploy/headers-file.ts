@@ -6,12 +6,12 @@ import { sitePages } from '../api/pages.ts';
 import {
   avatarPath,
   discoveryLinks,
+  INTERNAL_PATH,
   linkValue,
   markdownPath,
   markdownVersionLink,
   paths,
 } from '../api/paths.ts';
-import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';

@@ -1,8 +1,8 @@
 import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminance } from 'culori';
 import { avatarPath } from '../api/paths.ts';
+import { columnsOf } from '../api/prose/columns.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import { columnsOf } from './columns.ts';
 
 const STEP = 0.01;
 

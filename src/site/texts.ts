@@ -1,7 +1,7 @@
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
-import { settingsBody } from '../api/resources/settings.ts';
+import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { markdownVersions } from '../documents/markdown-versions.ts';

@@ -2,13 +2,12 @@ import type { Ask } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
-/** A terminal that records a command’s output. */
 export interface OwnerTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** A terminal for the content folder `content`. It cannot prompt without `ask`. */
+/** A terminal that records its output. It cannot prompt without `ask`. */
 export const ownerTerminal = (
   content: string,
   { ask, env = {} }: { readonly ask?: Ask; readonly env?: Terminal['env'] } = {},
@@ -28,4 +27,14 @@ export const ownerTerminal = (
     stdout: () => written.out,
     stderr: () => written.err,
   };
+};
+
+export const runOwnerCommand = async (
+  command: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  args: readonly string[],
+  ...terminalOptions: Parameters<typeof ownerTerminal>
+) => {
+  const terminal = ownerTerminal(...terminalOptions);
+  const code = await command(args, terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };

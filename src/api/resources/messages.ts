@@ -5,11 +5,10 @@ import type { ErrorCode } from '../http/errors.ts';
 import type { Pages } from '../operations/address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
-import type { Settings } from './settings.ts';
 
 /*
- * Rules of conduct for sending a message to the owner, written only here. Task documents, operation
- * descriptions and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
+ * Rules of conduct for sending a message to the owner, written only here. Task documents, the pages
+ * of operations and agent skills contain them in full. All other documents have `WRITE_TERMS` or a link.
  */
 
 /**
@@ -93,7 +92,10 @@ interface Stored {
   readonly notes?: readonly string[];
 }
 
-type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
+interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> {
+  /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
+  readonly notices: readonly string[];
+}
 
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,

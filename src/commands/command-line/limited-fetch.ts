@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { errorMessage } from '../../api/http/error-message.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from './command-error.ts';
 
 interface FetchLimits {

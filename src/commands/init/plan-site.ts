@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isSampleMail } from '../../api/sample-address.ts';
-import { siteField } from '../../content-files/site-field.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentFile, withHints } from '../../documents/content-file.ts';
@@ -41,13 +40,18 @@ const SETTINGS = {
   ...{ content_signal, appearance, resume_paper },
 };
 
+/** The fields of the site file, which does not have to be valid. */
+const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
+  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
+  return Object('value' in parsed && parsed.value);
+};
+
 /** Only what differs from the defaults. */
 const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
-  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
-  const before = new Map(Object.entries(Object('value' in parsed && parsed.value)));
+  const before = siteFields(plan);
   return Object.fromEntries(
     Object.entries(SETTINGS).flatMap(([name, schema]): [string, ContentValue][] => {
-      const { data } = schema.safeParse(before.get(name));
+      const { data } = schema.safeParse(before[name]);
       return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
     }),
   );
@@ -55,8 +59,8 @@ const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
 
 /** The owner’s email address, if the content is no longer the sample. */
 export const ownerOf = (plan: ContentPlan): string | undefined => {
-  const mail = plan.has(SITE) ? siteField(plan.text(SITE), 'owner', 'email') : undefined;
-  return mail !== undefined && isSampleMail(mail) ? undefined : mail;
+  const { email }: { email?: unknown } = Object(siteFields(plan)['owner']);
+  return typeof email === 'string' && !isSampleMail(email) ? email : undefined;
 };
 
 /** Replaces the content with the owner’s facts, and a hint for every other field. */

@@ -6,7 +6,7 @@ import { pagesOf } from '../../api/operations/address.ts';
 import { methodsAt } from '../../api/operations/methods-at.ts';
 import { paths } from '../../api/paths.ts';
 import { messagePath } from '../../api/resources/messages.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { ownerPath } from '../../intake/mail/owner-links.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
 

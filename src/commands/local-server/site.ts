@@ -10,7 +10,7 @@ import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { refuse, refuseStranger } from './refuse.ts';

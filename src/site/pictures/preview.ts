@@ -1,10 +1,10 @@
 import sharp from 'sharp';
+import { columnsOf } from '../../api/prose/columns.ts';
 import type { Dates } from '../../api/prose/dates.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { availabilityLine, availabilityText } from '../../api/resources/profile/profile-words.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Appearance } from '../appearance.ts';
-import { columnsOf } from '../columns.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
 
 /** As social networks recommend. */

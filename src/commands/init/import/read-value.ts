@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { isPresent } from '../../../content-files/present-words.ts';
 import { partialDate } from '../../../schemas/partial-date.ts';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText } from './html-text.ts';
 import type { LeftOut } from './note.ts';
+import { isPresent } from './present-words.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
 
 /** Undefined if there is nothing. */
