@@ -1,23 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { browserAvailable } from './test/setup/browser-available.ts';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
+import { browserAvailable } from './test/setup/find-chromium.ts';
 
-// Workers and the processes that tests start inherit these variables. Hundreds of processes load the same modules, in
-// half the time if these are compiled only once.
+// Hundreds of processes inherit these variables and load the same modules, in half the time if compiled only once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 if (process.env['TEST_TODAY']) {
   process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
 }
 
-/** Tests that send HTTP requests to a site, which is built and served once for all of them. */
+/** Tests over HTTP. The site is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({
   extends: true as const,
   test: { name, include, globalSetup: 'test/setup/served-site.ts' },
 });
 
-/** Tests that run in this process or start their own servers. */
 const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
 
 const inBrowser = (...include: string[]): string[] => (browserAvailable() ? include : []);
@@ -25,9 +23,8 @@ const inBrowser = (...include: string[]): string[] => (browserAvailable() ? incl
 const contract = 'test/contract/**/*.test.ts';
 
 /**
- * `BASE_URL` points the contract suite at an existing deployment instead of a site built here. `SERVER` selects who
- * serves the latter: `netlify` is Netlify’s own command, and `deployed` calls the functions as Netlify’s build packs
- * them. CI runs the suite with each.
+ * `BASE_URL` tests an existing deployment. `SERVER` selects who serves a site built here: `netlify` is Netlify’s own
+ * command; `deployed` calls the functions as Netlify packs them.
  */
 const sites = () => {
   if (process.env['BASE_URL']) return [site('deployed', ['test/contract/*.test.ts'])];
@@ -39,14 +36,13 @@ const sites = () => {
 
 export default defineConfig({
   test: {
-    // Waits normally end long before these timeouts, which allow for a busy machine.
+    // For a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two more workers than processors, because tests over HTTP and in a browser mostly wait for other processes.
+    // Tests over HTTP and in a browser mostly wait for other processes.
     maxWorkers: availableParallelism() + 2,
-    // Test files share the modules that they import. No test changes a module’s state, and loading modules separately
-    // took a fifteenth of the time.
+    // No test changes a module’s state, and loading modules for each file took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
     benchmark: { include: [] },

@@ -5,7 +5,7 @@ import { addressOf, matchPath, type Routes } from '../../src/api/operations/addr
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
 import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
-import type { Settings } from '../../src/api/resources/settings.ts';
+import type { Settings } from '../../src/api/settings.ts';
 import { loadBuiltBody, loadMcpDescription, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { apiCatalogBody } from '../../src/documents/api-catalog.ts';

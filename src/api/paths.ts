@@ -41,6 +41,15 @@ export const paths = {
   manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
 
+/**
+ * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
+ * documented, because Netlify serves these files too.
+ */
+export const INTERNAL_PATH = '/internal';
+
+/** File with the response to a query. */
+export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
+
 /** HTML pages in order, except single products, messages and the MCP page. */
 export const pages = [
   paths.home,

@@ -68,7 +68,6 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
 /** A deploy preview’s address, the longest kind of address that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
-/** The problem of a skill whose description is too long once its placeholders are filled in; otherwise undefined. */
 export const filledProblem = (
   skill: AgentSkillContent,
   { site, profile, products, experience }: Pick<Content, 'site' | 'profile' | 'products' | 'experience'>,

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { counted } from '../api/prose/counted.ts';
 
-/** The name of a file in a report: its path relative to the working directory, with forward slashes. */
+/** Relative to the working directory, with forward slashes. */
 export const fileName = (root: string, path: string): string =>
   relative(process.cwd(), join(root, path)).replaceAll('\\', '/');
 
@@ -11,11 +11,11 @@ export interface FileProblem {
   readonly column?: number;
   readonly field?: string;
   readonly message: string;
-  /** The owner has yet to write this text. It is not a mistake: commands still run, but nothing is built. */
+  /** Text that the owner has yet to write. Commands still run, but nothing is built. */
   readonly unwritten?: true;
 }
 
-/** The name of a field from its path, such as `platforms.ios.url` or `tech[2]`. */
+/** Such as `platforms.ios.url` or `tech[2]`. */
 export const fieldName = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
     (field, key) => (typeof key === 'number' ? `${field}[${key}]` : field ? `${field}.${key}` : key),
@@ -24,7 +24,7 @@ export const fieldName = (path: readonly (string | number)[]): string =>
 
 export type PlaceOf = (offset: number) => { readonly line: number; readonly column: number };
 
-/** Maps offsets in a text to lines and columns, counted from 1. Lines are found on the first call. */
+/** Lines and columns are counted from 1. */
 export const placesIn = (text: string): PlaceOf => {
   let lines: readonly number[] | undefined;
   return offset => {
@@ -37,7 +37,7 @@ export const placesIn = (text: string): PlaceOf => {
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** The message is the report to show: the summary, an empty line, and the lines. */
+/** The message is the whole report. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];

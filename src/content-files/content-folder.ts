@@ -1,16 +1,53 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileProblem, fileName } from './content-error.ts';
-import { type Read, readRegularFile, type SizeLimit, systemProblem } from './regular-file.ts';
 
-/** More than anyone writes by hand in one file, yet small enough for every parser. */
+/** A problem is the predicate of a sentence. */
+type Read = { readonly bytes: Buffer } | { readonly problem: string };
+
+/** @throws any error that is not the operating system’s */
+const systemProblem = (error: unknown): string => {
+  if (error instanceof Error && 'syscall' in error && 'code' in error)
+    return `cannot be read (${error.code}).`;
+  throw error;
+};
+
+export interface SizeLimit {
+  readonly bytes: number;
+  readonly remedy: string;
+}
+
+const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
+  if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
+  // Reading a pipe may never end.
+  if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
+  if (stats.size <= limit.bytes) return undefined;
+  const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
+  return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
+};
+
+const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
+
+/** Follows symbolic links. Synchronous, because systems limit the number of open files. */
+const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    const problem = problemOf(stats, limit);
+    return problem === undefined ? { bytes: readFileSync(path) } : { problem };
+  } catch (error) {
+    return { problem: systemProblem(error) };
+  }
+};
+
+/** More than anyone writes by hand. */
 const LARGEST_TEXT: SizeLimit = { bytes: 500_000, remedy: 'Shorten it.' };
 
-/** Planned contents of files, by path in the content folder, with forward slashes. Undefined removes the file. */
+/** By path in the content folder. Undefined removes the file. */
 export type PlannedFiles = ReadonlyMap<string, string | Uint8Array | undefined>;
 
-/** The files of a content folder, current or planned. Collects the problems found in them. */
+/** The current or planned files of a folder, and the problems found in them. */
 export class ContentFolder {
   readonly problems: FileProblem[] = [];
   readonly #root: string;
@@ -31,16 +68,16 @@ export class ContentFolder {
     this.problems.push({ file: this.label(path), message });
   }
 
-  /** Reports, only once per path, that a file or folder cannot be read at all. */
+  /** Reports a path only once. */
   #refuse(path: string, message: string): void {
     if (!this.#refused.has(path)) this.report(path, message);
     this.#refused.add(path);
   }
 
-  /** Sorted names of the files and folders in a folder, without hidden ones; empty if the folder does not exist. */
+  /** Sorted, without hidden files. Empty if the folder does not exist. */
   names(folder: string): readonly string[] {
-    const known = this.#names.get(folder);
-    if (known) return known;
+    const cached = this.#names.get(folder);
+    if (cached) return cached;
     const prefix = folder === '.' ? '' : `${folder}/`;
     const planned = [...this.#planned].filter(([path]) => path.startsWith(prefix));
     const removed = planned.filter(([, content]) => content === undefined).map(([path]) => path);
@@ -66,14 +103,14 @@ export class ContentFolder {
     return [];
   }
 
-  /** The bytes of a file, or its problem; undefined if the file does not exist. */
+  /** Undefined if the file does not exist. */
   file(path: string, limit?: SizeLimit): Read | undefined {
     if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
     const content = this.#planned.get(path);
     return content === undefined ? undefined : { bytes: Buffer.from(content) };
   }
 
-  /** The text of a file. Undefined if it does not exist; null, after a report, if it cannot be read. */
+  /** Undefined if the file does not exist; null, after a report, if it cannot be read. */
   text(path: string): string | null | undefined {
     if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
     const read = this.file(path, LARGEST_TEXT);

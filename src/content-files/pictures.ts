@@ -1,33 +1,27 @@
-/* Checks the pictures that content files refer to, by content instead of file name, shrinks large ones, and removes metadata. */
+/* Checks pictures by their bytes instead of their names, shrinks large ones, and removes metadata. */
 
 import { basename, extname } from 'node:path';
-import { errorMessage } from '../api/http/error-message.ts';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
+import { errorMessage } from '../schemas/error-message.ts';
 import type { PictureSize } from '../schemas/picture.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import type { FileProblem } from './content-error.ts';
-import type { ContentFolder } from './content-folder.ts';
-import type { SizeLimit } from './regular-file.ts';
+import type { ContentFolder, SizeLimit } from './content-folder.ts';
 
-/** Enough for the largest icon on the pages, on the sharpest screens, and for clients of the API. */
+/** The largest icon of the pages on the sharpest screens, in pixels. */
 const MAX_SIDE = 512;
 
-/** The smallest icons on the pages are 48 CSS pixels, each of which can be several screen pixels. */
+/** The smallest icons of the pages are 48 CSS pixels. */
 const MIN_SIDE = 64;
 
-/** Uncompressed size of a `MAX_SIDE` square. A larger file contains more than pixels. */
+/** The uncompressed size: a larger file has more than pixels. */
 const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
-/**
- * Longest side of a served screenshot: sharp at page size on most screens, and far smaller than phones’
- * screenshots.
- */
+/** Sharp at the size on the page, and far smaller than phones’ screenshots. */
 const MAX_SCREENSHOT_SIDE = 1200;
 
-/** A smaller screenshot is unreadable. */
 const MIN_SCREENSHOT_SIDE = 200;
 
 /** The build cannot shrink an SVG, because it is text. */
@@ -41,100 +35,76 @@ const LARGEST_PICTURE: SizeLimit = { bytes: 50_000_000, remedy: 'Save it in a sm
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-interface Picture {
-  readonly problems?: readonly Omit<FileProblem, 'file'>[];
-  /** Served in place of a file that is too large or contains metadata. */
-  readonly replaced?: Buffer;
-  readonly screenshot?: Screenshot;
-}
-
 const SAVE = 'Save it as PNG, WebP or UTF-8 SVG.';
 
-const refused = (message: string): Picture => ({ problems: [{ message }] });
+/** Returns what is served, undefined if that is the file itself, or a problem as text. */
+type ReadPicture<Served> = (
+  path: string,
+  type: string,
+  bytes: Buffer,
+) => Promise<Served | string | undefined>;
 
-/** Whether a picture can be shown as a square. A difference of one percent is not visible. */
+/** A difference of one percent is not visible. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
 
-const unreadable = (error: unknown): Picture => {
+const decodingProblem = (error: unknown): string => {
   const [reason = ''] = errorMessage(error).split('\n');
-  if (reason.includes('pixel limit'))
-    return refused(`has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`);
+  if (reason.includes('is empty')) return 'is empty. Save the picture again.';
+  if (reason.includes('pixel limit')) return `has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`;
   return reason.includes('unsupported image format')
-    ? refused(`is not a picture. ${SAVE}`)
-    : refused(`is damaged (${reason}). Save the picture again.`);
+    ? `is not a picture. ${SAVE}`
+    : `is damaged (${reason}). Save the picture again.`;
 };
 
-const wrongType = (path: string, type: string, format: string): Picture => {
-  if (!pictureTypes.some(known => known === format)) return refused(`is ${format}, not ${type}. ${SAVE}`);
-  const name = `${basename(path, extname(path))}.${format}`;
-  return refused(`is ${format}, not ${type}. Rename it to ${name}, and update the files that refer to it.`);
-};
+const wrongType = (path: string, type: string, format: string): string =>
+  pictureTypes.some(supported => supported === format)
+    ? `is ${format}, not ${type}. Rename it to ${basename(path, extname(path))}.${format}, and update the files that refer to it.`
+    : `is ${format}, not ${type}. ${SAVE}`;
 
-/** Reads a picture. `bytes` is the content of the file `path`, and `type` its extension. */
-type ReadPicture = (path: string, type: string, bytes: Buffer) => Promise<Picture>;
-
-/** Decodes a picture, because only decoding shows whether it is complete. */
-const checkPixels: ReadPicture = async (path, type, bytes) => {
+const readIcon: ReadPicture<Buffer> = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient, exif, xmp, iptc, comments } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
-  if (!isSquare(width, height)) return refused(`is ${width} by ${height} pixels. Crop it to a square.`);
+  const size = `is ${width} by ${height} pixels.`;
+  if (!isSquare(width, height)) return `${size} Crop it to a square.`;
   // Compressed and UTF-16 SVGs fail this check too.
   if (type === 'svg' && !bytes.includes(SVG))
-    return refused(`needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`);
-  if (type !== 'svg' && width < MIN_SIDE)
-    return refused(`is ${width} by ${height} pixels. It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`);
-  // The place where a photo was taken, for example.
+    return `needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`;
+  if (type !== 'svg' && width < MIN_SIDE) return `${size} It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`;
+  // Such as the place where a photo was taken.
   const hasMetadata = [exif, xmp, iptc, comments].some(Boolean);
   if (type === 'svg' || (width <= MAX_SIDE && bytes.length <= MAX_BYTES && !hasMetadata)) {
+    // Only decoding shows whether a picture is complete.
     await picture.resize(1).toBuffer();
-    return {};
+    return undefined;
   }
-  const fitting = { fit: 'inside', withoutEnlargement: true } as const;
-  return { replaced: await picture.resize(MAX_SIDE, MAX_SIDE, fitting).toBuffer() };
+  return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer();
 };
 
-/** Checks a picture; undefined if the file does not exist. */
-const check = async (
-  folder: ContentFolder,
-  path: string,
-  read: ReadPicture,
-): Promise<Picture | undefined> => {
-  const type = extname(path).slice(1);
-  const file = folder.file(path, type === 'svg' ? LARGEST_SVG : LARGEST_PICTURE);
-  if (!file) return undefined;
-  if ('problem' in file) return refused(file.problem);
-  const { bytes } = file;
-  if (bytes.length === 0) return refused('is empty. Save the picture again.');
-  return read(path, type, bytes).catch(unreadable);
-};
-
-/** A screenshot as served, in WebP. */
+/** In WebP. */
 export interface Screenshot extends PictureSize {
   readonly bytes: Buffer;
 }
 
-const readScreenshot: ReadPicture = async (path, type, bytes) => {
+const readScreenshot: ReadPicture<Screenshot> = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
-  if (Math.min(width, height) < MIN_SCREENSHOT_SIDE) {
-    const least = `${MIN_SCREENSHOT_SIDE} by ${MIN_SCREENSHOT_SIDE}`;
-    return refused(`is ${width} by ${height} pixels. A screenshot needs at least ${least}.`);
-  }
+  if (Math.min(width, height) < MIN_SCREENSHOT_SIDE)
+    return `is ${width} by ${height} pixels. A screenshot needs at least ${MIN_SCREENSHOT_SIDE} by ${MIN_SCREENSHOT_SIDE}.`;
   const { data, info } = await picture
     .resize(MAX_SCREENSHOT_SIDE, MAX_SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
-  return { screenshot: { bytes: data, width: info.width, height: info.height } };
+  return { bytes: data, width: info.width, height: info.height };
 };
 
-/** The path of a product’s icon in the content folder; undefined if the icon is not a file there. */
+/** Path in the content folder. */
 export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undefined =>
   icon?.startsWith('./') ? `${contentKinds.products.folder}/${icon.slice(2)}` : undefined;
 
@@ -144,28 +114,28 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
   avatar?.slice(2);
 
-/** Checks the existing screenshots among `paths`, and shrinks them. */
-export const readScreenshots = async (folder: ContentFolder, paths: readonly string[]) => {
-  const screenshots = new Map<string, Screenshot>();
-  const problems: FileProblem[] = [];
-  // Sequential, because a decoded screenshot needs a lot of memory.
+const readAll = async <Served extends object>(
+  folder: ContentFolder,
+  paths: readonly string[],
+  read: ReadPicture<Served>,
+): Promise<Map<string, Served>> => {
+  const pictures = new Map<string, Served>();
+  // Sequential, because a decoded picture needs a lot of memory.
   for (const path of new Set(paths)) {
-    const { screenshot, problems: found = [] } = (await check(folder, path, readScreenshot)) ?? {};
-    problems.push(...found.map(problem => ({ file: folder.label(path), ...problem })));
-    if (screenshot) screenshots.set(path, screenshot);
+    const type = extname(path).slice(1);
+    const file = folder.file(path, type === 'svg' ? LARGEST_SVG : LARGEST_PICTURE);
+    if (!file) continue;
+    const served =
+      'problem' in file ? file.problem : await read(path, type, file.bytes).catch(decodingProblem);
+    if (typeof served === 'string') folder.report(path, served);
+    else if (served) pictures.set(path, served);
   }
-  return { problems, screenshots };
+  return pictures;
 };
 
-/** Checks the existing files among `paths`. `replaced` has what is served in place of files. */
-export const checkPictures = async (folder: ContentFolder, paths: readonly string[]) => {
-  const checked = await Promise.all(
-    [...new Set(paths)].map(async path => ({ path, ...(await check(folder, path, checkPixels)) })),
-  );
-  return {
-    problems: checked.flatMap(({ path, problems = [] }) =>
-      problems.map(problem => ({ file: folder.label(path), ...problem })),
-    ),
-    replaced: new Map(checked.flatMap(({ path, replaced }) => (replaced ? [[path, replaced]] : []))),
-  };
-};
+export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
+  readAll(folder, paths, readScreenshot);
+
+/** Pictures to serve in place of those that are too large or contain metadata. */
+export const readIcons = (folder: ContentFolder, paths: readonly string[]) =>
+  readAll(folder, paths, readIcon);

@@ -21,14 +21,11 @@ export interface SourceFile<Data> {
   readonly data: Data;
 }
 
-export type Report = (source: SourceFile<unknown>, problem: Problem) => void;
-
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
 /**
- * Parses YAML 1.2 (and therefore JSON) with the core schema, which has no dates and no merge keys. A `%YAML`
- * directive does not change that. Every key is a string. The parser’s check for repeated keys is off, because it
- * compares each key with all others, which takes minutes for a large file.
+ * YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would compare each key with all others, which takes
+ * minutes for a large file.
  */
 export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
@@ -41,19 +38,19 @@ export const yamlDocument = (text: string): Document.Parsed =>
     prettyErrors: false,
   });
 
-interface Mistake {
+interface YamlProblem {
   readonly start: number;
   readonly field?: string;
   readonly message: string;
 }
 
-/** Mistakes of syntax in the parser’s words, one per line of the file. */
-const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
-  const found = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+/** One problem per line. */
+const syntaxProblems = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+  const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     .toSorted((a, b) => a.pos[0] - b.pos[0])
     .slice(0, MAX);
-  const lines = found.map(({ pos }) => placeOf(pos[0]).line);
-  return found
+  const lines = reported.map(({ pos }) => placeOf(pos[0]).line);
+  return reported
     .filter((_, index) => lines.indexOf(lines[index] ?? 0) === index)
     .map(({ pos, code, message }) => ({
       start: pos[0],
@@ -62,7 +59,7 @@ const syntaxMistakes = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf)
     }));
 };
 
-/** The path of the last of `nodes`, listed from the outermost to the innermost. */
+/** The path of the last node. The first is the outermost. */
 const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   nodes.flatMap((node, index): (string | number)[] => {
     const parent = nodes[index - 1];
@@ -70,8 +67,8 @@ const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
     return isSeq(parent) ? [parent.items.indexOf(node)] : [];
   });
 
-/** Repeated keys and merge keys. `above` are the nodes that contain the map. */
-const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): Mistake[] => {
+/** `above` are the nodes around the map. */
+const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): YamlProblem[] => {
   const firsts = new Map<unknown, number>();
   let count = 0;
   return map.items.flatMap(pair => {
@@ -90,61 +87,61 @@ const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): M
   });
 };
 
-/** Maximum number of mistakes reported per file, more than an owner corrects before the next build. */
+/** Problems reported per file. */
 const MAX = 20;
 
 const TOO_DEEP = 'is nested too deeply.';
 
-/** Maximum depth of nested nodes. Content files need about ten levels. */
+/** Content files need about ten levels. */
 const MAX_ABOVE = 200;
 
-/** A line within a multi-line list entry that looks like the next entry. */
+/** A line that looks like the next entry of a list. */
 const MERGED = /\n[ \t]*- /;
 
 const MERGED_MESSAGE =
   'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
 /** Valid YAML that the owner did not mean. */
-const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): Mistake[] => {
-  const mistakes: Mistake[] = [];
+const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+  const problems: YamlProblem[] = [];
   const anchors = new Set<string>();
   visit(document.contents, {
     Node: (_, node, above) => {
       const [start = 0, end = 0] = node.range ?? [];
       if (above.length > MAX_ABOVE) {
-        mistakes.push({ start, message: TOO_DEEP });
+        problems.push({ start, message: TOO_DEEP });
         return visit.BREAK;
       }
-      if (mistakes.length >= MAX) return visit.BREAK;
-      if (isMap(node)) mistakes.push(...wrongKeys(node, above, placeOf));
+      if (problems.length >= MAX) return visit.BREAK;
+      if (isMap(node)) problems.push(...wrongKeys(node, above, placeOf));
       const merged =
         isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
           ? MERGED.exec(text.slice(start, end))
           : null;
       if (merged)
-        mistakes.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
+        problems.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && !anchors.has(node.source))
-        mistakes.push({
+        problems.push({
           start,
           message: 'is not valid YAML: a value that begins with “*” must be in quotes.',
         });
       return undefined;
     },
   });
-  return mistakes;
+  return problems;
 };
 
 export const parseYaml = (file: string, text: string): ParsedFile => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);
-  const syntax = syntaxMistakes(document, placeOf);
+  const syntax = syntaxProblems(document, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
-  const mistakes = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
+  const problems = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX);
-  if (mistakes.length > 0)
-    return { problems: mistakes.map(({ start, ...mistake }) => ({ file, ...placeOf(start), ...mistake })) };
+  if (problems.length > 0)
+    return { problems: problems.map(({ start, ...problem }) => ({ file, ...placeOf(start), ...problem })) };
   try {
     return { value: document.toJS() };
   } catch (error) {
@@ -155,7 +152,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** The correction of a value that YAML reads as something else: a comment in `#0b5c6b`, a number in `4.10`. */
+/** For a comment in `#0b5c6b`, or a number in `4.10`. */
 const misreadValue = (message: string, { value, source = '' }: Scalar, rest: string): string => {
   const comment = value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
   if (comment && message.startsWith('must be'))
@@ -165,7 +162,6 @@ const misreadValue = (message: string, { value, source = '' }: Scalar, rest: str
     : message;
 };
 
-/** Offset of an unknown field’s key. */
 const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
   const parent = document.getIn(path.slice(0, -1), true);
   if (!isMap(parent)) return undefined;
@@ -173,7 +169,7 @@ const keyAt = (document: Document.Parsed, path: Problem['path']): number | undef
   return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
 };
 
-/** Adds positions to the first problems. A missing field gets the position of its parent, an unknown field that of its key. */
+/** A missing field gets the position of its parent. */
 export const locate = (file: string, text: string, problems: readonly Problem[]): FileProblem[] => {
   const document = yamlDocument(text);
   const placeOf = placesIn(text);

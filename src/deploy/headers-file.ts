@@ -3,9 +3,8 @@ import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/hea
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
-import { avatarPath, markdownPath, paths } from '../api/paths.ts';
+import { avatarPath, INTERNAL_PATH, markdownPath, paths } from '../api/paths.ts';
 import { discoveryLinks, linkValue, markdownVersionLink } from '../api/places.ts';
-import { INTERNAL_PATH } from '../api/reads/internal-files.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';

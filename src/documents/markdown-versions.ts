@@ -9,7 +9,7 @@ import {
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { isClosedByOwner, operationEntries, operations } from '../api/registry.ts';
+import { operationEntries, operations } from '../api/registry.ts';
 import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
@@ -69,13 +69,7 @@ export const markdownVersions = (
     [paths.reference, () => referenceMarkdown(build, description())],
     ...operationEntries.map(([id]): [Path, Make] => [
       operationPagePath(id),
-      () => {
-        const reference = operationReference(description(), id);
-        return operationMarkdown(
-          isClosedByOwner(build, id) ? { ...reference, curl: '' } : reference,
-          address,
-        );
-      },
+      () => operationMarkdown(build, description(), id),
     ]),
   ];
   const notices = deployNotices(build).map(notice => `> **${oneLine(notice)}**`);

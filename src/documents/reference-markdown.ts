@@ -1,36 +1,23 @@
 import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
-import type { Address, Route } from '../api/operations/address.ts';
-import type { Build } from '../api/operations/operation.ts';
-import { tags } from '../api/operations/operation.ts';
+import type { Route } from '../api/operations/address.ts';
+import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
-import { operationEntries } from '../api/registry.ts';
+import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { agentSkillsOf } from './agent-skills.ts';
 import { refTo } from './openapi/components.ts';
-import type { Field } from './openapi/fields.ts';
+import { fieldLines } from './openapi/fields.ts';
 import type { OpenApi } from './openapi/openapi.ts';
 import {
   type NamedSchema,
-  type OperationReference,
+  operationReference,
   type ResponseEntry,
   schemasOf,
 } from './openapi/operation-reference.ts';
-
-/** Requests mark required fields and list limits; responses mark optional fields. */
-export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
-  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
-    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
-    const kind = type === 'text' && values.length > 0 ? [] : [type];
-    const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
-    const text = description.replaceAll(/\s+/g, ' ').trim();
-    return [
-      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
-      ...fieldLines(nested, sent, `${indent}  `),
-    ];
-  });
+import { sendingInstructions } from './sending-guide.ts';
 
 /** Characters of a string, and members of a nested object. */
 const MOST = { text: 80, members: 6 } as const;
@@ -69,23 +56,32 @@ const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
     fieldLines(fields, false).join('\n'),
   ]);
 
-export const operationMarkdown = (reference: OperationReference, address: Address): string => {
-  const { id, method, path, title, description, parameters, body, responses, schemas, example } = reference;
+/** Everything about an operation. The API description has only the beginning. */
+const operationText = (build: Build, id: OperationId): string[] => {
+  const { summary, advice, details = '', notice, rules, nextSteps }: Operation = operations[id];
+  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
+  return [
+    notice?.(build) ?? '',
+    `${summary} ${advice} ${details}`.trim(),
+    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
+  ];
+};
+
+export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): string => {
+  const { address } = build;
+  const reference = operationReference(description, id);
+  const { method, path, title, curl, parameters, body, responses, schemas, example } = reference;
   const hasErrors = responses.some(({ codes }) => codes.length > 0);
   const value = example?.value;
   return blocks([
     `# ${oneLine(title)}`,
     `\`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}\` (\`${id}\`)`,
-    description,
+    ...operationText(build, id),
     ...section('Parameters', [fieldLines(parameters, true).join('\n')]),
     ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
-    ...(reference.curl === ''
+    ...(isClosedByOwner(build, id)
       ? []
-      : [
-          '## Request',
-          body ? 'Sends a real message: use your own details.' : '',
-          fenced('sh', reference.curl),
-        ]),
+      : ['## Request', body ? 'Sends a real message: use your own details.' : '', fenced('sh', curl)]),
     reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
     ...section('Responses', [
       responses.flatMap(response => responseLines(response, method)).join('\n'),

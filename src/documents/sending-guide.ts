@@ -7,8 +7,8 @@ import { type OperationId, operations } from '../api/registry.ts';
 import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
 import { HONEYPOT } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
+import { fieldLines } from './openapi/fields.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
-import { fieldLines } from './reference-markdown.ts';
 
 export const sendingInstructions = (
   { address, content: { site } }: Pick<Build, 'address' | 'content'>,

@@ -1,4 +1,4 @@
-import type { Settings } from '../api/resources/settings.ts';
+import type { Settings } from '../api/settings.ts';
 import type { Mailer } from './mail/email.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';

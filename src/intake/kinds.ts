@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { addressOf, pagesOf } from '../api/operations/address.ts';
-import { didYouMean, findEntry, listedId, MAX_IDS, nearestEntry } from '../api/reads/find-entry.ts';
+import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';
-import type { Settings } from '../api/resources/settings.ts';
+import type { Settings } from '../api/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { inquiry } from '../schemas/inquiry.ts';
 import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';
@@ -60,11 +60,11 @@ const unknownProduct = (
     return { path, message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
   const match = nearestEntry(input, products);
   const ids = products.map(listedId);
-  const more = ids.length > MAX_IDS ? ` and ${ids.length - MAX_IDS} more` : '';
+  const more = ids.length > MAX_LISTED_IDS ? ` and ${ids.length - MAX_LISTED_IDS} more` : '';
   return {
     path,
     ...(match !== undefined && { suggestion: match.id }),
-    message: `must be the id or name of a product: ${ids.slice(0, MAX_IDS).join(', ')}${more}.${didYouMean(match)}`,
+    message: `must be the id or name of a product: ${ids.slice(0, MAX_LISTED_IDS).join(', ')}${more}.${didYouMean(match)}`,
   };
 };
 

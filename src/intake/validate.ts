@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { detailsUpTo } from '../api/http/query.ts';
-import type { Settings } from '../api/resources/settings.ts';
+import type { Settings } from '../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
 import { withoutEmpty } from '../schemas/problems.ts';
 import type { Kind } from './kinds.ts';

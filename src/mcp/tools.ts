@@ -115,7 +115,7 @@ const callReadTool = async (
       operationId,
       route,
       id: typeof args['id'] === 'string' ? args['id'] : '',
-      parameters: { schema, given: args },
+      parameters: { schema, values: args },
     },
     { site: about.site, loadBody },
   );

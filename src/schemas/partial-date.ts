@@ -66,7 +66,7 @@ export const longest = ({ start, end, current }: Period, asOf: string): Months |
 };
 
 /** The months that certainly belong to the period. Two dates in one year without months have none. */
-export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
+const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const to = end ?? (current ? asOf : undefined);
   if (start === undefined || to === undefined) return undefined;
   const months = { first: lastMonth(start), last: Math.min(firstMonth(to), lastMonth(asOf)) };

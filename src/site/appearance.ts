@@ -1,8 +1,8 @@
 import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminance } from 'culori';
 import { avatarPath } from '../api/paths.ts';
+import { columnsOf } from '../api/prose/columns.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
-import { columnsOf } from './columns.ts';
 
 const STEP = 0.01;
 
@@ -13,71 +13,57 @@ const toHsl = (color: string): Hsl => {
 };
 
 /**
- * `color` if its contrast with `background` is at least `ratio`. Otherwise the same hue with the nearest lightness
- * that has that contrast: darker on a light background, lighter on a dark one. Colors are hexadecimal, such as
- * `#0b5c6b`.
+ * `color`, or its hue with the nearest lightness that has a contrast of at least `ratio`. Colors are hexadecimal.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 const legibleOn = (color: string, background: string, ratio: number): string => {
   const start = toHsl(color);
   const end = wcagLuminance(background) > 0.5 ? 0 : 1;
-  let [found, lightness] = [color, start.l];
-  while (wcagContrast(found, background) < ratio && lightness !== end) {
+  let [legible, lightness] = [color, start.l];
+  while (wcagContrast(legible, background) < ratio && lightness !== end) {
     lightness = end === 0 ? Math.max(0, lightness - STEP) : Math.min(1, lightness + STEP);
-    found = formatHex({ ...start, l: lightness });
+    legible = formatHex({ ...start, l: lightness });
   }
-  return found;
+  return legible;
 };
 
-/** `color` with a saturation of at most `most`, from 0 to 1. Saturated colors glare on a dark background. */
+/** Saturated colors glare on a dark background. `most` is from 0 to 1. */
 const muted = (color: string, most: number): string => {
   const { s: saturation, ...rest } = toHsl(color);
   return saturation <= most ? color : formatHex({ ...rest, s: most });
 };
 
-/** The hue of a gray. */
+/** For grays. */
 const NO_HUE = 230;
 
 /**
- * A color of given lightness and chroma (OKLCH), with the hue of `color` turned by `turn` degrees. The chroma is
- * reduced if a screen cannot show it.
+ * Turns the hue by degrees. A screen may not be able to show the whole chroma.
  * @see https://www.w3.org/TR/css-color-4/#ok-lab
  */
-const turned = (
-  color: string,
-  turn: number,
-  { l, c }: { readonly l: number; readonly c: number },
-): string => {
+const turned = (color: string, turn: number, { l, c }: { l: number; c: number }): string => {
   const { h = NO_HUE } = oklch(color) ?? {};
   return formatHex(clampChroma({ mode: 'oklch', l, c, h: (h + turn) % 360 }, 'oklch'));
 };
 
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 
-/**
- * On a light background, the contrast that WCAG requires of text, so that the owner’s color stays wherever it is
- * legible. On a dark background, hardly any color that is legible on a light one is, so a shade is chosen anyway.
- */
+/** Contrasts. WCAG requires 4.5. Hardly any color is legible on both backgrounds, so the dark one has its own shade. */
 const READABLE = { light: 4.5, dark: 7.5 } as const;
 
 export interface Appearance {
-  /** Legible on each background. */
   readonly accent: { readonly light: string; readonly dark: string };
-  /** At most two letters, shown in place of a picture. */
+  /** At most two letters. */
   readonly initials: string;
   readonly avatar?: `/${string}`;
 }
 
-/** Titles before and after a name. Others contain a period or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
+/** Titles. Others contain a period or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
 const BEFORE: ReadonlySet<string> = new Set('dr prof professor mr mrs ms mx sir dame rev ing mag'.split(' '));
 const AFTER: ReadonlySet<string> = new Set('phd msc bsc mba ma ba md jr sr ii iii'.split(' '));
 
 const isMarkedTitle = (word: string): boolean => /^\p{L}{2,}\.|\.\p{L}|^\(/u.test(word);
 
-/**
- * The words of a name without titles. A last word such as Ma is a title only if at least two other words are left:
- * Rong Ma is a name, not a master’s degree.
- */
+/** A last word such as Ma is a title only after at least two words: Rong Ma is a name. */
 const withoutTitles = (words: readonly string[]): readonly string[] => {
   const [first = '', ...rest] = words;
   if (rest.length > 0 && BEFORE.has(first.toLowerCase())) return withoutTitles(rest);
@@ -85,7 +71,7 @@ const withoutTitles = (words: readonly string[]): readonly string[] => {
   return words.length > 2 && AFTER.has(last) ? withoutTitles(words.slice(0, -1)) : words;
 };
 
-/** The initials of the first and last word, without titles; only the first if it is as wide as two letters. */
+/** Of the first and last word without titles; only the first if it is as wide as two letters. */
 export const initialsOf = (name: string): string => {
   // Words after a comma are titles, except in “Example, Ada”.
   const [before = '', ...after] = name.split(',');
@@ -97,11 +83,10 @@ export const initialsOf = (name: string): string => {
   return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };
 
-/** The first letter or digit of a name, which represents a product without a picture. */
+/** For a product without an icon. */
 export const letterOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
-/** A warning if the accent is changed on a light background. A dark background always has its own shade. */
 export const accentWarning = ({ appearance: { accent } }: SiteContent): string | undefined => {
   const used = legibleOn(accent, backgrounds.light, READABLE.light);
   if (used === accent) return undefined;
@@ -119,19 +104,19 @@ export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteCo
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
 
-/** The contrast from which a color on a light background differs from the gray of roles without a category. */
+/** From this contrast on, a color differs from the gray of roles without a category. */
 const UNLIKE_GRAY = 5.8;
 
 const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
 
-/** Degrees between the categories’ hues and the accent’s, which is the color of `engineering`. */
+/** Degrees from the hue of the accent, which is the color of `engineering`. */
 const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
   leadership: 180,
   founder: 90,
   education: 270,
 };
 
-/** The colors of the categories in charts. They differ from each other and from gray with any accent. */
+/** They differ from each other and from gray with any accent. */
 export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
   {
     category: 'engineering',
@@ -145,10 +130,7 @@ export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
   })),
 ];
 
-/**
- * The stylesheet with the owner’s settings. It is a file because the content security policy does not allow inline
- * styles.
- */
+/** The owner’s settings. It is a file because the content security policy does not allow inline styles. */
 export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
   [
     ':root {',

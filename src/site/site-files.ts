@@ -22,13 +22,13 @@ import type { Texts } from './texts.ts';
 
 type Path = `/${string}`;
 
-/** Makes a file: text as it is, bytes, or an object as JSON. */
+/** Returns an object to write as JSON, or text or bytes. */
 export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
 
 interface FileSources {
   readonly bodies: Bodies;
   readonly texts: Texts;
-  /** The résumé as a PDF; undefined if it could not be typeset. */
+  /** Undefined if it could not be typeset. */
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }
@@ -73,7 +73,10 @@ const drawings = ({ bodies, texts, pictures }: FileSources): [Path, MakeFile][] 
   ];
 };
 
-const described = async ({ texts }: FileSources, files: ReadonlyMap<string, MakeFile>): Promise<string> => {
+const describedMcp = async (
+  { texts }: FileSources,
+  files: ReadonlyMap<string, MakeFile>,
+): Promise<string> => {
   const { resources, ...description } = texts.mcp();
   const sized = await Promise.all(
     resources.map(async resource => ({
@@ -84,13 +87,12 @@ const described = async ({ texts }: FileSources, files: ReadonlyMap<string, Make
   return serialize({ ...description, resources: sized } satisfies McpDescription);
 };
 
-/** The text or the bytes of a file. */
 const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
-  const made = await make();
-  return typeof made === 'string' || Buffer.isBuffer(made) ? made : serialize(made);
+  const content = await make();
+  return typeof content === 'string' || Buffer.isBuffer(content) ? content : serialize(content);
 };
 
-/** Files for programs, other than the bodies of operations. Functions refuse other methods than GET on them. */
+/** Files for automated clients. On these, functions refuse methods other than GET. */
 const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> =>
   new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],
@@ -109,7 +111,7 @@ const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, Mak
     ...schemaNames.map(name => [`/schemas/${schemaFile(name)}`, () => contentSchema(name)] as const),
   ]);
 
-/** Every file of the site except its pages, which Astro renders, by path. Each is made when it is written. */
+/** Every file of the site except its pages, which Astro renders. */
 export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
   const { bodies, texts } = build;
   const documents = documentsOf(build);
@@ -125,13 +127,12 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
     ),
     ...drawings(build),
   ]);
-  return files.set(mcpDescriptionFile, () => described(build, files));
+  return files.set(mcpDescriptionFile, () => describedMcp(build, files));
 };
 
 /**
- * Writes the files to the folder `out`. They are not Astro’s routes, because a route needs several times the time and
- * memory of its file. Writes are synchronous, because nothing else runs at that time, and waking another thread takes
- * longer than writing a small file.
+ * Astro’s routes would need several times the time and memory. Writes are synchronous, because waking another thread
+ * takes longer than writing a small file.
  */
 export const writeSiteFiles = async (files: ReadonlyMap<Path, MakeFile>, out: string): Promise<void> => {
   for (const folder of new Set([...files.keys()].map(path => dirname(path))))

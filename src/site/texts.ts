@@ -1,7 +1,7 @@
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
-import { settingsBody } from '../api/resources/settings.ts';
+import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { markdownVersions } from '../documents/markdown-versions.ts';
@@ -13,14 +13,14 @@ import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
-  let known: { readonly value: Value } | undefined;
+  let result: { readonly value: Value } | undefined;
   return () => {
-    known ??= { value: make() };
-    return known.value;
+    result ??= { value: make() };
+    return result.value;
   };
 };
 
-/** The documents outside the API. Each is created when it is first used, and only once. */
+/** Documents outside the API, created on first use. */
 export const createTexts = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;

@@ -14,10 +14,7 @@ interface ThisBuild {
   readonly address: Address<OperationId>;
 }
 
-/**
- * Passes the integration’s result to the pages of the same build. The pages run in the same process, but Astro
- * bundles them separately, so they do not share modules with the integration.
- */
+/** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
 export const setCurrentBuild = (build: ThisBuild): void => {
   Reflect.set(globalThis, KEY, build);
 };
@@ -38,12 +35,11 @@ const contentLanguage = (): string => bodies().build.content.site.language;
 
 const datesOf = oncePerBuild(({ content }) => datesIn(content.site.language));
 
-/** Date formats of the pages. */
 export const dates = (): Dates => datesOf(bodies().build);
 
-/** The value of `lang` for pages, which are in English: with its region if the content is in English too. */
+/** `lang` of pages, which are in English: with its region if the content is in English too. */
 export const pageLanguage = (): string => (isEnglish(contentLanguage()) ? contentLanguage() : 'en');
 
-/** The value of `lang` for the owner’s text on a page; undefined if the page is in the same language. */
+/** `lang` of the owner’s text; undefined if the page is in the same language. */
 export const ownerLanguage = (): string | undefined =>
   isEnglish(contentLanguage()) ? undefined : contentLanguage();

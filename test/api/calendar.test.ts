@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 
-/** Consecutive weeks with these commits, starting on a Monday. */
 const weeksFrom = (monday: string, commits: readonly number[]) =>
   commits.map((number, index) => ({
     start: new Date(Date.parse(monday) + index * 7 * DAY).toISOString().slice(0, 10),
@@ -32,15 +31,10 @@ test('the calendar files each week under the month it starts in, shaded relative
 });
 
 test('a year fits in one calendar; with several, the newest comes first and is full', () => {
-  const calendars = (weeks: number) =>
-    calendarsOf(
-      monthsOf({
-        weeks: weeksFrom(
-          '2024-11-18',
-          Array.from({ length: weeks }, () => 1),
-        ),
-      }),
-    ).map(group => group.length);
+  const calendars = (count: number) => {
+    const weeks = weeksFrom('2024-11-18', Array<number>(count).fill(1));
+    return calendarsOf(monthsOf({ weeks })).map(group => group.length);
+  };
   expect(calendars(52)).toEqual([13]);
   expect(calendars(104)).toEqual([13, 12]);
 });

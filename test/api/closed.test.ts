@@ -18,41 +18,34 @@ const { built, texts } = withStatus('closed');
 const notice = 'Robin Sample is not looking for a role: do not propose one right now.';
 
 const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
-const skill = () => texts.agentSkills().find(({ id }) => id.startsWith('assess'));
 const described = openApi(built);
+const { instructions, prompts, tools } = texts.mcp();
+const skills = texts.agentSkills();
+const sends = /Emails the owner an inquiry/;
 
 test.each([
   ['the index', () => built.of('getIndex').description, /send Robin a role/],
   ['the API description', () => described.info.description, /send Robin a role/],
-  [
-    'the inquiry operation',
-    () => described.paths['/inquiries']?.post?.description ?? '',
-    /Emails the owner an inquiry/,
-  ],
+  ['the inquiry operation', () => described.paths['/inquiries']?.post?.description, sends],
   ['llms.txt', () => texts.llms(), /send Robin a role/],
   ['the document of a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /Hiring\]/],
   ['the hiring document', () => markdown('/hiring.md'), /## Propose a role/],
+  ['the reference page of the inquiry operation', () => markdown('/docs/createInquiry.md'), sends],
+  ['the MCP server’s page', () => markdown('/mcp.md'), sends],
+  ['the inquiry tool', () => tools.find(({ name }) => name === 'submit_inquiry')?.description, sends],
   [
-    'the reference page of the inquiry operation',
-    () => markdown('/docs/createInquiry.md'),
-    /Emails the owner an inquiry/,
+    'the skill for assessing a fit',
+    () => skills.find(({ id }) => id.startsWith('assess'))?.text,
+    /propose it/,
   ],
-  ['the MCP server’s page', () => markdown('/mcp.md'), /Emails the owner an inquiry/],
-  [
-    'the inquiry tool',
-    () => texts.mcp().tools.find(({ name }) => name === 'submit_inquiry')?.description ?? '',
-    /Emails the owner an inquiry/,
-  ],
-  ['the skill for assessing a fit', () => skill()?.text ?? '', /propose it/],
 ])('%s states that no inquiries are wanted before it mentions sending one', (_, make, invitation) => {
-  const text = make();
+  const text = make() ?? '';
   expect(text).toContain(notice);
   expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
 });
 
 test('a site closed to inquiries has no task, prompt or example for proposing a role', () => {
-  const { instructions, prompts } = texts.mcp();
   expect(instructions).toContain(notice);
   expect(instructions).not.toContain('To propose a role');
   expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'pick_product', 'report_bug']);
@@ -63,9 +56,8 @@ test('a site closed to inquiries has no task, prompt or example for proposing a 
 });
 
 test('the inquiry and hiring documents of a closed site explain how to check again later', () => {
-  for (const path of ['/inquire.md', '/hiring.md'] as const) {
+  for (const path of ['/inquire.md', '/hiring.md'] as const)
     expect(markdown(path)).toContain('`If-None-Match` with its `ETag` tells you');
-  }
   expect(markdown('/inquire.md')).toContain(notice);
   expect(markdown('/inquire.md')).not.toContain('hiring.md');
 });

@@ -9,7 +9,6 @@ import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
 
-/** The only role of a site, a degree with these dates. */
 const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
   const [first] = content.experience;
   if (!first) throw new Error('the sample has no role');

@@ -9,6 +9,8 @@ import { contents, fullContents } from '../setup/contents.ts';
 describe.each(fullContents)('the experience filter on %s', folder => {
   const list = builtFrom(folder).of('listExperience');
   const { roles } = list;
+  const [first] = roles;
+  if (!first) throw new Error('there is no role');
 
   test('finds exactly the roles that list a technology, in any case', () => {
     const techs = [...new Set(roles.flatMap(role => role.tech))];
@@ -24,9 +26,9 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   });
 
   test('points to the search for a technology that only prose mentions', () => {
-    const [first, ...others] = roles.map(role => ({ ...role, tech: [] }));
-    if (!first) throw new Error('there is no role');
-    const mentioning = { ...list, roles: [{ ...first, summary: 'Shops with Symfony 6.' }, ...others] };
+    const others = roles.slice(1).map(role => ({ ...role, tech: [] }));
+    const mention = { ...first, tech: [], summary: 'Shops with Symfony 6.' };
+    const mentioning = { ...list, roles: [mention, ...others] };
     const found = filterExperience(mentioning, { tech: 'symfony' });
     expect(roleList.parse(found)).toMatchObject({ total: 0, mentions: { total: 1 } });
     const q = new URL(found.mentions?.url ?? '').searchParams.get('q') ?? '';
@@ -40,8 +42,6 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     ['go', 'Services in Go.', 1],
     ['c++', 'Ported to C++, twice.', 1],
   ])('counts the technology %s as mentioned only as a whole word: “%s”', (tech, summary, total) => {
-    const [first] = roles;
-    if (!first) throw new Error('there is no role');
     const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
     expect(filterExperience({ ...list, technologies: [], roles: [role] }, { tech }).mentions?.total).toBe(
       total,
@@ -57,14 +57,8 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     ['R', undefined],
     ['go', undefined],
   ])('names the technologies near %s, which no role lists', (tech, near) => {
-    const [first] = roles;
-    if (!first) throw new Error('there is no role');
-    const listing = {
-      ...list,
-      technologies: [],
-      roles: [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }],
-    };
-    const found = roleList.parse(filterExperience(listing, { tech }));
+    const listing = [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }];
+    const found = roleList.parse(filterExperience({ ...list, technologies: [], roles: listing }, { tech }));
     expect(found).toMatchObject({ total: 0, filters: { tech } });
     expect(found.did_you_mean).toEqual(near);
   });
@@ -77,23 +71,14 @@ describe.each(fullContents)('the experience filter on %s', folder => {
 
   test('searches organization, role, summary, highlights and tech for q, in any case', () => {
     for (const role of roles) {
-      const texts = [
-        role.organization,
-        role.role,
-        role.summary.slice(0, 40),
-        role.highlights[0],
-        role.tech[0],
-      ];
-      for (const q of texts.filter(text => text !== undefined)) {
+      const { organization, role: title, summary, highlights, tech } = role;
+      for (const q of [organization, title, summary.slice(0, 40), highlights[0] ?? '', tech[0] ?? ''])
         expect(filterExperience(list, { q: q.toUpperCase() }).roles, q).toContainEqual(role);
-      }
     }
   });
 
   test('ignores invisible characters in filters, and does not repeat them in the body', () => {
-    const [role] = roles.filter(({ tech }) => tech.length > 0);
-    const q = role?.organization ?? '';
-    const tech = role?.tech[0] ?? '';
+    const { organization: q = '', tech: [tech = ''] = [] } = roles.find(role => role.tech.length > 0) ?? {};
     const hidden = '\u200b\u{e0041}\u{e0042}';
     const found = filterExperience(list, { q: `${hidden}${q}${hidden}`, tech: tech + hidden });
     expect(found).toEqual(filterExperience(list, { q, tech }));

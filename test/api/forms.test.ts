@@ -11,7 +11,6 @@ const hostile = '"></textarea><script>alert(1)</script>\'&$&';
 
 type Element = DefaultTreeAdapterMap['element'];
 
-/** The elements of a form in document order, as a browser parses them. */
 const elementsOf = (html: string): Element[] => elementsIn(parseFragment(html));
 
 const elementsIn = (node: DefaultTreeAdapterMap['node']): Element[] =>

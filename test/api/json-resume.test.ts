@@ -11,10 +11,7 @@ import { importedSite } from '../commands/import/imported-site.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Fields of a JSON Resume that `/resume` returns differently after an import, with the reasons. `[]` stands for
- * every entry of a list.
- */
+/** Fields that `/resume` returns differently after an import, and why. `[]` is every entry of a list. */
 const differences: Readonly<Record<string, string>> = {
   $schema: 'It names the version of the format of this document.',
   meta: 'It describes this document: its address, the version of the API, the last revision.',
@@ -37,7 +34,6 @@ const alwaysThere: readonly string[] = [
   'work',
 ];
 
-/** A value without the paths for which `drop` is true. */
 const without = (
   value: unknown,
   drop: (path: string, value: unknown) => boolean,
@@ -81,10 +77,9 @@ interface Part {
   readonly items?: Part;
 }
 
-/** The three precisions, one for each kind of date. */
 const dates: Readonly<Record<string, string>> = { startDate: '2016', endDate: '2016-08-24' };
 
-/** A valid value for a part of the schema, with every field, and two entries in each list. */
+/** A valid value with every field, and two entries in each list. */
 const exampleOf = (
   { type, format, $ref, properties = {}, items }: Part,
   path: readonly string[],

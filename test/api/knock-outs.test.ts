@@ -22,25 +22,26 @@ const withRoles = (...experience: ReturnType<typeof role>[]) =>
 const knockOuts = (...experience: ReturnType<typeof role>[]) =>
   withRoles(...experience).of('getProfile').knock_outs;
 
-describe('the years of work', () => {
-  test('count each month once, without education, breaks and gaps', () => {
-    const { years_of_work: years } = knockOuts(
+test.each<[string, ReturnType<typeof role>[], string]>([
+  [
+    'count each month once, without education, breaks and gaps',
+    [
       role('a', { start: '2010-01', end: '2012-12' }),
       role('b', { start: '2012-01', end: '2013-12' }),
       role('leave', { start: '2014-01', end: '2014-12', career_break: true }),
       study('college', 'MSc', '2015'),
       role('c', { start: '2020-11', end: '2020-12' }),
-    );
-    expect(years).toBe(
-      '4 years 2 months in roles since Jan 2010, each month counted once, education not counted',
-    );
-  });
-
-  test('are a range if the dates are years', () => {
-    expect(knockOuts(role('a', { start: '2010', end: '2011' })).years_of_work).toMatch(
-      /^2 months to 2 years in roles since 2010,/,
-    );
-  });
+    ],
+    '4 years 2 months in roles since Jan 2010',
+  ],
+  [
+    'are a range if the dates are years',
+    [role('a', { start: '2010', end: '2011' })],
+    '2 months to 2 years in roles since 2010',
+  ],
+])('the years of work %s', (_, roles, years) => {
+  const words = `${years}, each month counted once, education not counted`;
+  expect(knockOuts(...roles).years_of_work).toBe(words);
 });
 
 describe('the highest degree', () => {
@@ -55,20 +56,14 @@ describe('the highest degree', () => {
   });
 
   test('ignores courses that are not over and certificates', () => {
-    const { highest_degree: highest } = knockOuts(
-      study('now', 'PhD in Physics'),
-      study('later', 'Doctorate', '2030'),
-      study('training', 'Certified Scrum Master', '2010'),
-      study('college', 'B.A.', '2004'),
-    );
-    expect(highest).toBe('B.A., college, 2004');
+    const others = [study('now', 'PhD in Physics'), study('later', 'Doctorate', '2030')];
+    const degrees = [study('training', 'Certified Scrum Master', '2010'), study('college', 'B.A.', '2004')];
+    expect(knockOuts(...others, ...degrees).highest_degree).toBe('B.A., college, 2004');
   });
 
   test('contains the kind of study from its own field', () => {
-    const { highest_degree: highest } = knockOuts(
-      role('college', { role: 'Linguistics', study_type: 'Bachelor', category: 'education', end: '2011' }),
-    );
-    expect(highest).toBe('Bachelor, Linguistics, college, 2011');
+    const course = { ...study('college', 'Linguistics', '2011'), study_type: 'Bachelor' };
+    expect(knockOuts(course).highest_degree).toBe('Bachelor, Linguistics, college, 2011');
   });
 });
 
@@ -84,14 +79,10 @@ test('the hiring document, the profile and JSON-LD have pay, region and right to
   });
   const built = builtOf({ ...content, profile });
   const { preferences, knock_outs: stated } = built.of('getProfile');
-  expect(preferences.compensation).toEqual({
-    text: 'from USD 150,000 a year',
-    min: 150_000,
-    currency: 'USD',
-    period: 'year',
-  });
+  const text = 'from USD 150,000 a year';
+  expect(preferences.compensation).toEqual({ text, min: 150_000, currency: 'USD', period: 'year' });
   expect(stated).toMatchObject({
-    expected_pay: 'from USD 150,000 a year',
+    expected_pay: text,
     right_to_work: 'United States: needs sponsorship',
     relocation: 'not stated',
     earliest_start: 'not stated',
@@ -100,8 +91,7 @@ test('the hiring document, the profile and JSON-LD have pay, region and right to
   const hiring = texts.get('/hiring.md')?.() ?? '';
   for (const value of Object.values(stated)) expect(hiring).toContain(`:** ${value}`);
   for (const path of ['/hiring.md', '/index.md', '/inquire.md', '/resume.md'] as const) {
-    const text = path === '/resume.md' ? built.of('getResumeMarkdown') : texts.get(path)?.();
-    expect(text, path).toContain('**Remote from:** United States');
+    expect(texts.get(path)?.(), path).toContain('**Remote from:** United States');
   }
   expect(personJsonLd(built.build)['seeks']).toEqual({
     '@type': 'Demand',

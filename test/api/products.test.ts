@@ -5,61 +5,41 @@ import {
   downloadRedirects,
   platformNotAvailable,
 } from '../../src/api/resources/products/products.ts';
-import type { Product } from '../../src/schemas/product.ts';
+import { type Product, product as productBody } from '../../src/schemas/product.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const { all } = builtFrom(contents.sample);
 
-test.each([
-  [
-    'adds the platform to a store URL without a query',
-    'https://apps.apple.com/app/id1',
-    'https://apps.apple.com/app/id1?platform=ios',
-  ],
-  [
-    'keeps an existing query as it is',
-    'https://play.google.com/store/apps/details?id=org.example&hl=en',
-    'https://play.google.com/store/apps/details?id=org.example&hl=en',
-  ],
-  ['adds a slash to a bare host', 'https://example.com', 'https://example.com/?platform=ios'],
-  ['keeps a fragment at the end', 'https://example.com/a#b', 'https://example.com/a?platform=ios#b'],
-  [
-    'encodes a colon that would be read as a placeholder',
-    'https://example.com/:id?x=:y',
-    'https://example.com/%3Aid?x=%3Ay',
-  ],
-  ['keeps a port', 'https://example.com:8443/a', 'https://example.com:8443/a?platform=ios'],
-  ['encodes spaces', 'https://example.com/a b', 'https://example.com/a%20b?platform=ios'],
-])('the download rule %s', (_, url, target) => {
-  const [product] = all('getProduct').map(downloadOptionsBody);
-  if (!product) throw new Error('the sample has no product');
-  const [rule] = downloadRedirects({ ...product, options: [{ platform: 'ios', url, target: url }] });
-  expect(rule?.to).toBe(target);
-});
+const product = (id: string): Product => productBody.parse(all('getProduct').find(one => one.id === id));
 
-/** A product of the sample content, as if it were retired. */
-const retired = (id: string): Product => {
-  const product = all('getProduct').find(one => one.id === id);
-  if (!product) throw new Error(`the sample content has no product ${id}`);
-  return { ...product, status: 'retired' };
-};
+test.each([
+  ['adds the platform to a URL without a query', '/app/id1', '/app/id1?platform=ios'],
+  ['keeps an existing query as it is', '/details?id=org.example&hl=en', '/details?id=org.example&hl=en'],
+  ['adds a slash to a bare host', '', '/?platform=ios'],
+  ['keeps a fragment at the end', '/a#b', '/a?platform=ios#b'],
+  ['encodes a colon that would be read as a placeholder', '/:id?x=:y', '/%3Aid?x=%3Ay'],
+  ['keeps a port', ':8443/a', ':8443/a?platform=ios'],
+  ['encodes spaces', '/a b', '/a%20b?platform=ios'],
+])('the download rule %s', (_, url, to) => {
+  const options = [{ platform: 'ios', url, target: `https://example.com${url}` } as const];
+  const [rule] = downloadRedirects({ ...downloadOptionsBody(product('hedgerow')), options });
+  expect(rule?.to).toBe(`https://example.com${to}`);
+});
 
 test.each([
   ['hedgerow', 'It is retired and no longer maintained, but still available for ios, android;'],
   ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
 ])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
-  expect(platformNotAvailable(downloadOptionsBody(retired(id)), 'amiga').error.message).toContain(words);
+  const options = downloadOptionsBody({ ...product(id), status: 'retired' });
+  expect(platformNotAvailable(options, 'amiga').error.message).toContain(words);
 });
 
 test('the Safari banner offers only the iOS app of a live product', () => {
-  const found = builtFrom(contents.sample)
-    .all('getProduct')
-    .find(({ platforms }) => platforms.ios);
-  if (!found?.platforms.ios) throw new Error('the sample has no iOS app');
-  expect(bannerAppId(found)).toBe(found.platforms.ios.app_id);
-  expect(bannerAppId({ ...found, status: 'retired' })).toBeUndefined();
-  expect(bannerAppId({ ...found, platforms: {} })).toBeUndefined();
+  const app = product('hedgerow');
+  expect(bannerAppId(app)).toBe(app.platforms.ios?.app_id);
+  expect(bannerAppId({ ...app, status: 'retired' })).toBeUndefined();
+  expect(bannerAppId({ ...app, platforms: {} })).toBeUndefined();
 });
 
 test.each([

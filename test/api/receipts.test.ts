@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { submit } from '../../src/intake/accept.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
-const IP = '203.0.113.7';
-
 test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
-  const { deps } = intake();
-  const inquiry = await submit(inquiryKind, { value: anInquiry, ip: IP }, deps);
-  const support = await submit(supportKind, { value: aSupportRequest, ip: IP }, deps);
+  const { send } = intake();
+  const [inquiry, support] = [await send(anInquiry), await send(aSupportRequest)];
   for (const receipt of [inquiryReceipt.parse(inquiry.body), supportReceipt.parse(support.body)]) {
     expect(receipt).toMatchObject({
       status: 'received',
@@ -26,23 +21,19 @@ test('both kinds of receipt have the same fields for the reply, withdrawal and p
 });
 
 test('the receipt in a preview states that nobody reads the message', async () => {
-  const { deps } = intake();
-  const preview = { ...deps, settings: { ...deps.settings, notices: ['This is a preview.'] } };
-  const { body } = await submit(supportKind, { value: aSupportRequest, ip: IP }, preview);
+  const { body } = await intake({ notices: ['This is a preview.'] }).send(aSupportRequest);
   expect(supportReceipt.parse(body).next).toMatch(/^This is a preview\. Nobody reads this support request/);
 });
 
 test('a receipt contains nothing that the sender typed except the reply address', async () => {
-  const { deps } = intake();
   const typed = { company: 'Zzyzx', role: 'Qwertz', contact_email: 'a@b.example', message: '<b>Pfff</b>' };
-  const { body } = await submit(inquiryKind, { value: typed, ip: IP }, deps);
+  const { body } = await intake().send(typed);
   for (const word of ['Zzyzx', 'Qwertz', 'Pfff']) expect(JSON.stringify(body)).not.toContain(word);
 });
 
 test('the receipt of a support request states that the product is not on the given platform', async () => {
-  const { deps } = intake();
   const next = async (platform: string) => {
-    const { body } = await submit(supportKind, { value: { ...aSupportRequest, platform }, ip: IP }, deps);
+    const { body } = await intake().send({ ...aSupportRequest, platform });
     return supportReceipt.parse(body).next;
   };
   expect(await next('android')).toContain('Tidenote is not available for Android.');

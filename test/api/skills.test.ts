@@ -11,7 +11,6 @@ import {
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
 import { languagesIn } from '../../src/content-files/programming-languages.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import type { Content } from '../../src/schemas/content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
 import { builtOf } from '../setup/built-from.ts';
@@ -39,145 +38,123 @@ const role = (
   links: { self: `https://example.com/${id}` },
 });
 
-const skillsBody = (roles: readonly RoleWithTech[], languages: readonly string[], asOf: string) =>
-  bodyOf({ roles, languages, asOf });
+const go = (start?: string, end?: string, id = `${start}-${end}`) => role(id, ['Go'], start, end);
+
+const skillsBody = (
+  roles: readonly RoleWithTech[],
+  more: { languages?: string[]; asOf?: string; products?: { id: string; tech?: string[] }[] } = {},
+) => bodyOf({ roles, asOf: '2026-11', ...more });
+
+const namesIn = (skills: readonly { readonly name: string }[]) => skills.map(({ name }) => name);
 
 /** The usage of the only technology that the roles list. */
 const usageIn = (...roles: readonly RoleWithTech[]) => {
-  const { technologies } = skillsBody(roles, [], '2026-11');
-  expect(technologies).toHaveLength(1);
-  const [found] = technologies;
-  if (!found) throw new Error('no technology is listed');
-  return skillSchema.parse(found).usage;
+  const [skill, ...others] = skillsBody(roles).technologies;
+  expect(others).toEqual([]);
+  return skillSchema.parse(skill).usage;
 };
 
 test('skill usage counts a month in two roles once, and does not count gaps', () => {
-  const roles = [
-    role('b', ['Go'], '2020-06', '2021-05'),
-    role('a', ['Go'], '2020-01', '2020-08'),
-    role('c', ['Go'], '2018-12', '2019-01'),
-  ];
-  const { technologies } = skillsBody(roles, [], '2026-11');
-  expect(technologies[0]?.usage).toMatchObject({
-    roles: 3,
-    months: 19,
-    first_used: '2018-12',
-    last_used: '2021-05',
-  });
-  expect(technologies[0]?.role_ids).toEqual(['b', 'a', 'c']);
+  const roles = [go('2020-06', '2021-05', 'b'), go('2020-01', '2020-08', 'a'), go('2018-12', '2019-01', 'c')];
+  expect(skillsBody(roles).technologies).toMatchObject([
+    {
+      usage: { roles: 3, months: 19, first_used: '2018-12', last_used: '2021-05' },
+      role_ids: ['b', 'a', 'c'],
+    },
+  ]);
 });
 
 test('skill usage counts a current role up to as_of, and ignores a role that has not started', () => {
-  const { technologies } = skillsBody(
-    [role('next', ['Go'], '2027-01'), role('now', ['Go'], '2026-10')],
-    [],
-    '2026-11',
-  );
-  expect(technologies).toHaveLength(1);
-  expect(technologies[0]?.usage).toMatchObject({ roles: 1, months: 2, current: true, last_used: '2026-11' });
+  expect(usageIn(go('2027-01'), go('2026-10'))).toMatchObject({
+    ...{ roles: 1, months: 2, current: true, last_used: '2026-11' },
+  });
 });
 
 test('skill usage counts education separately from work, but includes it in first and last use', () => {
-  const roles = [
+  const { technologies } = skillsBody([
     role('a', ['Go', 'SQL'], '2020-06', '2020-09'),
     role('b', ['Go', 'C'], '2019-01', '2020-07', 'education'),
-  ];
-  const { technologies } = skillsBody(roles, [], '2026-11');
-  expect(technologies.map(({ name, usage }) => [name, usage])).toEqual([
-    [
-      'Go',
-      { roles: 2, months: 4, study_months: 19, first_used: '2019-01', last_used: '2020-09', current: false },
-    ],
-    ['SQL', { roles: 1, months: 4, first_used: '2020-06', last_used: '2020-09', current: false }],
-    [
-      'C',
-      { roles: 1, months: 0, study_months: 19, first_used: '2019-01', last_used: '2020-07', current: false },
-    ],
   ]);
-  for (const skill of technologies) expect(skillSchema.parse(skill)).toEqual(skill);
+  const usages = technologies.map(skill => [skill.name, skillSchema.parse(skill).usage]);
+  expect(Object.fromEntries(usages)).toEqual({
+    Go: {
+      ...{ roles: 2, months: 4, study_months: 19, current: false },
+      ...{ first_used: '2019-01', last_used: '2020-09' },
+    },
+    SQL: { roles: 1, months: 4, first_used: '2020-06', last_used: '2020-09', current: false },
+    C: {
+      ...{ roles: 1, months: 0, study_months: 19, current: false },
+      ...{ first_used: '2019-01', last_used: '2020-07' },
+    },
+  });
 });
 
 test('skills are sorted by usage, then by number of roles, then by name', () => {
-  const roles = [
+  const { technologies } = skillsBody([
     role('a', ['Zig', 'Ada', 'C'], '2020-01', '2020-02'),
     role('b', ['C'], '2020-01', '2020-02'),
-    role('c', ['Go'], '2019-01', '2019-12'),
-  ];
-  const { technologies } = skillsBody(roles, [], '2026-11');
-  expect(technologies.map(({ name }) => name)).toEqual(['Go', 'C', 'Ada', 'Zig']);
+    go('2019-01', '2019-12'),
+  ]);
+  expect(namesIn(technologies)).toEqual(['Go', 'C', 'Ada', 'Zig']);
 });
 
-test('skill usage counts a month that imprecise, overlapping roles may share only once', () => {
-  const months = [role('a', ['Go'], '2019-03', '2019-06')];
-  // The second role may be within these months, or span the whole year.
-  expect(usageIn(...months, role('b', ['Go'], '2019', '2019'))).toMatchObject({
-    months: 4,
-    months_at_most: 12,
-  });
-  // December 2018 and January 2019 are certain.
-  expect(usageIn(...months, role('b', ['Go'], '2018', '2019'))).toMatchObject({
-    months: 6,
-    months_at_most: 24,
-  });
-  expect(usageIn(...months, role('b', ['Go'], '2021', '2021'))).toMatchObject({
-    months: 5,
-    months_at_most: 16,
-  });
-  // Both may be within the same month.
-  expect(usageIn(role('a', ['Go'], '2019', '2019'), role('b', ['Go'], '2019', '2019'))).toMatchObject({
-    months: 1,
-    months_at_most: 12,
-  });
-  // March and April are certain, and the third role may be within them.
-  expect(
-    usageIn(
-      role('a', ['Go'], '2019', '2019-04'),
-      role('b', ['Go'], '2019-03', '2019'),
-      role('c', ['Go'], '2019', '2019'),
-    ),
-  ).toMatchObject({ months: 2, months_at_most: 12 });
+const spring = go('2019-03', '2019-06');
+
+test.each<[string, RoleWithTech[], months: number, atMost: number]>([
+  ['a year that may contain all months of the other role', [spring, go('2019', '2019')], 4, 12],
+  ['two years, of which December and January are certain', [spring, go('2018', '2019')], 6, 24],
+  ['a year apart from the other role', [spring, go('2021', '2021')], 5, 16],
+  ['the same year twice', [go('2019', '2019', 'a'), go('2019', '2019', 'b')], 1, 12],
+  [
+    'a year that may be within two certain months',
+    [go('2019', '2019-04'), go('2019-03', '2019'), go('2019', '2019')],
+    ...([2, 12] as const),
+  ],
+])('skill usage counts the shortest and the longest time of %s', (_, roles, months, months_at_most) => {
+  expect(usageIn(...roles)).toMatchObject({ months, months_at_most });
 });
 
-test('skill usage adds no months for roles without known dates, and makes up no dates', () => {
-  const ended = { ...role('a', ['Go'], '2019-03'), current: false };
-  expect(usageIn(role('a', ['Go']))).toEqual({ roles: 1, months: 0, current: false });
-  expect(usageIn(ended)).toEqual({ roles: 1, months: 0, first_used: '2019-03', current: false });
-  expect(usageIn(role('a', ['Go'], undefined, '2019'))).toEqual({
-    roles: 1,
-    months: 0,
-    last_used: '2019',
-    current: false,
-  });
+const ended = (one: RoleWithTech): RoleWithTech => ({ ...one, current: false });
+
+test.each<[string, RoleWithTech, object]>([
+  ['without dates', go(), {}],
+  ['that ended at an unknown time', ended(go('2019-03')), { first_used: '2019-03' }],
+  ['that began at an unknown time', go(undefined, '2019'), { last_used: '2019' }],
+])('skill usage counts no months of a role %s, and makes up no dates', (_, unclear, dates) => {
+  expect(usageIn(unclear)).toEqual({ roles: 1, months: 0, current: false, ...dates });
+});
+
+test('skill usage has no first or last use that is only a known date among unknown ones', () => {
   // The older role began before 2018, the newer one ended after 2020.
-  expect(usageIn(role('b', ['Go'], '2020', '2021'), role('a', ['Go'], undefined, '2018'))).not.toHaveProperty(
-    'first_used',
-  );
-  expect(
-    usageIn({ ...role('b', ['Go'], '2022'), current: false }, role('a', ['Go'], '2018', '2020')),
-  ).not.toHaveProperty('last_used');
+  expect(usageIn(go('2020', '2021'), go(undefined, '2018'))).not.toHaveProperty('first_used');
+  expect(usageIn(ended(go('2022')), go('2018', '2020'))).not.toHaveProperty('last_used');
 });
 
-test('a technology that was used in part of a role counts only for that part', () => {
-  const usage = (...tech: readonly Tech[]) => usageIn(role('a', tech, '2015-03', '2018-05'));
-  expect(usage({ name: 'Go', from: '2017-01' })).toMatchObject({
-    months: 17,
-    first_used: '2017-01',
-    last_used: '2018-05',
-  });
-  expect(usage({ name: 'Go', to: '2015-04' })).toMatchObject({ months: 2, last_used: '2015-04' });
+test.each<[Omit<RoleContent['tech'][number], 'name'>[], object]>([
+  [[{ from: '2017-01' }], { months: 17, first_used: '2017-01', last_used: '2018-05' }],
+  [[{ to: '2015-04' }], { months: 2, last_used: '2015-04' }],
   // The year is within the role: from March to December.
-  expect(usage({ name: 'Go', from: '2015', to: '2015' })).toMatchObject({ months: 1, months_at_most: 10 });
-  expect(
-    usage({ name: 'Go', from: '2015-03', to: '2015-04' }, { name: 'Go', from: '2016-01', to: '2016-03' }),
-  ).toMatchObject({ roles: 1, months: 5 });
-  const current = [role('a', [{ name: 'Go', to: '2020-02' }, 'SQL'], '2020-01')];
-  const { technologies } = skillsBody(current, [], '2026-11');
-  expect(technologies.map(({ name, usage: { current: isCurrent } }) => [name, isCurrent])).toEqual([
+  [[{ from: '2015', to: '2015' }], { months: 1, months_at_most: 10 }],
+  [
+    [
+      { from: '2015-03', to: '2015-04' },
+      { from: '2016-01', to: '2016-03' },
+    ],
+    { roles: 1, months: 5 },
+  ],
+])('a technology that was used in a part of a role, %j, counts only for that part', (parts, usage) => {
+  const tech = parts.map(dates => ({ name: 'Go', ...dates }));
+  expect(usageIn(role('a', tech, '2015-03', '2018-05'))).toMatchObject(usage);
+});
+
+test('a technology of a current role is current only in its own dates', () => {
+  const { technologies } = skillsBody([role('a', [{ name: 'Go', to: '2020-02' }, 'SQL'], '2020-01')]);
+  expect(technologies.map(({ name, usage }) => [name, usage.current])).toEqual([
     ['SQL', true],
     ['Go', false],
   ]);
-  const later = skillsBody([role('a', [{ name: 'Go', from: '2026-11' }], '2020-01')], [], '2026-10');
-  expect(later.technologies).toEqual([]);
+  const later = [role('a', [{ name: 'Go', from: '2026-11' }], '2020-01')];
+  expect(skillsBody(later, { asOf: '2026-10' }).technologies).toEqual([]);
 });
 
 test('spellings that differ in case and punctuation are one technology, as first spelled', () => {
@@ -186,21 +163,18 @@ test('spellings that differ in case and punctuation are one technology, as first
     role('b', ['NodeJS', 'C++', '.NET'], '2021-01', '2021-02'),
     role('a', ['node js', 'Python 3.1', 'Python 31', 'React', 'React Native', 'Net'], '2020-01', '2020-02'),
   ];
-  const { languages, technologies } = skillsBody(roles, ['nodeJs', 'C'], '2026-11');
-  expect(languages.map(({ name }) => name)).toEqual(['Node.js', 'C']);
+  const { languages, technologies } = skillsBody(roles, { languages: ['nodeJs', 'C'] });
+  expect(namesIn(languages)).toEqual(['Node.js', 'C']);
   expect(languages[0]).toMatchObject({ usage: { roles: 3, months: 6 }, role_ids: ['c', 'b', 'a'] });
-  expect(technologies.map(({ name }) => name).sort()).toEqual(
+  expect(namesIn(technologies).sort()).toEqual(
     ['.NET', 'C#', 'C++', 'Net', 'Python 3.1', 'Python 31', 'React', 'React Native'].sort(),
   );
 });
 
 test('a product counts as a use of its technologies, but adds no months', () => {
-  const { technologies } = bodyOf({
-    roles: [role('a', ['Go'], '2020-01', '2020-02')],
-    products: [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }],
-    asOf: '2026-11',
-  });
-  expect(technologies.map(found => skillSchema.parse(found))).toMatchObject([
+  const products = [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }];
+  const { technologies } = skillsBody([go('2020-01', '2020-02')], { products });
+  expect(technologies.map(skill => skillSchema.parse(skill))).toMatchObject([
     { name: 'Go', usage: { roles: 1, months: 2 }, product_ids: ['app'] },
     { name: 'Flutter', usage: { roles: 0, months: 0, current: false }, role_ids: [], product_ids: ['app'] },
   ]);
@@ -210,60 +184,49 @@ test('a product counts as a use of its technologies, but adds no months', () => 
 test('pages show skills in use first, then the most recently used', () => {
   const roles = [
     role('now', ['Zig'], '2026-10'),
-    role('b', ['Go'], '2019-01', '2020-12'),
+    go('2019-01', '2020-12'),
     role('a', ['Perl', 'Go'], '2000-01', '2015-12'),
     role('unknown', ['Ada']),
   ];
-  const { technologies } = bodyOf({ roles, products: [{ id: 'app', tech: ['Elm'] }], asOf: '2026-11' });
-  expect(latestFirst(technologies).map(({ name }) => name)).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
+  const { technologies } = skillsBody(roles, { products: [{ id: 'app', tech: ['Elm'] }] });
+  expect(namesIn(latestFirst(technologies))).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
 });
 
-test('skill usage in words states the time as the duration of the roles', () => {
-  const about = (...roles: readonly RoleWithTech[]) => {
-    const usage = usageIn(...roles);
-    return [usageWords({ usage }), usageSpan(usage, documentDates)];
-  };
-  expect(about(role('a', ['Go'], '2015-01', '2022-06'))).toEqual([
-    '7 years 6 months across roles',
-    'Jan 2015 – Jun 2022',
-  ]);
-  expect(about(role('a', ['Go'], '2019', '2021'))).toEqual([
-    '1 year 2 months to 3 years across roles',
-    '2019 – 2021',
-  ]);
-  expect(about(role('a', ['Go'], '2010-01', '2011-12', 'education'))[0]).toBe('2 years in education');
-  expect(about(role('a', ['Go']))).toEqual(['', undefined]);
+test.each<[RoleWithTech, string, string | undefined]>([
+  [go('2015-01', '2022-06'), '7 years 6 months across roles', 'Jan 2015 – Jun 2022'],
+  [go('2019', '2021'), '1 year 2 months to 3 years across roles', '2019 – 2021'],
+  [role('a', ['Go'], '2010-01', '2011-12', 'education'), '2 years in education', 'Jan 2010 – Dec 2011'],
+  [go(), '', undefined],
+])('skill usage in words states the time as the duration of the roles (%#)', (used, words, span) => {
+  const usage = usageIn(used);
+  expect([usageWords({ usage }), usageSpan(usage, documentDates)]).toEqual([words, span]);
 });
 
 describe('the skill list of a site', () => {
   const sample = readContent(contents.sample, TODAY);
   const [first, second, ...roles] = sample.experience;
-  if (!first || !second) throw new Error('the sample has no roles');
   const [app, ...products] = sample.products;
-  if (!app) throw new Error('the sample has no products');
-  const groups = [
-    { name: 'Leadership', level: 'Master', keywords: ['Hiring', 'Go'] },
-    { name: 'Wood', summary: 'Carving', url: 'https://example.com/wood' },
-  ];
-  const content: Content = { ...sample, resume: { skills: groups } };
+  if (!first || !second || !app) throw new Error('the sample has no roles or products');
 
   test('starts with the owner’s groups, which the résumé repeats unchanged', () => {
-    const built = builtOf(content);
+    const groups = [
+      { name: 'Leadership', level: 'Master', keywords: ['Hiring', 'Go'] },
+      { name: 'Wood', summary: 'Carving', url: 'https://example.com/wood' },
+    ];
+    const built = builtOf({ ...sample, resume: { skills: groups } });
     const skills = built.of('getSkills');
     expect(skills.groups).toEqual([groups[0], { ...groups[1], keywords: [] }]);
-    expect(skills.technologies.map(({ name }) => name)).not.toContain('Hiring');
+    expect(namesIn(skills.technologies)).not.toContain('Hiring');
     expect(built.of('getResume').skills).toEqual(groups);
-    const text = skillsMarkdown(built.build, skills);
-    expect(text).toContain(
-      '- **Leadership (Master):** Hiring, Go\n- **[Wood](<https://example.com/wood>):** Carving',
+    expect(skillsMarkdown(built.build, skills)).toMatch(
+      /- \*\*Leadership \(Master\):\*\* Hiring, Go\n- \*\*\[Wood\]\(<https:\/\/example.com\/wood>\):\*\* Carving[\s\S]*\n## Languages/,
     );
-    expect(text.indexOf('Leadership')).toBeLessThan(text.indexOf('## Languages'));
   });
 
   test('has no groups when the owner wrote none, and the résumé has derived groups', () => {
     const built = builtOf({ ...sample, resume: { skills: [] } });
     expect(built.of('getSkills')).not.toHaveProperty('groups');
-    expect(built.of('getResume').skills.map(({ name }) => name)).toEqual(['Languages', 'Technologies']);
+    expect(namesIn(built.of('getResume').skills)).toEqual(['Languages', 'Technologies']);
   });
 
   test('shows the products that use a technology, and nothing when there are none', () => {
@@ -275,24 +238,18 @@ describe('the skill list of a site', () => {
 
   test('has a warning that lists the files with two spellings of a technology', () => {
     expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
-    const experience = [
-      { ...first, tech: [{ name: 'Web-Sockets' }] },
-      { ...second, tech: [{ name: 'WebSockets' }] },
-      ...roles,
-    ];
     const { build, all } = builtOf({
       ...sample,
-      experience,
+      experience: [
+        { ...first, tech: [{ name: 'Web-Sockets' }] },
+        { ...second, tech: [{ name: 'WebSockets' }] },
+        ...roles,
+      ],
       products: [{ ...app, tech: ['Websockets'] }, ...products],
     });
-    const warning = spellingWarning(build) ?? '';
-    for (const file of [
-      `experience/${first.id}.yaml`,
-      `experience/${second.id}.yaml`,
-      `products/${app.id}.yaml`,
-    ]) {
-      expect(warning).toContain(file);
-    }
+    const warning = spellingWarning(build);
+    for (const file of [`experience/${first.id}`, `experience/${second.id}`, `products/${app.id}`])
+      expect(warning).toContain(`${file}.yaml`);
     expect(warning).toMatch(/Write each the same in all files\..* a longer name\.$/);
     expect(all('getProduct').find(({ id }) => id === app.id)?.tech).toEqual(['Websockets']);
   });
@@ -300,28 +257,31 @@ describe('the skill list of a site', () => {
 
 describe('the programming languages among technologies', () => {
   const content = readContent(contents.sample, TODAY);
-  const languagesOf = (techs: readonly string[], own: readonly string[] = []) => {
-    const experience = techs.map((tech, index) => ({ ...role(`role-${index}`, [tech], '2020-01') }));
-    const languages = languagesIn(techs);
-    const profile = { ...content.profile, programming_languages: [...own] };
-    const built = builtOf({ ...content, experience, products: [], profile, languages });
-    return built.of('getSkills').languages.map(({ name, role_ids: ids }) => [name, ids.length]);
-  };
 
-  test('come from GitHub’s list, with its aliases as spellings', () => {
-    expect(languagesOf(['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'C++', 'PostgreSQL'])).toEqual([
-      ['csharp', 2],
-      ['Go', 2],
-      ['JS', 2],
-      ['C++', 1],
-    ]);
-  });
-
-  test('do not include tools that GitHub lists as aliases or members of a language', () => {
-    expect(languagesOf(['Node', 'Terraform', 'Vim', 'NumPy', 'SQL', 'HTML'])).toEqual([]);
-  });
-
-  test('are the owner’s list, if there is one', () => {
-    expect(languagesOf(['Go', 'FLOW-MATIC', 'SQL'], ['FLOW-MATIC'])).toEqual([['FLOW-MATIC', 1]]);
+  test.each<[string, techs: string[], own: string[], languages: [string, number][]]>([
+    [
+      'come from GitHub’s list, with its aliases as spellings',
+      ['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'C++', 'PostgreSQL'],
+      [],
+      Object.entries({ csharp: 2, Go: 2, JS: 2, 'C++': 1 }),
+    ],
+    [
+      'do not include tools that GitHub lists as aliases or members of a language',
+      ['Node', 'Terraform', 'Vim', 'NumPy', 'SQL', 'HTML'],
+      [],
+      [],
+    ],
+    [
+      'are the owner’s list, if there is one',
+      ['Go', 'FLOW-MATIC', 'SQL'],
+      ['FLOW-MATIC'],
+      [['FLOW-MATIC', 1]],
+    ],
+  ])('%s', (_, techs, own, languages) => {
+    const experience = techs.map((tech, index) => role(`role-${index}`, [tech], '2020-01'));
+    const profile = { ...content.profile, programming_languages: own };
+    const built = builtOf({ ...content, experience, products: [], profile, languages: languagesIn(techs) });
+    const found = built.of('getSkills').languages.map(({ name, role_ids: ids }) => [name, ids.length]);
+    expect(found).toEqual(languages);
   });
 });

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { createBodies } from '../../src/api/reads/bodies.ts';
-import { addressAt } from '../../src/api/registry.ts';
 import { pricingText } from '../../src/api/resources/products/product-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import { product, productContent } from '../../src/schemas/product.ts';
 import { createTexts } from '../../src/site/texts.ts';
+import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const content = readContent(contents.sample, TODAY);
-const address = addressAt('https://site.example');
 
 const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
 const ios = {
@@ -29,10 +27,7 @@ const live = {
 
 const shown = (data: object) => {
   const products = [{ id: 'mill', ...productContent.parse(data) }];
-  const bodies = createBodies(
-    { ...content, experience: [], products },
-    { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } },
-  );
+  const bodies = builtOf({ ...content, experience: [], products });
   const [body] = bodies.all('getProduct');
   if (!body) throw new Error('no body');
   const documents = createTexts(bodies).markdownVersions();
@@ -42,7 +37,7 @@ const shown = (data: object) => {
     texts: (['/products/mill.md', '/products.md', '/resume.md'] as const).map(
       path => documents.get(path)?.() ?? '',
     ),
-    jsonLd: JSON.stringify(softwareJsonLd(address, body)),
+    jsonLd: JSON.stringify(softwareJsonLd(bodies.build.address, body)),
   };
 };
 

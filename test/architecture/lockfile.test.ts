@@ -22,7 +22,7 @@ test('the lockfile has a sha512 hash for every package that is not bundled, and 
   expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
 });
 
-// npm on one platform may omit packages from the lockfile that other platforms need. `npm ci` then fails there.
+// npm may omit packages that only other platforms need. `npm ci` then fails there.
 test('the lockfile contains optional packages for every platform', () => {
   const names = new Set(entries.map(([path]) => path.split('node_modules/').at(-1)));
   const optional = entries.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));

@@ -9,9 +9,7 @@ import { bundleFunctions } from '../../src/deploy/function-bundles.ts';
 
 const run = promisify(execFile);
 
-/**
- * Starts Node, loads the function and waits for its first response. It may be an error, because there is no store.
- */
+/** Its first response in a new Node, which may be an error, because there is no store. */
 const firstAnswer = (file: string) => async () => {
   const request = "new Request('https://site.example/x')";
   const script = `const { default: handle } = await import('${pathToFileURL(file)}');

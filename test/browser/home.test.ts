@@ -15,14 +15,10 @@ const KB = 1024;
 test('the home page weighs under 100 KB without images and 15 KB of script, without layout shift', async () => {
   const { page, context } = await open('about:blank');
   await context.addInitScript(() => {
-    Reflect.set(globalThis, 'shift', 0);
+    const shifts: number[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        Reflect.set(
-          globalThis,
-          'shift',
-          Number(Reflect.get(globalThis, 'shift')) + Number(Reflect.get(entry, 'value')),
-        );
+      shifts.push(...list.getEntries().map(entry => Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const bytes: Record<string, number> = {};
@@ -36,10 +32,10 @@ test('the home page weighs under 100 KB without images and 15 KB of script, with
   expect(total).toBeGreaterThan(5 * KB);
   expect(total).toBeLessThan(100 * KB);
   expect(bytes['script'] ?? 0).toBeLessThan(15 * KB);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.01);
+  const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-/** Opens the snippets to copy, which are collapsed at first. */
 const unfold = (page: Page) => page.locator('.agents summary').click();
 
 test('one click copies the MCP configuration', async () => {

@@ -9,7 +9,6 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** Sends an inquiry and waits for its email. Returns how to find a link in the email and the status history. */
 const inquire = async () => {
   const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
     method: 'POST',

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
-import { built, filesOf } from '../setup/built-site.ts';
-import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The site of someone with one role and nothing else, who is not looking for another. The text contains markup and
-// a letter without a font. It is not in English.
+// The site of someone with one role, who is not looking for another. The text has markup and a letter without a font.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada Example';
 const EMAIL = 'ada@example.com';
@@ -18,33 +16,22 @@ const SUMMARY =
 const HTML =
   'Schreibt <strong>Programme</strong>, siehe <a href="https://a.example/x">Vortrag</a> und <a href="https://b.example">https://b.example</a>. &lt;script&gt;alert(1)&lt;/script&gt; x';
 
-let folder = '';
-let content: ContentCopy;
+const folder = temporaryFolder();
 let output = '';
 let files = new Map<string, string>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'little-'));
-  content = await contentCopy(contents.smallest);
-  const add = async (name: string, text: string) => {
-    const file = join(content.folder, name);
-    await writeFile(file, `${await readFile(file, 'utf8')}${text}`);
-  };
+  const content = join(folder, 'content');
+  cpSync(contents.smallest, content, { recursive: true });
+  const add = (name: string, text: string) => appendFileSync(join(content, name), text);
   const quoted = JSON.stringify(SUMMARY);
-  await add('site.yaml', `language: ${LANGUAGE}\n`);
-  await add(
+  add('site.yaml', `language: ${LANGUAGE}\n`);
+  add(
     'profile.yaml',
     `summary: ${quoted}\nheadline: "*Programmiererin* in 潮汐"\navailability:\n  status: closed\n`,
   );
-  await add('experience/analyst.yaml', `start: 2024\nsummary: ${quoted}\nhighlights: [${quoted}]\n`);
-  const site = await built(content.folder, join(folder, 'dist'));
-  ({ output } = site);
-  files = await filesOf(site.dist);
-});
-
-afterAll(async () => {
-  await content.remove();
-  await rm(folder, { recursive: true, force: true });
+  add('experience/analyst.yaml', `start: 2024\nsummary: ${quoted}\nhighlights: [${quoted}]\n`);
+  ({ output, files } = await built(content, join(folder, 'dist')));
 });
 
 const textAt = (path: string): string => Buffer.from(files.get(path) ?? '', 'latin1').toString();
@@ -95,14 +82,14 @@ test('pages show a start date without a month as a year', () => {
 });
 
 test('pages of an owner not looking for a role state this first and do not invite proposals', () => {
-  const said = 'Not looking for a role';
+  const notice = 'Not looking for a role';
   for (const path of pages) {
-    expect(mainOf(path)).toMatch(new RegExp(`^${said}`));
+    expect(mainOf(path)).toMatch(new RegExp(`^${notice}`));
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
-    expect(textOf(part(htmlOf(path), 'footer'))).toContain(said);
+    expect(textOf(part(htmlOf(path), 'footer'))).toContain(notice);
   }
   expect(mainOf(paths.inquire)).toMatch(
-    new RegExp(`^Propose a role ${said} Not accepting role proposals right now. Propose a role anyway`),
+    new RegExp(`^Propose a role ${notice} Not accepting role proposals right now. Propose a role anyway`),
   );
   expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });

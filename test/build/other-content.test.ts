@@ -1,45 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { overflow, useBrowser } from '../setup/browser.ts';
-import { browserAvailable } from '../setup/browser-available.ts';
-import { type BuiltSite, built, filesOf } from '../setup/built-site.ts';
-import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
+import { browserAvailable } from '../setup/find-chromium.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 // A deploy preview of a site with another profession and very long words.
-// test/deploy/context.test.ts has the addresses of the other contexts.
 const SITE = 'https://deploy-preview-7--site.example';
 const CONTEXT = { CONTEXT: 'deploy-preview', URL: 'https://site.example', DEPLOY_PRIME_URL: SITE };
 
-let folder = '';
-let content: ContentCopy;
-let site: BuiltSite;
-let files = new Map<string, string>();
+const folder = temporaryFolder();
+let site: Awaited<ReturnType<typeof built>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pioneer-'));
-  content = await contentCopy(contents.pioneer, 'test/fixtures/long-words');
-  site = await built(content.folder, join(folder, 'dist'), CONTEXT);
-  files = await filesOf(site.dist);
-});
-
-afterAll(async () => {
-  await content.remove();
-  await rm(folder, { recursive: true, force: true });
+  const content = join(folder, 'content');
+  for (const source of [contents.pioneer, 'test/fixtures/long-words'])
+    cpSync(source, content, { recursive: true });
+  site = await built(content, join(folder, 'dist'), CONTEXT);
 });
 
 test('a deploy preview uses only its own address and builds without warnings', () => {
-  // The build cannot see the functions’ variables, such as the email service’s, so it does not warn about them.
+  // The build cannot see the functions’ variables, so it does not warn about them.
   expect(site.output).toMatch(/^ {2}Building .+\n {2}Built \d+ files in \d+\.\d s\n$/);
-  const index = files.get('/api/v1/index.json') ?? '';
+  const index = site.files.get('/api/v1/index.json') ?? '';
   expect(JSON.parse(index)).toMatchObject({ resources: { getProfile: { href: `${SITE}/api/v1/profile` } } });
-  for (const [file, text] of files) expect(text, file).not.toMatch(/localhost|\/\/site\.example/);
+  for (const [file, text] of site.files) expect(text, file).not.toMatch(/localhost|\/\/site\.example/);
 });
 
 test('every page states that the site is a preview of the sample, and is not indexed', () => {
-  const pages = [...files].filter(([file]) => /\.html$|^(?!\/api\/|\/skills\/|\/resume).*\.md$/.test(file));
+  const pages = [...site.files].filter(([file]) =>
+    /\.html$|^(?!\/api\/|\/skills\/|\/resume).*\.md$/.test(file),
+  );
   expect(pages.length).toBeGreaterThan(30);
   for (const [file, latin] of pages) {
     const page = Buffer.from(latin, 'latin1').toString();
@@ -47,7 +40,7 @@ test('every page states that the site is a preview of the sample, and is not ind
     expect(page, file).toMatch(/This site still shows the sample content\. Its owner’s address, grace/);
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
-  expect(files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+  expect(site.files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
 });
 
 describe.runIf(browserAvailable())('a page in a browser', () => {
@@ -57,10 +50,10 @@ describe.runIf(browserAvailable())('a page in a browser', () => {
     const { page, context } = await open('about:blank');
     await context.route('**/*', (route, request) => {
       const { pathname } = new URL(request.url());
-      const path = files.has(pathname) ? pathname : join(pathname, 'index.html');
-      return files.has(path) ? route.fulfill({ path: join(site.dist, path) }) : route.abort();
+      const path = site.files.has(pathname) ? pathname : join(pathname, 'index.html');
+      return site.files.has(path) ? route.fulfill({ path: join(folder, 'dist', path) }) : route.abort();
     });
-    const pages = [...files.keys()].filter(
+    const pages = [...site.files.keys()].filter(
       path => path.endsWith('/index.html') && !/^\/(docs|internal)\//.test(path),
     );
     expect(pages.length).toBeGreaterThan(10);

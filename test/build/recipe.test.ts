@@ -1,22 +1,17 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { copyProject } from '../setup/deployed-functions.ts';
 import { freePort } from '../setup/free-port.ts';
+import { runNode } from '../setup/run-node.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
 
-const COPIED = ['src', 'netlify', 'astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'];
-
-/**
- * Matches a file of the recipe: its kind, path and text. An edit is a `diff` whose hunks begin with the line above
- * the new lines.
- */
+/** A file of the recipe: kind, path, and text. Hunks of a `diff` begin with the line above the new lines. */
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;
 
-let folder = '';
+const folder = temporaryFolder();
 let server: TemporarySite;
 
 const edited = (text: string, diff: string): string =>
@@ -28,10 +23,7 @@ const edited = (text: string, diff: string): string =>
   }, text);
 
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'recipe-')));
-  for (const name of COPIED) await cp(name, join(folder, name), { recursive: true });
-  await cp(contents.smallest, join(folder, 'content'), { recursive: true });
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  await copyProject(folder, contents.smallest);
   const recipe = await readFile('.github/CONTRIBUTING.md', 'utf8');
   for (const [, kind, path = '', indented = ''] of recipe.matchAll(FENCE)) {
     const file = join(folder, path);
@@ -41,14 +33,10 @@ beforeAll(async () => {
   }
   const port = await freePort();
   const env = { ...buildEnv(join(folder, 'content')), PORT: String(port) };
-  const build = join(folder, 'src/commands/build/command.ts');
-  await promisify(execFile)(process.execPath, [build], { cwd: folder, env });
+  const { code, stderr } = await runNode('src/commands/build/command.ts', [], env, folder);
+  expect(code, stderr).toBe(0);
   server = await serveFolder(folder, port, env);
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  return () => server.stop();
 });
 
 const get = async (path: string) => {
@@ -58,17 +46,10 @@ const get = async (path: string) => {
 
 test('the recipe in CONTRIBUTING.md adds a resource to the API, a page, llms.txt and OpenAPI', async () => {
   const talk = expect.objectContaining({ id: 'calm-platforms', held: '2025-05-20' });
-  const answers = await Promise.all(
-    [
-      '/api/v1/talks',
-      '/api/v1/talks?topic=PLATFORMS',
-      '/api/v1/talks?topic=x',
-      '/api/v1/talks/calm-platforms',
-    ]
-      .map(get)
-      .map(async answer => JSON.parse((await answer).text)),
-  );
-  expect(answers).toMatchObject([{ talks: [talk] }, { talks: [talk] }, { talks: [] }, talk]);
+  const bodyAt = async (path: string) => JSON.parse((await get(`/api/v1/talks${path}`)).text);
+  for (const query of ['', '?topic=PLATFORMS']) expect(await bodyAt(query)).toMatchObject({ talks: [talk] });
+  expect(await bodyAt('?topic=x')).toMatchObject({ talks: [] });
+  expect(await bodyAt('/calm-platforms')).toEqual(talk);
   const missing = await get('/api/v1/talks/calm-platform');
   expect(missing.status).toBe(404);
   expect(missing.text).toMatch(/"talk_not_found".*Did you mean “calm-platforms”/);

@@ -1,44 +1,34 @@
-import { existsSync } from 'node:fs';
-import {
-  copyFile,
-  cp,
-  link,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
-import { gitRepository } from '../setup/git-repository.ts';
 import { runNode } from '../setup/run-node.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-/** The project’s own files that a build needs. */
 const PROJECT = ['astro.config.mjs', 'tsconfig.json', 'package.json', 'netlify.toml', 'netlify', 'src'];
 
-/** Folder in which the sample was built with only the packages of a production install. */
-let folder = '';
+/** With only the packages of a production install. */
+const folder = temporaryFolder();
 let files = new Map<string, string>();
 
-/** Folders of the packages that `npm ci --omit=dev` installs: all in the lockfile, except development packages. */
-const productionPackages = async (): Promise<string[]> => {
-  const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  const packages: Record<string, { dev?: boolean }> = Reflect.get(Object(lock), 'packages');
+/** Folders of the packages that `npm ci --omit=dev` installs. */
+const productionPackages = (): string[] => {
+  const {
+    packages,
+  }: Record<'packages', Record<string, { dev?: boolean }>> = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
   // Packages for other platforms are in the lockfile too, but not on the disk.
   return Object.entries(packages).flatMap(([path, { dev }]) =>
     path && !dev && existsSync(path) ? [path] : [],
   );
 };
 
-/** Links the files of a package into `folder`, without the packages inside it. Links need no disk space. */
+/** Links the files of a package, without the packages inside it. Links need no disk space. */
 const install = async (path: string): Promise<void> => {
   await mkdir(join(folder, path), { recursive: true });
   for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -50,27 +40,23 @@ const install = async (path: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'production-')));
-  for (const name of PROJECT) await cp(name, join(folder, name), { recursive: true });
-  await cp(contents.sample, join(folder, 'content'), { recursive: true });
-  await Promise.all((await productionPackages()).map(install));
-  const command = join(folder, 'src/commands/build/command.ts');
-  const env = buildEnv(join(folder, 'content'));
-  const { code, stderr } = await runNode(command, [], env, folder);
+  for (const name of PROJECT) cpSync(name, join(folder, name), { recursive: true });
+  const content = join(folder, 'content');
+  cpSync(contents.sample, content, { recursive: true });
+  await Promise.all(productionPackages().map(install));
+  const { code, stderr } = await runNode('src/commands/build/command.ts', [], buildEnv(content), folder);
   expect(code, stderr).toBe(0);
-  files = await filesOf(join(folder, 'dist'));
+  files = filesOf(join(folder, 'dist'));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-test('the sample builds without development dependencies, which Netlify does not install', async () => {
+test('the sample builds without development dependencies, which Netlify does not install', () => {
   expect(files.size).toBeGreaterThan(50);
-  const settings = await readFile('netlify.toml', 'utf8');
+  const settings = readFileSync('netlify.toml', 'utf8');
   expect(/\[build\.environment\]\n(.+\n)+/.exec(settings)?.[0]).toContain('NPM_FLAGS = "--omit=dev"');
 });
 
 test('the functions bundle without development dependencies', async () => {
-  const names = await readdir('netlify/functions');
+  const names = readdirSync('netlify/functions');
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: names.map(name => `netlify/functions/${name}`),
@@ -85,8 +71,10 @@ test('the functions bundle without development dependencies', async () => {
   expect(Object.keys(metafile.outputs)).toHaveLength(names.length);
 });
 
-test('Netlify sends other methods on every document to the function, and on no page', async () => {
-  const documents: string[] = JSON.parse(files.get('/internal/documents.json') ?? '[]');
+const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');
+
+test('Netlify sends other methods on every document to the function, and on no page', () => {
+  const documents = documentsIn();
   expect(documents.length).toBeGreaterThan(50);
   const patterns = [methods.path ?? []].flat().map(pathname => new URLPattern({ pathname }));
   const reaches = (pathname: string) => patterns.some(pattern => pattern.test({ pathname }));
@@ -100,60 +88,39 @@ test('Netlify sends other methods on every document to the function, and on no p
     ).toBe(true);
 });
 
-/** The files of the site that Netlify adds to a function. */
-const includedIn = async (name: string): Promise<string[]> => {
-  const settings = await readFile('netlify.toml', 'utf8');
-  const section =
-    new RegExp(`^\\[functions\\.${name}\\]\\n {2}included_files = (.*)$`, 'm').exec(settings)?.[1] ?? '[]';
-  const globs: string[] = JSON.parse(section);
-  const matches = (path: string, glob: string) => matchesGlob(`dist${path}`, glob);
-  return [...files.keys()].filter(
-    path =>
-      globs.some(glob => matches(path, glob)) &&
-      !globs.some(glob => glob.startsWith('!') && matches(path, glob.slice(1))),
-  );
+/** Files that Netlify adds to a function. */
+const includedIn = (name: string): string[] => {
+  const section = new RegExp(`^\\[functions\\.${name}\\]\\n {2}included_files = (.*)$`, 'm');
+  const globs: string[] = JSON.parse(section.exec(readFileSync('netlify.toml', 'utf8'))?.[1] ?? '[]');
+  const matches = (path: string, patterns: string[]) =>
+    patterns.some(glob => matchesGlob(`dist${path}`, glob));
+  const excluded = globs.filter(glob => glob.startsWith('!')).map(glob => glob.slice(1));
+  return [...files.keys()].filter(path => matches(path, globs) && !matches(path, excluded));
 };
 
-test('netlify.toml adds the files that functions read', async () => {
-  const documents: string[] = JSON.parse(files.get('/internal/documents.json') ?? '[]');
-  const bodies = [...files.keys()].filter(
-    path => path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json',
-  );
-  const notFound = [...files.keys()].filter(path => path.startsWith('/internal/not-found/'));
-  const resources = documents.filter(path => !/\.pdf$|\.well-known/.test(path));
-  const read: Readonly<Record<string, readonly string[]>> = {
-    reads: [...bodies, ...notFound, '/internal/settings.json', '/internal/mcp.json'],
-    mcp: [
-      ...bodies,
-      ...notFound,
-      ...resources,
-      '/internal/settings.json',
-      '/internal/mcp.json',
-      '/internal/documents.json',
-      '/mcp/index.html',
-    ],
-    methods: ['/internal/settings.json', '/internal/documents.json', '/internal/not-found/path.json'],
-    messages: ['/internal/settings.json', '/internal/message/index.html'],
+test('netlify.toml adds the files that functions read', () => {
+  const under = (folderPath: string) => [...files.keys()].filter(path => path.startsWith(folderPath));
+  const bodies = under('/api/v1/').filter(path => path !== '/api/v1/openapi.json');
+  const resources = documentsIn().filter(path => !/\.pdf$|\.well-known/.test(path));
+  const internal = (...names: string[]) => names.map(name => `/internal/${name}.json`);
+  const reads = [...bodies, ...under('/internal/not-found/'), ...internal('settings', 'mcp')];
+  const included: Readonly<Record<string, readonly string[]>> = {
+    reads,
+    mcp: [...reads, ...resources, ...internal('documents'), '/mcp/index.html'],
+    methods: internal('settings', 'documents', 'not-found/path'),
+    messages: [...internal('settings'), '/internal/message/index.html'],
   };
-  for (const [name, paths] of Object.entries(read))
-    expect([...(await includedIn(name))].sort(), name).toEqual([...new Set(paths)].sort());
+  for (const [name, paths] of Object.entries(included))
+    expect(includedIn(name).sort(), name).toEqual([...new Set(paths)].sort());
 });
 
 test('a build is reproducible: an edit of one product changes only the files that mention it', async () => {
   const content = join(folder, 'edited');
-  await cp(contents.sample, content, { recursive: true });
-  const file = 'products/tidenote.yaml';
-  const text = await readFile(join(content, file), 'utf8');
-  const { git, commit } = gitRepository(content);
-  await git('init', '--quiet');
-  await commit({ 'products/gone.yaml': 'name: Gone' }, '2026-09-01');
-  const edited = text.replace(/^tagline: .*$/m, 'tagline: Another line.');
-  await commit({ [file]: edited, 'products/gone.yaml': undefined }, '2026-11-01');
-  const { dist } = await built(content, join(folder, 'after'), {
-    DEPLOY_ID: 'another',
-    COMMIT_REF: 'another',
-  });
-  const after = await filesOf(dist);
+  cpSync(contents.sample, content, { recursive: true });
+  const product = join(content, 'products/tidenote.yaml');
+  writeFileSync(product, readFileSync(product, 'utf8').replace(/^tagline: .*$/m, 'tagline: Another line.'));
+  const env = { DEPLOY_ID: 'another', COMMIT_REF: 'another' };
+  const after = (await built(content, join(folder, 'after'), env)).files;
   const paths = new Set([...files.keys(), ...after.keys()]);
   expect([...paths].filter(path => files.get(path) !== after.get(path)).sort()).toEqual([
     '/api/v1/health.json',
@@ -179,16 +146,16 @@ test('a build is reproducible: an edit of one product changes only the files tha
 
 test('a build of invalid content exits with 1, lists all problems, and keeps the old site', async () => {
   const content = join(folder, 'wrong');
-  await cp(contents.sample, content, { recursive: true });
-  await writeFile(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
-  await writeFile(join(content, 'site.yaml'), '{}');
-  const failure: unknown = await built(content, join(folder, 'dist')).catch(reason => reason);
-  expect(failure).toMatchObject({ code: 1 });
-  const report = String(Reflect.get(Object(failure), 'stderr'));
-  expect(report).toMatch(/tidenote\.yaml:2:9 {2}status\n {4}must be one of live, retired/);
-  expect(report).toMatch(/site\.yaml/);
-  expect(report).not.toMatch(/\n\s+at /);
-  expect(await filesOf(join(folder, 'dist'))).toEqual(files);
+  cpSync(contents.sample, content, { recursive: true });
+  writeFileSync(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
+  writeFileSync(join(content, 'site.yaml'), '{}');
+  const args = ['--out-dir', join(folder, 'dist')];
+  const { code, stderr } = await runNode('src/commands/build/command.ts', args, buildEnv(content));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/tidenote\.yaml:2:9 {2}status\n {4}must be one of live, retired/);
+  expect(stderr).toMatch(/site\.yaml/);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(filesOf(join(folder, 'dist'))).toEqual(files);
 });
 
 test('a build on a laptop does not mark pages as a preview or as the sample', () => {

@@ -1,70 +1,53 @@
-import { cp, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { processTree } from '../setup/process-tree.ts';
-import { type RunningCommand, runCommand, WAIT } from '../setup/running-command.ts';
+import { runCommand, WAIT } from '../setup/running-command.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-const TEST = 300_000;
+const folder = temporaryFolder();
 
-let folder = '';
-let site: RunningCommand | undefined;
-
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'dev-')));
+test('npm run dev shows edits of content, functions and rules, and no request fails in the meantime', async () => {
   await copyProject(folder, contents.smallest);
-}, TEST);
-
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
-}, TEST);
-
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-test(
-  'npm run dev shows edits of content, functions and rules, and no request fails in the meantime',
-  async () => {
-    site = await runCommand('dev', folder);
-    const { url, output, inquire, process: child } = site;
-    await inquire('Before the edit.');
-    const probe = (text: string) =>
-      writeFile(
-        join(folder, 'netlify/functions/probe.ts'),
-        `export default () => new Response('${text}');\nexport const config = { path: '/probe' };\n`,
-      );
-    const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status;
-    const downloaded = (platform: string) =>
-      statusOf(`/api/v1/products/signal/download?platform=${platform}`);
-    const failures: unknown[] = [];
-    const polling = setInterval(() => {
-      statusOf('/api/v1/profile').catch(error => failures.push(error));
-    }, 20);
-    const profile = join(folder, 'content/profile.yaml');
-    // Many editors save a file by renaming a new one over it.
-    await writeFile(`${profile}~`, `${await readFile(profile, 'utf8')}headline: Another one\n`);
-    await Promise.all([
-      rename(`${profile}~`, profile),
-      cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml')),
-      probe('first'),
-    ]);
-    await vi.waitFor(async () => {
-      const response = await fetch(`${url}/api/v1/profile`);
-      expect(await response.json(), output()).toMatchObject({ headline: 'Another one' });
-      expect(await (await fetch(`${url}/probe`)).text()).toBe('first');
-      expect([await downloaded('ios'), await downloaded('windows')]).toEqual([302, 404]);
-    }, WAIT);
-    clearInterval(polling);
-    expect(failures).toEqual([]);
-    await inquire('After the edit.');
-    if (process.platform === 'win32') return;
-    // Only the newest build has a process, which ends with the command even on SIGKILL.
-    const serving = (await processTree(child.pid ?? 0)).filter(one => one.command.includes('serve-build'));
-    expect(serving).toHaveLength(1);
-    child.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await processTree(serving[0]?.pid ?? 0)).toEqual([]), WAIT);
-  },
-  TEST,
-);
+  const { url, output, inquire, stop, process: child } = await runCommand('dev', folder);
+  onTestFinished(async () => void (await stop()));
+  await inquire('Before the edit.');
+  const probe = (text: string) =>
+    writeFile(
+      join(folder, 'netlify/functions/probe.ts'),
+      `export default () => new Response('${text}');\nexport const config = { path: '/probe' };\n`,
+    );
+  const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status;
+  const downloaded = (platform: string) => statusOf(`/api/v1/products/signal/download?platform=${platform}`);
+  const failures: unknown[] = [];
+  const polling = setInterval(() => {
+    statusOf('/api/v1/profile').catch(error => failures.push(error));
+  }, 20);
+  const profile = join(folder, 'content/profile.yaml');
+  // Many editors save a file by renaming a new one over it.
+  await writeFile(`${profile}~`, `${await readFile(profile, 'utf8')}headline: Another one\n`);
+  await Promise.all([
+    rename(`${profile}~`, profile),
+    cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml')),
+    probe('first'),
+  ]);
+  await vi.waitFor(async () => {
+    const response = await fetch(`${url}/api/v1/profile`);
+    expect(await response.json(), output()).toMatchObject({ headline: 'Another one' });
+    expect(await (await fetch(`${url}/probe`)).text()).toBe('first');
+    expect([await downloaded('ios'), await downloaded('windows')]).toEqual([302, 404]);
+  }, WAIT);
+  clearInterval(polling);
+  expect(failures).toEqual([]);
+  await inquire('After the edit.');
+  if (process.platform === 'win32') return;
+  // Only the newest build has a process, which ends with the command even on SIGKILL.
+  const serving = (await processTree(child.pid ?? 0)).filter(({ command }) =>
+    command.includes('serve-build'),
+  );
+  expect(serving).toHaveLength(1);
+  child.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await processTree(serving[0]?.pid ?? 0)).toEqual([]), WAIT);
+}, 300_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeJson, escapeLine } from '../../src/commands/command-line/escape.ts';
+import { escapeLine, jsonLines } from '../../src/commands/command-line/escape.ts';
 import { linePrinter } from '../../src/commands/command-line/terminal.ts';
 import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
 
@@ -28,13 +28,13 @@ test('escapeLine makes any text legible and keeps legible text', () => {
   );
 });
 
-test('escapeJson makes every line legible and keeps the value', () => {
+test('jsonLines makes every line legible and keeps the value', () => {
   fc.assert(
     fc.property(anyText(), anyText(), (name, text) => {
       const value = { [name]: [text], '': { text } };
-      const json = escapeJson(value, 2);
-      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
-      for (const line of json.split('\n')) {
+      const lines = jsonLines(value);
+      expect(JSON.parse(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(value)));
+      for (const line of lines) {
         expect(line).not.toMatch(UNPRINTABLE);
         expect(escapeLine(line)).toBe(line);
       }

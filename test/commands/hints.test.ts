@@ -1,93 +1,63 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdirSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { withContentField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
-import { ContentError } from '../../src/content-files/content-error.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { contentFile, withHints } from '../../src/documents/content-file.ts';
-import { type ContentCopy, contentCopy } from '../setup/content-copy.ts';
+import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
-import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { runOwnerCommand } from '../setup/owner-terminal.ts';
 
-/** Matches a commented-out field: its first line, and the lines of its value. */
+/** A commented-out field and its value. */
 const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
-let copy: ContentCopy;
+const { folder, read, write } = contentCopy(contents.sample);
 
 const init = async (): Promise<void> => {
-  const terminal = ownerTerminal(copy.folder);
-  expect(await initCommand(OWNER, terminal), terminal.stderr()).toBe(0);
+  expect(await runOwnerCommand(initCommand, OWNER, folder)).toMatchObject({ code: 0, stderr: '' });
 };
 
-/** The YAML files that have commented-out fields, with those fields. */
-const hinted = () =>
-  readdirSync(copy.folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.yaml'))
-    .map(path => ({ path, text: readFileSync(join(copy.folder, path), 'utf8') }))
-    .map(file => ({ ...file, hints: [...file.text.matchAll(HINT)] }))
+const filesWithHints = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.yaml'))
+    .map(file => ({ file, text: read(file), hints: [...read(file).matchAll(HINT)] }))
     .filter(({ hints }) => hints.length > 0);
 
 const uncomment = (hint: string): string => hint.replaceAll(/^# /gm, '');
 
-const nameOf = (hint: RegExpExecArray): string => hint.groups?.['name'] ?? '';
-
-/** The build’s error message about the content; undefined if the content is valid. */
-const mistakes = (): Promise<string | undefined> =>
-  readSite(copy.folder, TODAY).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof ContentError) return error.message;
-      throw error;
-    },
-  );
-
-/** Uncomments each field separately, then all fields of each file, then all together. Returns their names. */
+/** Uncomments each field, then all of each file, then all. Returns their names. */
 const checkHints = async (): Promise<string[]> => {
-  const files = hinted();
-  const whole = ({ text }: { text: string }) => text.replaceAll(HINT, uncomment);
-  for (const file of files) {
-    const path = join(copy.folder, file.path);
-    const variants = file.hints.map(hint => ({
-      name: nameOf(hint),
-      text: file.text.replace(hint[0], uncomment(hint[0])),
-    }));
-    for (const { name, text } of [...variants, { name: 'all of it', text: whole(file) }]) {
-      writeFileSync(path, text);
-      expect(await mistakes(), `${file.path}, ${name}`).toBeUndefined();
+  const files = filesWithHints();
+  const names: string[] = [];
+  for (const { file, text, hints } of files) {
+    for (const hint of hints) {
+      names.push(`${file} ${hint.groups?.['name']}`);
+      write(file, text.replace(hint[0], uncomment(hint[0])));
+      await expect(readSite(folder, TODAY), names.at(-1)).resolves.toBeDefined();
     }
-    writeFileSync(path, file.text);
+    write(file, text.replaceAll(HINT, uncomment));
+    await expect(readSite(folder, TODAY), file).resolves.toBeDefined();
+    write(file, text);
   }
-  for (const file of files) writeFileSync(join(copy.folder, file.path), whole(file));
-  expect(await mistakes(), 'all files').toBeUndefined();
-  return files.flatMap(({ path, hints }) => hints.map(hint => `${path} ${nameOf(hint)}`));
+  for (const { file, text } of files) write(file, text.replaceAll(HINT, uncomment));
+  await expect(readSite(folder, TODAY)).resolves.toBeDefined();
+  return names;
 };
-
-beforeEach(async () => {
-  copy = await contentCopy(contents.sample);
-});
-afterEach(() => copy.remove());
 
 test('every commented-out field that init writes is valid once uncommented', async () => {
   await init();
   const names = await checkHints();
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'site.yaml description',
-      'profile.yaml preferences',
-      'profile.yaml availability',
-    ]),
-  );
+  const shown = ['site.yaml description', 'profile.yaml preferences', 'profile.yaml availability'];
+  expect(names).toEqual(expect.arrayContaining(shown));
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('every commented-out field that init writes to an empty folder is valid once uncommented', async () => {
-  await copy.remove();
+  rmSync(folder, { recursive: true });
   await init();
-  const site = readFileSync(join(copy.folder, 'site.yaml'), 'utf8');
-  expect(site).toContain('# appearance:\n#   accent: "#0b5c6b"\n');
+  expect(read('site.yaml')).toContain('# appearance:\n#   accent: "#0b5c6b"\n');
   expect(await checkHints()).toEqual(
     expect.arrayContaining(['site.yaml appearance', 'site.yaml resume_paper']),
   );

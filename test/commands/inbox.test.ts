@@ -1,9 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inboxCommand } from '../../src/commands/inbox/command.ts';
 import type { InquiryStatus } from '../../src/intake/status-transitions.ts';
 import { keys } from '../../src/intake/store/keys.ts';
@@ -14,45 +13,41 @@ import type { Store } from '../../src/intake/store/store.ts';
 import { inquiryOf, supportOf } from '../intake/mail/messages.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { findRecord } from '../setup/intake.ts';
-import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { runOwnerCommand } from '../setup/owner-terminal.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const project = process.cwd();
 const token = 'token-of-the-tests';
-let folder: string;
-let server: BlobsServer;
+const folder = temporaryFolder();
 let store: Store;
-/** Stores a string as is, even if it is not JSON. */
+/** Stores any string. */
 let put: (key: string, text: string) => Promise<unknown>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  await mkdir(join(folder, '.netlify'));
-  await writeFile(join(folder, '.netlify/state.json'), '{"siteId": "site-1"}');
-  server = new BlobsServer({ directory: join(folder, '.netlify/blobs-serve'), token, logger: () => {} });
+  mkdirSync(join(folder, '.netlify'));
+  writeFileSync(join(folder, '.netlify/state.json'), '{"siteId": "site-1"}');
+  const server = new BlobsServer({
+    directory: join(folder, '.netlify/blobs-serve'),
+    token,
+    logger: () => {},
+  });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
   const blobs = getStore({ name: STORE_NAME, siteID: 'site-1', token, edgeURL, uncachedEdgeURL: edgeURL });
   store = localStore(blobs);
   put = (key, text) => blobs.set(key, text);
+  return () => server.stop();
 });
 afterEach(async () => {
   for await (const page of store.pages('')) await Promise.all(page.map(key => store.delete(key)));
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs the command in the folder, with only `env` as its environment. */
 const inbox = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-  const terminal = ownerTerminal('content', { env });
   process.chdir(folder);
-  const code = await inboxCommand(args, terminal).finally(() => process.chdir(project));
-  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+  return runOwnerCommand(inboxCommand, args, 'content', { env }).finally(() => process.chdir(project));
 };
 const run = (...args: string[]) => inbox(args);
 
-/** Stores a message received at noon on a day of November 2026, as the intake does. */
+/** Stores a message received on a day of November 2026. */
 const stored = async (
   day: number,
   status: InquiryStatus,
@@ -64,10 +59,7 @@ const stored = async (
 ): Promise<string> => {
   const received_at = `2026-11-${day}T12:00:00.000Z`;
   const id = `${record.kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${'a'.repeat(26)}`;
-  const history = (status === 'received' ? [status] : (['received', status] as const)).map(one => ({
-    status: one,
-    at: received_at,
-  }));
+  const history = [...new Set(['received', status])].map(one => ({ status: one, at: received_at }));
   const attempts = { attempts: 1, next_at: received_at, ...delivery };
   await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery: attempts });
   if (status === 'received') await into.set(keys.queued(Date.parse(received_at), id), {});
@@ -94,7 +86,7 @@ describe('npm run inbox list', () => {
     expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
   });
 
-  it('states that there are no messages', async () => {
+  it('reports that there are no messages', async () => {
     expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
     expect((await run('list', '--json')).stdout).toBe('[]\n');
   });
@@ -126,9 +118,9 @@ describe('npm run inbox list', () => {
 });
 
 it.skipIf(process.platform === 'win32')('npm run inbox takes .netlify from other users', async () => {
-  await chmod(join(folder, '.netlify'), 0o755);
+  chmodSync(join(folder, '.netlify'), 0o755);
   await run();
-  expect((await stat(join(folder, '.netlify'))).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, '.netlify')).mode & 0o777).toBe(0o700);
 });
 
 describe('npm run inbox set', () => {
@@ -137,8 +129,10 @@ describe('npm run inbox set', () => {
     expect((await run('set', id, 'closed')).stdout).toBe(`${id} was undelivered and is now closed.\n`);
     expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
     expect(await store.get(keys.undelivered(id))).toBeUndefined();
-    const refused = await run('set', id, 'reviewing');
-    expect([refused.code, refused.stderr]).toEqual([1, 'error: A closed message can no longer change.\n']);
+    expect(await run('set', id, 'reviewing')).toMatchObject({
+      code: 1,
+      stderr: 'error: A closed message can no longer change.\n',
+    });
     expect((await run('set', id, 'delivered')).stderr).toContain('Allowed choices are reviewing');
   });
 });
@@ -186,7 +180,7 @@ it.each([
 it.each([
   ['a shortened id', ['show', 'inq_20261110'], 'Copy the whole id'],
   ['an unknown command', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
-])('npm run inbox rejects %s in one sentence', async (_, args, message) => {
+])('npm run inbox refuses %s in one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await inbox(args);
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
   expect(stderr).not.toContain('\n    at ');

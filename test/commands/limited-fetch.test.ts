@@ -1,29 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '../../src/commands/command-line/command-error.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';
+import { startServer } from '../setup/start-server.ts';
 
 const MEGABYTE = 1_000_000;
 const LIMITS = { bytes: MEGABYTE, timeout: 30_000 };
 const SOON = { bytes: MEGABYTE, timeout: 100 };
 
-let server: Server;
-
 const serverWith = async (listener: RequestListener): Promise<string> => {
-  server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startServer(listener);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server.url;
 };
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** Writes the same part forever, as fast as the client reads it. */
+/** Writes as fast as the client reads. */
 const writeForever = (response: ServerResponse, part: Buffer): void => {
   const write = () => {
     while (!response.destroyed && response.write(part));
@@ -32,7 +24,6 @@ const writeForever = (response: ServerResponse, part: Buffer): void => {
   write();
 };
 
-/** Writes a space every 10 ms until the response is closed. */
 const drip: RequestListener = (_, response) => {
   response.writeHead(200);
   const timer = setInterval(() => response.write(' '), 10);
@@ -50,7 +41,7 @@ test.each([
     writeForever(response.writeHead(200, headers), part);
   });
   const response = await limitedFetch(LIMITS)(url);
-  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Is the address right?');
+  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Is the URL right?');
   // The operating system buffers some of the data.
   expect(await closed.promise).toBeLessThan(50 * MEGABYTE);
 });

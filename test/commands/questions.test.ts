@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Questions, questionsOn } from '../../src/commands/command-line/questions.ts';
+import { type Ask, askOn } from '../../src/commands/command-line/questions.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 let output: string;
 let input: PassThrough;
-let questions: Questions;
+let ask: Ask;
 
 beforeEach(() => {
   output = '';
@@ -16,7 +16,7 @@ beforeEach(() => {
   const screen = new PassThrough().on('data', data => {
     output += stripVTControlCharacters(String(data));
   });
-  questions = questionsOn(input, screen);
+  ask = askOn(input, screen);
 });
 
 /** Types an answer once the question is there. */
@@ -26,35 +26,24 @@ const type = async (question: string, answer: string): Promise<void> => {
   input.write(answer);
 };
 
-describe('questionsOn', () => {
+describe('askOn', () => {
   test('repeats a question until the answer has no problem', async () => {
     const check = (value: string) => (value === '' ? 'Enter a name.' : undefined);
-    const name = questions.text({ message: 'Your name?', check });
+    const name = ask('Your name?', check);
     await type('Your name?', '\r');
     await type('Enter a name.', '  Ada \r');
     expect(await name).toBe('Ada');
   });
 
-  test.each([
-    ['y\r', true],
-    ['Yes\r', true],
-    ['\r', false],
-    ['yesterday\r', false],
-  ])('confirms only with yes: %j', async (typed, confirmed) => {
-    const answer = questions.confirm({ message: 'Delete it?' });
-    await type('Delete it? [y/N]', typed);
-    expect(await answer).toBe(confirmed);
-  });
-
   test.each([CTRL_C, CTRL_D])('cancels at %j', async typed => {
-    const answer = questions.text({ message: 'Your name?' });
+    const answer = ask('Your name?');
     const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
     await type('Your name?', typed);
     await canceled;
   });
 
   test('shows control characters of a question as escapes', async () => {
-    const answer = questions.text({ message: 'Replace a\u001b[2Jb?' });
+    const answer = ask('Replace a\u001b[2Jb?');
     await type('Replace a\\u{1b}[2Jb?', 'no\r');
     expect(await answer).toBe('no');
   });

@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { sendInquiry } from '../../src/commands/smoke/send-inquiry.ts';
-
-// The contract tests of the sample send an inquiry to the real service. It cannot be made to fail.
+import { startServer } from '../setup/start-server.ts';
 
 test.each([
   ['received', 'is received after 0.05 seconds'],
@@ -13,21 +9,18 @@ test.each([
   'sendInquiry keeps an inquiry that stays %s, and names the command that shows why',
   async (status, text) => {
     const requests: string[] = [];
-    const server = createServer(({ method, url }, response) => {
+    await using server = await startServer(({ method, url }, response) => {
       requests.push(`${method} ${url}`);
       // A link to another host must not be followed there.
       const link = (path: string) => `https://elsewhere.example${path}`;
       const links = { message: link('/message'), withdraw: link('/withdraw') };
       response.writeHead(method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'inq_1', status, links, contact: { email: 'ada@example.com' } }));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const sent = sendInquiry(site, () => undefined, { most: 50, between: 10 });
+    });
+    const sent = sendInquiry(server.url, () => undefined, { most: 50, between: 10 });
     await expect(sent).rejects.toThrow(text);
     await expect(sent).rejects.toThrow('`npm run inbox -- show inq_1 --production`');
     expect(requests.slice(0, 3)).toEqual(['GET /api/v1', 'POST /api/v1/inquiries', 'GET /message']);
     expect(requests).not.toContain('POST /withdraw');
-    server.close();
   },
 );

@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFolders } from '../../src/commands/dev/watch-folders.ts';
 import { WAIT } from '../setup/running-command.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-let parent = '';
-let content = '';
+const parent = temporaryFolder();
+const content = join(parent, 'content');
 let stop: () => Promise<void>;
 let watched: () => string[];
 const NOTHING = 'no edit noticed';
 
-/** Content of the watched file when an edit was last noticed. */
+/** The file when an edit was last noticed. */
 let seen = NOTHING;
 
 beforeEach(async () => {
-  parent = await realpath(await mkdtemp(join(tmpdir(), 'watched-')));
-  content = join(parent, 'content');
   await mkdir(join(content, 'products'), { recursive: true });
   await writeFile(join(content, 'products/a.yaml'), 'first');
   seen = NOTHING;
@@ -24,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  await rm(parent, { recursive: true, force: true });
+  await rm(content, { recursive: true });
 });
 
 const start = async (folder = content) => {
@@ -37,13 +35,13 @@ const start = async (folder = content) => {
     error => expect.fail(String(error)),
   );
   stop = () => watcher.close();
-  // The list also includes the parent folder, in which only one entry is watched.
+  // In the parent folder, only one entry is watched.
   watched = () => Object.keys(watcher.getWatched()).filter(path => path !== dirname(parent));
 };
 
 const noticed = (text: string) => vi.waitFor(() => expect(seen).toBe(text), WAIT);
 
-/** Saves in the same way as `sed -i`, git and many editors. */
+/** As `sed -i`, git, and many editors do. */
 const saveByRename = async (text: string) => {
   await writeFile(join(content, 'products/.a.new'), text);
   await rename(join(content, 'products/.a.new'), join(content, 'products/a.yaml'));

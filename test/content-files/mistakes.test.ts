@@ -1,482 +1,280 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read.ts';
-import { contentErrorOf } from '../setup/content-error-of.ts';
+import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-let folder = '';
+const { path, read, write, edit, content, problems } = contentCopy(contents.sample);
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(contents.sample, folder, { recursive: true });
-});
+const SKILL = 'skills/get-app-and-support/SKILL.md';
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+type Edit = readonly [from: string | RegExp, to: string, field: string, message: string];
 
-const edit = async (file: string, from: string | RegExp, to: string): Promise<void> => {
-  const path = join(folder, file);
-  const before = await readFile(path, 'utf8');
-  const after = before.replace(from, to);
-  expect(after).not.toBe(before);
-  await writeFile(path, after);
+/** Edits by file, each with the field and a part of the message of the problem that it causes. */
+const edits: Readonly<Record<string, readonly Edit[]>> = {
+  'site.yaml': [
+    [/^owner/m, 'legal_notice: https://)))\nowner', 'legal_notice', 'must be text, or an absolute http(s)'],
+    [/^owner/m, 'language: german\nowner', 'language', 'must be a language tag (BCP 47) such as en, de'],
+    ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
+    ['"#0b5c6b"', 'teal', 'appearance.accent', 'must be a color of six hexadecimal digits'],
+    [/ {2}avatar: .*/, 'resume_photo: true', 'resume_photo', 'needs a picture in `appearance.avatar`.'],
+    [/shot: .*/, 'shot: 2027-01-01', 'catalog_snapshot', 'is in the future'],
+  ],
+  'profile.yaml': [
+    [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region or country; leave it'],
+    [
+      /^avail.*\n( .*\n)*/m,
+      'availability:\n',
+      'availability',
+      'must be an object with status, from, notice_',
+    ],
+    [/ {4}- hybrid\n/, '', 'preferences.locations', 'has places for on-site and hybrid work'],
+    [/ {4}min: .*\n/, '', 'preferences.compensation.min', 'is missing: write `min`, `max` or both.'],
+    ['online', 'programming_languages: [Kotln]\nonline', 'programming_languages[0]', 'mean “Kotlin”'],
+    ['Europe/Lisbon', 'Lisbon', 'timezone', 'Europe/Lisbon'],
+    [/^updated: .*/m, 'updated: 2026-11-22', 'updated', 'is in the future (today is 2026-11-20). '],
+  ],
+  'resume.yaml': [
+    [/^languages/m, 'work: []\nlanguages', 'work', 'is in the folder experience, with one file'],
+  ],
+  'activity.json': [
+    [/ {2}"source": .*/, '', 'source', 'is missing. What was counted and where'],
+    ['"2026-11-09"', '"2026-11-16"', 'weeks[51].start', '7 days after 2026-11-02'],
+    [/"as_of": "[^"]*"/, '"as_of": "2026-12-01"', 'as_of', 'is in the future'],
+  ],
+  'experience/sample-works-founder.yaml': [
+    [
+      'founder',
+      'founders',
+      'category',
+      'must be one of engineering, leadership, founder, education. Did you mean',
+    ],
+    [/^category: .*/m, 'score: "1.0"', 'score', 'belongs to `category: education`; add the category, or'],
+    ['tech:\n', 'tech:\n  -\n', 'tech[0]', 'must be text. Leave the entry out if there is no value.'],
+    [
+      'tech:\n',
+      'tech:\n  - { name: C, frm: 1 }\n',
+      'tech[0].frm',
+      'is not a known field. Did you mean “from”?',
+    ],
+    ['- tidenote', '- tidnote', 'products[1]', 'is not a product id. Did you mean “tidenote”?'],
+  ],
+  'experience/example-university-msc.yaml': [
+    [/^end: .*/m, 'end: 2009', 'end', 'must not be before `start`'],
+    [/^end: .*/m, 'ended: yes', 'ended', 'must be true.'],
+    [/^end: .*/m, 'end:', 'end', 'or 2019-03-31. Leave the field out if there is no value.'],
+    [/^start: .*\nend: .*/m, 'start: 2030-04', 'start', 'once it has begun. Move the file out'],
+  ],
+  'experience/halden-instruments-senior-engineer.yaml': [
+    [
+      '.NET\n',
+      '{ name: .NET, from: 2014 }\n',
+      'tech[1].from',
+      'must not be before `start` of the role (2015',
+    ],
+    [
+      '.NET\n',
+      '{ name: .NET, to: 2018-06 }\n',
+      'tech[1].to',
+      'must not be after `end` of the role (2018-05)',
+    ],
+    [
+      '.NET\n',
+      '{ name: .NET, from: 2017-02, to: 2016 }\n',
+      'tech[1].to',
+      'must not be before `from` (2017-02)',
+    ],
+  ],
+  'experience/quayside-freight-head-of-platform.yaml': [
+    ['- Kubernetes', '- { name: Kubernetes, to: 2027 }', 'tech[1].to', 'Leave `to` out until then.'],
+  ],
+  'products/tidenote.yaml': [
+    [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml too'],
+    ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
+    [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],
+    [
+      'status',
+      'download:\n  web: https://a.example\nstatus',
+      'download',
+      'is derived by the build; remove it',
+    ],
+    [/^website:.*$/m, 'website: tidenote.example.com', 'website', 'must be an absolute http(s) URL'],
+    [/version: .*/, 'version: 4.10', 'platforms.ios.version', 'not the number 4.1. Put it in quotes: "4.10"'],
+    [/^privacy_.*$/m, '', 'privacy_policy', 'A live product in a store or on the web requires it'],
+    ['id9000000102', 'id9000000999', 'platforms.ios.url', 'does not contain the app_id'],
+    ['./tidenote.svg', './tidenot.svg', 'icon', 'did you mean ./tidenote.svg'],
+    ['"4.99"', '4,99 €', 'pricing.price.amount', 'must be a number such as 4.99, with a decimal point and'],
+    [
+      'website',
+      'retired_on: 2026-01-01\nwebsite',
+      'retired_on',
+      'is only for a retired product; set `status',
+    ],
+    [/first_released: .*/, 'first_released: 2027-01-01', 'first_released', 'is in the future'],
+    [/updated: .*/, 'updated: 2027-01-01', 'platforms.ios.updated', 'is in the future'],
+    [/date: 2026-.*/, 'date: 2027-01-01', 'releases[0].date', 'is in the future'],
+  ],
+  'products/hedgerow.yaml': [
+    ['id=com.example.hedgerow', 'id=com.example.other', 'platforms.android.url', '?id=com.example.hedgerow'],
+  ],
+  'products/marginalia.yaml': [
+    ['status', 'packages: [{ manager: npn, id: a }]\nstatus', 'packages[0].manager', 'Did you mean “npm”?'],
+    [
+      'status',
+      'packages: [{ manager: pypi, id: tide-note }, { manager: pypi, id: Tide_Note }]\nstatus',
+      'packages[1]',
+      'is the same package as an earlier one; remove one of the two.',
+    ],
+  ],
+  'products/doorstep.yaml': [
+    [
+      'retired_on',
+      'replaced_by: tidenot\nretired_on',
+      'replaced_by',
+      'is not a product id. Did you mean “tide',
+    ],
+    ['retired_on', 'replaced_by: doorstep\nretired_on', 'replaced_by', 'refers to the product itself'],
+    [/retired_on: .*/, 'retired_on: 2027-01-01', 'retired_on', 'Leave it out until'],
+  ],
+  'products/sluice.yaml': [
+    [/updated: .*/, 'updated: 2027-01-01', 'platforms.linux.updated', 'is in the future'],
+  ],
+  [SKILL]: [
+    ['license:', 'licence:', 'licence', 'Did you mean “license”'],
+    [/^name: .*/m, 'name: another', 'name', 'must match the folder name'],
+    [/^name: .*/m, 'name: Get_App', 'name', 'must be a slug'],
+    [/^description: >-\n(?: {2}.*\n)+/m, '', 'description', 'is missing. What the skill does'],
+    [/^ {2}api: .*/m, '  api: 1', 'metadata.api', 'must be text'],
+    [
+      '{{downloadProduct}}',
+      '{{downloadProdukt}}',
+      '{{downloadProdukt}}',
+      'Did you mean “{{downloadProduct}}”',
+    ],
+  ],
 };
 
-const problems = async () =>
-  contentErrorOf(folder).problems.map(problem => ({
-    ...problem,
-    file: problem.file.split('/').slice(-2).join('/'),
-  }));
-
-/** File, replaced text, its replacement, the wrong field, and the expected message. */
-const mistakes: [string, string, string | RegExp, string, string | undefined, RegExp][] = [
-  [
-    'a misspelled field',
-    'products/tidenote.yaml',
-    /^pricing:/m,
-    'pricng:',
-    'pricng',
-    /Did you mean “pricing”/,
-  ],
-  [
-    'a legal notice that is a broken address',
-    'site.yaml',
-    /^owner:/m,
-    'legal_notice: https://)))\nowner:',
-    'legal_notice',
-    /^must be text, or an absolute http\(s\) URL/,
-  ],
-  [
-    'a language name instead of a tag',
-    'site.yaml',
-    /^owner:/m,
-    'language: german\nowner:',
-    'language',
-    /^must be a language tag \(BCP 47\) such as en, de or pt-BR\.$/,
-  ],
-  [
-    'a misspelled value',
-    'experience/sample-works-founder.yaml',
-    'category: founder',
-    'category: founders',
-    'category',
-    /one of engineering, leadership, founder, education\. Did you mean “founder”/,
-  ],
-  [
-    'a missing field',
-    'products/tidenote.yaml',
-    /^tagline:.*$/m,
-    '',
-    undefined,
-    /is missing\. A short description, on one line/,
-  ],
-  [
-    'a derived field',
-    'products/tidenote.yaml',
-    /^status:/m,
-    'download:\n  web: https://example.com\nstatus:',
-    'download',
-    /is derived by the build; remove it/,
-  ],
-  [
-    'an invalid URL',
-    'products/tidenote.yaml',
-    /^website:.*$/m,
-    'website: tidenote.example.com',
-    'website',
-    /must be an absolute http\(s\) URL/,
-  ],
-  [
-    'a number where text belongs',
-    'products/tidenote.yaml',
-    /version: .*$/m,
-    'version: 4.10',
-    'platforms.ios.version',
-    /must be text, not the number 4\.1\. Put it in quotes: "4\.10"/,
-  ],
-  [
-    'a résumé section that has its own files',
-    'resume.yaml',
-    /^languages:/m,
-    'work: []\nlanguages:',
-    'work',
-    /^is in the folder experience, with one file for each role\.$/,
-  ],
-  [
-    'an empty location',
-    'profile.yaml',
-    /^location:\n( .*\n)*/m,
-    'location: {}\n',
-    'location',
-    /^must have a city, region or country; leave it out if you do not want to say\.$/,
-  ],
-  [
-    'an end in the year before the start',
-    'experience/example-university-msc.yaml',
-    /^end: .*/m,
-    'end: 2009',
-    'end',
-    /must not be before `start`/,
-  ],
-  [
-    'a value of `ended` other than true',
-    'experience/example-university-msc.yaml',
-    /^end: .*/m,
-    'ended: yes',
-    'ended',
-    /^must be true\./,
-  ],
-  [
-    'the grade of a job',
-    'experience/sample-works-founder.yaml',
-    /^category: .*/m,
-    'score: "1.0"',
-    'score',
-    /^belongs to `category: education`; add the category, or remove this\.$/,
-  ],
-  [
-    'an optional field without a value',
-    'experience/example-university-msc.yaml',
-    /^end: .*/m,
-    'end:',
-    'end',
-    /^must be a year, month or day: YYYY, .* or 2019-03-31\. Leave the field out if there is no value\.$/,
-  ],
-  [
-    'an object without its fields',
-    'profile.yaml',
-    /^availability:\n( .*\n)*/m,
-    'availability:\n',
-    'availability',
-    /^must be an object with status, from, notice_period\. Leave the field out if there is no value\.$/,
-  ],
-  [
-    'an entry of a list without a value',
-    'experience/sample-works-founder.yaml',
-    /^tech:\n/m,
-    'tech:\n  -\n',
-    'tech[0]',
-    /^must be text\. Leave the entry out if there is no value\.$/,
-  ],
-  [
-    'text that YAML reads as a comment',
-    'site.yaml',
-    'accent: "#0b5c6b"',
-    'accent: #0B5C6B',
-    'appearance.accent',
-    /^is empty, because # begins a comment\. Put it in quotes: "#0B5C6B"\.$/,
-  ],
-  [
-    'a missing privacy policy',
-    'products/tidenote.yaml',
-    /^privacy_policy:.*$/m,
-    '',
-    undefined,
-    /is missing\. A live product in a store or on the web requires it/,
-  ],
-  [
-    'commit counts without their source',
-    'activity.json',
-    /^ {2}"source": .*$/m,
-    '',
-    'source',
-    /is missing\. What was counted and where, such as commits in Git repositories or contributions on GitHub\. Required if there are weeks\./,
-  ],
-  [
-    'the URL of another app',
-    'products/tidenote.yaml',
-    /id9000000102/,
-    'id9000000999',
-    'platforms.ios.url',
-    /does not contain the app_id/,
-  ],
-  [
-    'the package of another app',
-    'products/hedgerow.yaml',
-    /id=com\.example\.hedgerow/,
-    'id=com.example.other',
-    'platforms.android.url',
-    /\?id=com\.example\.hedgerow/,
-  ],
-  [
-    'an unknown package manager',
-    'products/marginalia.yaml',
-    /^status:/m,
-    'packages: [{ manager: homebru, id: tide }]\nstatus:',
-    'packages[0].manager',
-    /^must be one of homebrew, .*\. Did you mean “homebrew”\?$/,
-  ],
-  [
-    'a package id that could not be part of a command',
-    'products/marginalia.yaml',
-    /^status:/m,
-    'packages: [{ manager: npm, id: "tide; ls" }]\nstatus:',
-    'packages[0].id',
-    /^is not an id of npm that can be part of a URL and a command\.$/,
-  ],
-  [
-    'a package that is listed twice',
-    'products/marginalia.yaml',
-    /^status:/m,
-    'packages: [{ manager: pypi, id: tide-note }, { manager: pypi, id: Tide_Note }]\nstatus:',
-    'packages[1]',
-    /^is the same package as an earlier one; remove one of the two\.$/,
-  ],
-  [
-    'a missing icon file',
-    'products/tidenote.yaml',
-    './tidenote.svg',
-    './tidenot.svg',
-    'icon',
-    /did you mean \.\/tidenote\.svg/,
-  ],
-  [
-    'an accent that is not a color',
-    'site.yaml',
-    '"#0b5c6b"',
-    'teal',
-    'appearance.accent',
-    /^must be a color of six hexadecimal digits, such as "#0b5c6b"\.$/,
-  ],
-  [
-    'a mistake in the long form of an entry',
-    'experience/sample-works-founder.yaml',
-    /^tech:\n/m,
-    'tech:\n  - { name: Swift, frm: 2020 }\n',
-    'tech[0].frm',
-    /^is not a known field\. Did you mean “from”\?$/,
-  ],
-  [
-    'a résumé photo without a picture',
-    'site.yaml',
-    / {2}avatar: .*/,
-    'resume_photo: true',
-    'resume_photo',
-    /^needs a picture in `appearance\.avatar`\.$/,
-  ],
-  [
-    'the use of a technology before its role',
-    'experience/halden-instruments-senior-engineer.yaml',
-    '- .NET',
-    '- { name: .NET, from: 2014 }',
-    'tech[1].from',
-    /^must not be before `start` of the role \(2015-03\); leave it out if the use began with the role\.$/,
-  ],
-  [
-    'the use of a technology after its role',
-    'experience/halden-instruments-senior-engineer.yaml',
-    '- .NET',
-    '- { name: .NET, to: 2018-06 }',
-    'tech[1].to',
-    /^must not be after `end` of the role \(2018-05\); leave it out if the use ended with the role\.$/,
-  ],
-  [
-    'the use of a technology that ends before it begins',
-    'experience/halden-instruments-senior-engineer.yaml',
-    '- .NET',
-    '- { name: .NET, from: 2017-02, to: 2016 }',
-    'tech[1].to',
-    /^must not be before `from` \(2017-02\); swap them\.$/,
-  ],
-  [
-    'the use of a technology in the future',
-    'experience/quayside-freight-head-of-platform.yaml',
-    /^ {2}- Kubernetes$/m,
-    '  - { name: Kubernetes, to: 2027 }',
-    expect.stringMatching(/^tech\[\d\]\.to$/) as unknown as string,
-    /^is in the future .* Leave `to` out until then\.$/,
-  ],
-  [
-    'places of on-site work for someone who works only remotely',
-    'profile.yaml',
-    /^ {4}- hybrid\n/m,
-    '',
-    'preferences.locations',
-    /^has places for on-site and hybrid work, .* as `remote_from`, such as “United States”\.$/,
-  ],
-  [
-    'pay without an amount',
-    'profile.yaml',
-    /^ {4}min: 125000\n/m,
-    '',
-    'preferences.compensation.min',
-    /^is missing: write `min`, `max` or both\.$/,
-  ],
-  [
-    'a programming language that no role lists',
-    'profile.yaml',
-    /^online:/m,
-    'programming_languages: [Kotln]\nonline:',
-    expect.stringMatching(/^programming_languages\[\d\]$/) as unknown as string,
-    /did you mean “Kotlin”/,
-  ],
-  [
-    'a duplicate product name',
-    'products/tidenote.yaml',
-    /^name: .*/m,
-    'name: STILLROOM',
-    'name',
-    /identifies \S+stillroom\.yaml too.* choose another name\./,
-  ],
-  [
-    'a price with its currency',
-    'products/tidenote.yaml',
-    'amount: "4.99"',
-    'amount: 4,99 €',
-    'pricing.price.amount',
-    /^must be a number such as 4\.99, with a decimal point and without a currency/,
-  ],
-  [
-    'the retirement date of a live product',
-    'products/tidenote.yaml',
-    /^website:/m,
-    'retired_on: 2026-01-01\nwebsite:',
-    'retired_on',
-    /^is only for a retired product; set `status: retired`, or remove it\.$/,
-  ],
-  [
-    'an unknown product that replaces a retired one',
-    'products/doorstep.yaml',
-    /^retired_on:/m,
-    'replaced_by: tidenot\nretired_on:',
-    'replaced_by',
-    /^is not a product id. Did you mean “tidenote”\?$/,
-  ],
-  [
-    'an unknown product of a role',
-    'experience/sample-works-founder.yaml',
-    '- tidenote',
-    '- tidnote',
-    'products[1]',
-    /^is not a product id. Did you mean “tidenote”\?$/,
-  ],
-  [
-    'a product that replaces itself',
-    'products/doorstep.yaml',
-    /^retired_on:/m,
-    'replaced_by: doorstep\nretired_on:',
-    'replaced_by',
-    /^refers to the product itself/,
-  ],
-  [
-    'an invalid time zone',
-    'profile.yaml',
-    /^timezone: .*/m,
-    'timezone: Lisbon',
-    'timezone',
-    /Europe\/Lisbon/,
-  ],
-  [
-    'a skipped week',
-    'activity.json',
-    '"2026-11-09"',
-    '"2026-11-16"',
-    'weeks[51].start',
-    /7 days after 2026-11-02/,
-  ],
-];
-
-test.each(mistakes)(
-  'the content check reports %s with file, line, field and remedy',
-  async (_, file, from, to, field, message) => {
-    await edit(file, from, to);
-    const [problem, ...others] = await problems();
-    expect(others).toEqual([]);
-    expect(problem?.file.endsWith(file)).toBe(true);
-    expect(problem?.line).toBeGreaterThan(0);
-    if (field !== undefined) expect(problem?.field).toEqual(field);
-    expect(problem?.message).toMatch(message);
-  },
+const rows = Object.entries(edits).flatMap(([file, list]) =>
+  list.map(([from, to, field, message]) => ({ file, from, to, field, message })),
 );
 
-test('the content check reports all mistakes of all files together, each with its own line', async () => {
-  await edit('products/tidenote.yaml', /^pricing:/m, 'pricng:');
-  await edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
-  await edit('site.yaml', /^name:.*/m, 'name: ""');
-  const found = await problems();
-  expect(new Set(found.map(({ file }) => file.split('/').at(-1)))).toEqual(
-    new Set(['tidenote.yaml', 'sample-works-founder.yaml', 'site.yaml']),
-  );
-  const category = found.find(({ field }) => field === 'category');
-  const lines = (await readFile(join(folder, 'experience/sample-works-founder.yaml'), 'utf8')).split('\n');
-  expect(lines[(category?.line ?? 0) - 1]).toContain('boss');
-});
-
 describe('the check of content files', () => {
-  test('reports a product id that is not a slug', async () => {
-    await rename(join(folder, 'products/tidenote.yaml'), join(folder, 'products/Tide_Note.yaml'));
-    const messages = (await problems()).map(({ message }) => message).join('\n');
-    expect(messages).toMatch(/must be a slug of lowercase letters/);
-  });
-
-  test('accepts an app in a store of which only the address is known', async () => {
-    await edit('products/hedgerow.yaml', /^ {4}package: .*\n/m, '');
-    expect(() => readContent(folder, TODAY)).not.toThrow();
-  });
-
-  test('reports an id that two files share', async () => {
-    await cp(join(folder, 'products/tidenote.yaml'), join(folder, 'products/tidenote.yml'));
-    expect((await problems()).map(({ message }) => message).join(' ')).toMatch(
-      /has the same id as .*: “tidenote”\. Rename one of them\./,
-    );
-  });
-
-  test('reports a second file for the profile, and which one is read', async () => {
-    await cp(join(folder, 'profile.yaml'), join(folder, 'profile.yml'));
-    expect(await problems()).toMatchObject([
-      { message: 'is not read, because profile.yaml is there. Remove one of them.' },
+  test.each(rows)('reports in $file: $field $message', ({ file, from, to, field, message }) => {
+    edit(file, from, to);
+    const text = expect.stringContaining(message);
+    expect(problems()).toEqual([
+      { file, line: expect.any(Number), column: expect.any(Number), field, message: text },
     ]);
   });
 
-  test('reports names that differ only in what a lookup ignores', async () => {
-    await edit('products/tidenote.yaml', /^name: .*/m, 'name: Still-Room');
-    await edit('products/stillroom.yaml', /^name: .*/m, 'name: still room');
-    expect(await problems()).toEqual([
-      expect.objectContaining({
-        file: 'products/tidenote.yaml',
-        field: 'name',
-        message: expect.stringMatching(/stillroom\.yaml/),
-      }),
+  test.each([
+    ['a role that ended this month', 'experience/example-university-msc.yaml', /^end: .*/m, 'end: 2026-11'],
+    ['tomorrow, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
+    ['a future start of availability', 'profile.yaml', /from: .*/, 'from: 2099-01-01'],
+    ['an app in a store of which only the URL is known', 'products/hedgerow.yaml', / {4}package: .*\n/, ''],
+  ])('accepts %s', (_, file, from, to) => {
+    edit(file, from, to);
+    expect(problems()).toEqual([]);
+  });
+
+  test('reports each week that has not begun', () => {
+    expect(problems('2026-10-31').filter(({ file }) => file === 'activity.json')).toMatchObject([
+      { field: 'as_of' },
+      { field: 'weeks[50].start' },
+      { field: 'weeks[51].start' },
     ]);
   });
 
-  test('reports a file or folder of an unknown kind', async () => {
-    await writeFile(join(folder, 'products/notes.txt'), '');
-    await rename(join(folder, 'activity.json'), join(folder, 'activty.json'));
-    await mkdir(join(folder, 'de'));
-    const found = (await problems()).map(({ file, message }) => `${file.split('/').at(-1)} ${message}`);
-    expect(found).toEqual([
-      expect.stringMatching(/^activty\.json is not a known .* did you mean activity\.json/),
-      expect.stringMatching(/^de is not a known content file or folder; remove it\.$/),
-      expect.stringMatching(/^notes\.txt is not a \.yaml file/),
+  test('reports the problems of all files together, each with its own line', () => {
+    edit('products/tidenote.yaml', 'pricing:', 'pricng:');
+    edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
+    edit(SKILL, /^name: .*/m, 'name: another');
+    edit(SKILL, '{{products_document}}', '{{product_document}}');
+    edit(SKILL, '{{getProduct}}', '{{}}');
+    const places = problems().map(({ file, line = 0, field }) => [field, read(file).split('\n')[line - 1]]);
+    expect(places).toEqual([
+      ['category', 'category: boss'],
+      ['pricng', 'pricng:'],
+      ['name', 'name: another'],
+      ['{{product_document}}', "curl -s '{{product_document}}'"],
+      ['{{}}', expect.stringContaining("curl -s '{{}}'")],
+    ]);
+  });
+
+  test.each([
+    ['a product id that is not a slug', 'products/Tide_Note.yaml', 'must be a slug of lowercase letters'],
+    ['an id that two files share', 'products/tidenote.yml', 'has the same id as '],
+  ])('reports %s', (_, file, message) => {
+    cpSync(path('products/tidenote.yaml'), path(file));
+    expect(
+      problems()
+        .map(problem => problem.message)
+        .join(' '),
+    ).toContain(message);
+  });
+
+  test('reports a second file for the profile, and which one is read', () => {
+    cpSync(path('profile.yaml'), path('profile.yml'));
+    expect(problems()).toEqual([
+      { file: 'profile.yml', message: 'is not read, because profile.yaml is there. Remove one of them.' },
+    ]);
+  });
+
+  test('reports names that differ only in what a lookup ignores', () => {
+    edit('products/tidenote.yaml', /^name: .*/m, 'name: Still-Room');
+    edit('products/stillroom.yaml', /^name: .*/m, 'name: still room');
+    expect(problems()).toMatchObject([{ file: 'products/tidenote.yaml', field: 'name' }]);
+  });
+
+  test('reports files and folders of an unknown kind', () => {
+    write('products/notes.txt', '');
+    write('skills/get-app-and-support/notes.md', '');
+    renameSync(path('activity.json'), path('activty.json'));
+    for (const name of ['de', 'skills/empty']) mkdirSync(path(name));
+    expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'activty.json is not a known content file or folder; did you mean activity.json?',
+      'de is not a known content file or folder; remove it.',
+      'products/notes.txt is not a .yaml file; move it out of the content folder.',
+      'skills/empty/SKILL.md is missing; each entry of skills/ must be a folder that contains a SKILL.md.',
+      'skills/get-app-and-support/notes.md is not published. Move its text to SKILL.md.',
     ]);
   });
 
   test('reports a content folder that does not exist', () => {
-    expect(contentErrorOf(join(folder, 'nowhere')).message).toMatch(
+    expect(() => readContent(path('nowhere'), TODAY)).toThrow(
       /nowhere\n {4}is not a folder\. Set `CONTENT_DIR`/,
     );
   });
 
-  test('reports a file in another encoding, because letters would be lost', async () => {
-    const text = await readFile(join(folder, 'profile.yaml'), 'utf8');
-    await writeFile(
-      join(folder, 'profile.yaml'),
-      text.replace(/^headline:.*/m, 'headline: Ingénieur'),
-      'latin1',
-    );
-    expect((await problems()).map(({ message }) => message)).toContain(
-      'is not UTF-8 text. Save it as UTF-8.',
-    );
+  test('reports a file in another encoding, because letters would be lost', () => {
+    write('profile.yaml', Buffer.from(read('profile.yaml').replace('headline: ', 'headline: É'), 'latin1'));
+    expect(problems()).toEqual([{ file: 'profile.yaml', message: 'is not UTF-8 text. Save it as UTF-8.' }]);
   });
 
-  test('reports a missing file and an empty file', async () => {
-    await rm(join(folder, 'profile.yaml'));
-    await writeFile(join(folder, 'products/tidenote.yaml'), '');
-    expect((await problems()).map(({ message }) => message.slice(0, 11)).sort()).toEqual([
-      'is empty. O',
-      'is missing.',
+  test('reports a missing file and empty files', () => {
+    rmSync(path('profile.yaml'));
+    write('products/tidenote.yaml', '');
+    expect(problems()).toMatchObject([
+      { file: 'products/tidenote.yaml', message: expect.stringMatching(/^is empty\. /) },
+      { file: 'profile.yaml', message: expect.stringMatching(/^is missing\./) },
     ]);
+  });
+});
+
+describe('the check of skills', () => {
+  test.each([
+    [/.*/s, '# Get the app\n', 'must begin with front matter'],
+    [/^/, '# Get the app\n', 'must begin with front matter'],
+    [/\n# .*/s, '', 'has no instructions'],
+    [/^name: .*/m, 'name: [', 'is not valid YAML'],
+    ['{{product_names}}', '{{site_url}} '.repeat(25), 'placeholders are filled in; the maximum is 1024'],
+  ])('replaces %s with %j, and reports that it %s', (from, to, message) => {
+    edit(SKILL, from, to);
+    expect(problems()).toMatchObject([{ file: SKILL, message: expect.stringContaining(message) }]);
+  });
+
+  test('accepts content without skills', () => {
+    rmSync(path('skills'), { recursive: true });
+    expect(content().agentSkills).toEqual([]);
   });
 });

@@ -1,35 +1,31 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../src/content-files/content-folder.ts';
-import { checkPictures, readScreenshots } from '../../src/content-files/pictures.ts';
+import { readIcons, readScreenshots } from '../../src/content-files/pictures.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-let folder = '';
+const { folder, write } = contentCopy(contents.sample);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-});
+type Bytes = string | Buffer;
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const check = async (name: string, bytes: string | Buffer) => {
-  await writeFile(join(folder, name), bytes);
-  return checkPictures(new ContentFolder(folder), [name]);
+const check = async (name: string, bytes: Bytes) => {
+  write(name, bytes);
+  const content = new ContentFolder(folder);
+  const replaced = (await readIcons(content, [name])).get(name);
+  return { problems: content.problems, replaced };
 };
 
-const messages = async (name: string, bytes: string | Buffer): Promise<string[]> => {
-  const { problems } = await check(name, bytes);
-  for (const { file } of problems) expect(file.endsWith(`/${name}`)).toBe(true);
-  return problems.map(({ message }) => message);
+const screenshot = async (name: string, bytes: Bytes) => {
+  write(name, bytes);
+  const content = new ContentFolder(folder);
+  const served = (await readScreenshots(content, [name])).get(name);
+  return { problems: content.problems, served };
 };
 
 /** A picture with so much detail that it cannot be compressed. */
-const picture = (width: number, height: number) =>
+const picture = (width: number, height = width) =>
   sharp({
     create: {
       width,
@@ -40,156 +36,117 @@ const picture = (width: number, height: number) =>
     },
   });
 
-/** A picture of one color, which compresses quickly. */
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#888' } });
-
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>\n';
 const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
 /** Pseudorandom bytes, the same on every run. */
-const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
+const NOISE = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
 
-describe('a valid picture', () => {
-  test.each(['png', 'webp'] as const)('is served unchanged as %s', async type => {
-    const bytes = await picture(128, 128).toFormat(type).toBuffer();
-    const { problems, replaced } = await check(`icon.${type}`, bytes);
-    expect(problems).toEqual([]);
-    expect(replaced.size).toBe(0);
-  });
-
-  test('is accepted as svg', async () => expect(await messages('icon.svg', SVG)).toEqual([]));
+test.each<[string, () => Bytes | Promise<Bytes>]>([
+  ['icon.svg', () => SVG],
+  ['icon.png', () => picture(128).png().toBuffer()],
+  ['icon.webp', () => picture(128).webp().toBuffer()],
+])('readIcons keeps a valid %s unchanged', async (name, make) => {
+  expect(await check(name, await make())).toEqual({ problems: [] });
 });
 
-test.each(['png', 'webp'] as const)(
-  'a %s with metadata, such as its place, is served without it',
-  async type => {
+describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
+  test('removes metadata, such as its place', async () => {
     const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
-    const named = picture(128, 128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
+    const named = picture(128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
     const bytes = await named.toFormat(type).toBuffer();
-    expect(bytes.includes('52/1') || (await sharp(bytes).metadata()).exif !== undefined).toBe(true);
     const { problems, replaced } = await check(`place.${type}`, bytes);
     expect(problems).toEqual([]);
-    const served = await sharp(replaced.get(`place.${type}`)).metadata();
-    expect(served).toMatchObject({ format: type, width: 128, height: 128 });
-    expect([served.exif, served.xmp]).toEqual([undefined, undefined]);
-  },
-);
-
-describe('the check of a picture', () => {
-  test.each([
-    ['an empty file', 'a.png', '', /^is empty\. Save the picture again\.$/],
-    ['noise', 'a.png', noise, /^is not a picture\. Save it as PNG, WebP or UTF-8 SVG\.$/],
-    ['a web page named svg', 'a.svg', HTML, /^is not a picture/],
-    [
-      'an svg named png',
-      'a.png',
-      SVG,
-      /^is svg, not png\. Rename it to a\.svg, and update the files that refer to it/,
-    ],
-    ['an svg in UTF-16', 'a.svg', Buffer.from(`\ufeff${SVG}`, 'utf16le'), /UTF-8/],
-    ['a large svg', 'a.svg', SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
-    ['an svg that is not a square', 'a.svg', SVG.replace('0 0 64 64', '0 0 64 32'), /Crop it to a square/],
-    ['an svg that is not well-formed', 'a.svg', SVG.replace('</svg>', ''), /^is damaged/],
-    ['an svg without its namespace', 'a.svg', SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
-  ])('rejects %s', async (_, name, bytes, message) => {
-    expect(await messages(name, bytes)).toEqual([expect.stringMatching(message)]);
+    const { format, width, exif, xmp } = await sharp(replaced).metadata();
+    expect({ format, width, exif, xmp }).toEqual({
+      format: type,
+      width: 128,
+      exif: undefined,
+      xmp: undefined,
+    });
   });
 
-  test('rejects a png named webp or svg', async () => {
-    const bytes = await picture(64, 64).png().toBuffer();
-    expect(await messages('b.webp', bytes)).toEqual([
-      expect.stringMatching(/^is png, not webp\. Rename it to b\.png/),
-    ]);
-    expect(await messages('b.svg', bytes)).toEqual([expect.stringMatching(/^is png, not svg\. Rename it/)]);
-  });
-
-  test.each(['png', 'webp'] as const)('rejects the first half of a %s', async type => {
-    const bytes = await picture(100, 100).toFormat(type).toBuffer();
-    const half = bytes.subarray(0, bytes.length / 2);
-    expect(await messages(`d.${type}`, half)).toEqual([
-      expect.stringMatching(/^is damaged .*Save the picture again/),
-    ]);
-  });
-
-  test.each([
-    [100, 80, 'is 100 by 80 pixels. Crop it to a square.'],
-    [16, 16, 'is 16 by 16 pixels. It needs at least 64 by 64.'],
-  ])('rejects %s by %s pixels', async (width, height, message) => {
-    expect(await messages('e.png', await picture(width, height).png().toBuffer())).toEqual([message]);
-  });
-
-  test('rejects a folder', async () => {
-    await mkdir(join(folder, 'f.png'));
-    expect((await checkPictures(new ContentFolder(folder), ['f.png'])).problems[0]?.message).toMatch(
-      /^is a folder, not a file/,
-    );
-  });
-});
-
-describe('a picture that is too large', () => {
-  test.each(['png', 'webp'] as const)('becomes a smaller %s, with the same bytes every time', async type => {
-    const bytes = await picture(600, 600).toFormat(type).toBuffer();
-    const [first, second] = [await check(`big.${type}`, bytes), await check(`big.${type}`, bytes)];
-    expect(first.problems).toEqual([]);
-    const replaced = first.replaced.get(`big.${type}`);
+  test('shrinks one that is too large, to the same bytes every time', async () => {
+    const bytes = await picture(600).toFormat(type).toBuffer();
+    const { problems, replaced } = await check(`big.${type}`, bytes);
+    expect(problems).toEqual([]);
     expect(await sharp(replaced).metadata()).toMatchObject({ format: type, width: 512, height: 512 });
-    expect(second.replaced.get(`big.${type}`)?.equals(replaced ?? Buffer.alloc(0))).toBe(true);
+    expect((await check(`big.${type}`, bytes)).replaced).toEqual(replaced);
   });
 
-  test('keeps its dimensions when only its file is too large', async () => {
-    const bytes = Buffer.concat([await picture(128, 128).png().toBuffer(), Buffer.alloc(2e6)]);
-    const replaced = (await check('heavy.png', bytes)).replaced.get('heavy.png');
-    expect(await sharp(replaced).metadata()).toMatchObject({ width: 128 });
-    expect(replaced?.length).toBeLessThan(100_000);
+  test('refuses the first half', async () => {
+    const bytes = await picture(100).toFormat(type).toBuffer();
+    const { problems } = await check(`half.${type}`, bytes.subarray(0, bytes.length / 2));
+    expect(problems).toMatchObject([
+      { message: expect.stringMatching(/^is damaged .*Save the picture again/) },
+    ]);
   });
 });
 
-test('readSite reports invalid pictures together with all other mistakes', async () => {
-  const copy = await contentCopy(contents.sample);
-  await writeFile(join(copy.folder, 'avatar.svg'), HTML);
-  await writeFile(join(copy.folder, 'products/stillroom.svg'), SVG.replace('<path', '\n<path onclick="a"'));
-  await writeFile(join(copy.folder, 'products/stillroom.yaml'), 'name: Stillroom\nicon: ./stillroom.svg\n');
-  await writeFile(join(copy.folder, 'products/tidenote.svg'), '');
-  const error: unknown = await readSite(copy.folder, TODAY).catch((reason: unknown) => reason);
-  await copy.remove();
-  const report = String(error);
+test('readIcons keeps the dimensions of a picture of which only the file is too large', async () => {
+  const { replaced } = await check(
+    'heavy.png',
+    Buffer.concat([await picture(128).png().toBuffer(), Buffer.alloc(2e6)]),
+  );
+  expect(await sharp(replaced).metadata()).toMatchObject({ width: 128 });
+  expect(replaced?.length).toBeLessThan(100_000);
+});
+
+type Refused = readonly [what: string, name: string, make: () => Bytes | Promise<Bytes>, message: RegExp];
+
+const png = (width: number, height: number) => () => picture(width, height).png().toBuffer();
+
+test.each<Refused>([
+  ['an empty file', 'a.png', () => '', /^is empty\. Save the picture again\.$/],
+  ['noise', 'a.png', () => NOISE, /^is not a picture\. Save it as PNG, WebP or UTF-8 SVG\.$/],
+  ['a web page', 'a.svg', () => HTML, /^is not a picture/],
+  [
+    'an svg',
+    'a.png',
+    () => SVG,
+    /^is svg, not png\. Rename it to a\.svg, and update the files that refer to it/,
+  ],
+  ['a png', 'a.webp', png(64, 64), /^is png, not webp\. Rename it to a\.png/],
+  ['a png', 'a.svg', png(64, 64), /^is png, not svg\. Rename it/],
+  ['an svg in UTF-16', 'a.svg', () => Buffer.from(`\ufeff${SVG}`, 'utf16le'), /UTF-8/],
+  ['a large svg', 'a.svg', () => SVG.replace('M0 0', `M0 0${'h1'.repeat(300_000)}`), /500 kB.*Simplify it/],
+  ['an svg that is not a square', 'a.svg', () => SVG.replace('64 64', '64 32'), /Crop it to a square/],
+  ['an svg that is not well-formed', 'a.svg', () => SVG.replace('</svg>', ''), /^is damaged/],
+  ['an svg without its namespace', 'a.svg', () => SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
+  ['a rectangle', 'a.png', png(100, 80), /^is 100 by 80 pixels\. Crop it to a square\.$/],
+  ['a tiny square', 'a.png', png(16, 16), /^is 16 by 16 pixels\. It needs at least 64 by 64\.$/],
+])('readIcons refuses %s named %s with a remedy', async (_, name, make, message) => {
+  const { problems } = await check(name, await make());
+  expect(problems).toEqual([
+    { file: expect.stringContaining(`/${name}`), message: expect.stringMatching(message) },
+  ]);
+});
+
+test('readSite reports invalid pictures together with all other problems', async () => {
+  write('avatar.svg', HTML);
+  write('products/stillroom.yaml', 'name: Stillroom\n');
+  write('products/tidenote.svg', '');
+  const report = String(await readSite(folder, TODAY).catch((error: unknown) => error));
   expect(report).toMatch(/avatar\.svg\n {4}is not a picture/);
   expect(report).toMatch(/stillroom\.yaml/);
   expect(report).toMatch(/tidenote\.svg\n {4}is empty/);
 });
 
-const screenshot = async (name: string, bytes: string | Buffer) => {
-  await writeFile(join(folder, name), bytes);
-  return readScreenshots(new ContentFolder(folder), [name]);
-};
-
-test('a screenshot is served as a small WebP with its new size', async () => {
-  const { problems, screenshots } = await screenshot('shot.png', await plain(1290, 2796).png().toBuffer());
+test('readScreenshots makes a small WebP with its new size, and does not enlarge', async () => {
+  const { problems, served } = await screenshot('shot.png', await png(1290, 2796)());
   expect(problems).toEqual([]);
-  const served = screenshots.get('shot.png');
   expect(served).toMatchObject({ width: 554, height: 1200 });
   expect(await sharp(served?.bytes).metadata()).toMatchObject({ format: 'webp', width: 554, height: 1200 });
   const small = await screenshot('small.webp', await picture(320, 240).webp().toBuffer());
-  expect(small.screenshots.get('small.webp')).toMatchObject({ width: 320, height: 240 });
+  expect(small.served).toMatchObject({ width: 320, height: 240 });
 });
 
-const noScreenshots: readonly (readonly [
-  name: string,
-  make: () => Promise<string | Buffer>,
-  message: RegExp,
-])[] = [
-  [
-    'tiny.png',
-    () => picture(300, 100).png().toBuffer(),
-    /^is 300 by 100 pixels\. A screenshot needs at least/,
-  ],
-  ['name.png', () => picture(300, 300).webp().toBuffer(), /^is webp, not png\. Rename it to name\.webp/],
-  ['page.png', async () => HTML, /^is not a picture/],
-  ['empty.webp', async () => '', /^is empty/],
-];
-
-test.each(noScreenshots)('readScreenshots rejects %s with a remedy', async (name, make, message) => {
-  const { problems, screenshots } = await screenshot(name, await make());
-  expect(problems.map(problem => problem.message)).toEqual([expect.stringMatching(message)]);
-  expect(screenshots.size).toBe(0);
+test.each<Refused>([
+  ['a tiny png', 'a.png', png(300, 100), /^is 300 by 100 pixels\. A screenshot needs at least/],
+  ['a webp', 'a.png', () => picture(300).webp().toBuffer(), /^is webp, not png\. Rename it to a\.webp/],
+  ['a web page', 'a.png', () => HTML, /^is not a picture/],
+  ['an empty file', 'a.webp', () => '', /^is empty/],
+])('readScreenshots refuses %s named %s with a remedy', async (_, name, make, message) => {
+  const { problems, served } = await screenshot(name, await make());
+  expect(problems).toMatchObject([{ message: expect.stringMatching(message) }]);
+  expect(served).toBeUndefined();
 });

@@ -10,7 +10,6 @@ import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectRevalidates, expectSame, expectType } from './expectations.ts';
 import { address, get, isDeployment, jsonOf, site } from './site.ts';
 
-/** Media types that do not follow from the path. */
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
   [paths.apiCatalog]: [CATALOG_TYPE],
   [paths.mcpCard]: [CARD_TYPE],
@@ -29,7 +28,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.xml': ['application/xml', 'text/xml'],
 };
 
-/** Every document with its media types. Pages have none, and the PDF is not on every site. */
+/** Pages have no media type here, and the PDF is not on every site. */
 const typed = [
   ...Object.values(paths),
   ...schemaNames.slice(0, 1).map(name => `/schemas/${schemaFile(name)}`),
@@ -66,7 +65,7 @@ test.each(functionDocuments)('GET %s, served by a function, supports ETags, 304 
   await expectRevalidates(path);
 });
 
-/** Paths of the first hundred links to the site. A large catalog has thousands. */
+/** The first hundred paths: a large catalog has thousands. */
 const ownPaths = (urls: Iterable<string>): string[] => {
   const own = [...urls].flatMap(url =>
     url.startsWith(`${site}/`) ? [url.slice(site.length).replace(/#.*/, '')] : [],

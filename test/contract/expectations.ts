@@ -10,10 +10,9 @@ import { type Answer, address, get, jsonOf, send } from './site.ts';
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** The headers of a read. */
 export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
-/** The members of a header’s list. Netlify may put a space after each comma or not. */
+/** Netlify may put a space after each comma or not. */
 const membersOf = (value: string): string[] =>
   value
     .split(',')
@@ -25,10 +24,7 @@ const revalidatesEachTime = (value: string): boolean =>
   membersOf(value).includes('max-age=0') &&
   membersOf(value).every(member => membersOf(REVALIDATE).includes(member));
 
-/**
- * Problems with headers. `Link` may have more members than expected, because a page adds its own. All others must be
- * equal: a value that Netlify has repeated (`*, *`) is wrong.
- */
+/** A page may add members to `Link`. Other values must be equal: one that Netlify repeats (`*, *`) is wrong. */
 export const headerProblems = (
   { headers }: Pick<Answer, 'headers'>,
   expected: HeaderValues = everywhere,
@@ -45,7 +41,7 @@ export const headerProblems = (
     return isRight ? [] : [`the header ${name} is “${sent}”, not “${value}”`];
   });
 
-/** Expects one of the media types. The response may have additional parameters, such as a charset. */
+/** The response may have additional parameters, such as a charset. */
 export const expectType = ({ headers }: Answer, ...types: readonly string[]): void => {
   const { essence, params } = new MIMEType(headers.get(header.contentType) ?? 'none/none');
   const isOne = types.some(text => {
@@ -58,7 +54,6 @@ export const expectType = ({ headers }: Answer, ...types: readonly string[]): vo
   expect(isOne ? types : [`${essence};${params}`]).toEqual(types);
 };
 
-/** Expects a status, one of `types` if there are any, and headers, by default those of every response. */
 export const expectAnswer = (
   answer: Answer,
   {
@@ -72,7 +67,6 @@ export const expectAnswer = (
   expect(headerProblems(answer, headers)).toEqual([]);
 };
 
-/** Expects a JSON body that fits `schema` and has no field that the schema does not declare. */
 export const expectFits = <Schema extends z.ZodType>(answer: Answer, schema: Schema): z.output<Schema> => {
   const body = jsonOf(answer);
   const result = schema.safeParse(body);
@@ -82,7 +76,6 @@ export const expectFits = <Schema extends z.ZodType>(answer: Answer, schema: Sch
   return schema.parse(body);
 };
 
-/** Expects an error with this code and a link to the operation’s documentation. */
 export const expectRefused = (
   answer: Answer,
   code: ErrorCode,
@@ -96,7 +89,6 @@ export const expectRefused = (
   if (operation) expect(error.docs).toBe(address.page(markdownPath(operationPagePath(operation))));
 };
 
-/** Expects an ETag, a 304 for a request with this ETag, and the same response to HEAD, without a body. */
 export const expectRevalidates = async (path: string): Promise<void> => {
   const first = await get(path);
   const etag = first.headers.get(header.etag) ?? '';
@@ -108,7 +100,6 @@ export const expectRevalidates = async (path: string): Promise<void> => {
   expect(head.headers.get(header.contentType)).toBe(first.headers.get(header.contentType));
 };
 
-/** Expects the same bytes at two paths. */
 export const expectSame = async (path: string, other: string): Promise<void> => {
   const [one, two] = await Promise.all([get(path), get(other)]);
   expect(one.status).toBe(200);

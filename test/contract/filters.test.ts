@@ -4,8 +4,6 @@ import { header } from '../../src/api/http/headers.ts';
 import { operationPath } from '../../src/api/operations/address.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
-import { downloadRedirects } from '../../src/api/resources/products/products.ts';
-import { downloadOptions } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
 import { functionPath, queriesOf } from './queries.ts';
@@ -24,7 +22,6 @@ const rows = await Promise.all(
   }),
 );
 
-/** The bodies of the site that filters start from. */
 const loadBody = async <Body>(path: string) => jsonOf(await get(path.replace(/\.json$/, ''))) as Body;
 
 test.concurrent.each(rows.flat())(
@@ -60,16 +57,6 @@ test('GET /experience finds every technology of a role, whatever characters it c
     const found = roleList.parse(jsonOf(await get(`${path}?${new URLSearchParams({ tech })}`)));
     expect(found.filters).toEqual({ tech });
     expect(found.roles).toEqual(roles.filter(role => role.tech.includes(tech)));
-  }
-});
-
-test('GET /products/{id}/download redirects to the target of every option', async () => {
-  for (const id of await idsFor(operations.downloadProduct)) {
-    const path = pathFor(operations.downloadProduct, id);
-    for (const { query, to } of downloadRedirects(downloadOptions.parse(jsonOf(await get(path))))) {
-      const { status, headers } = await get(`${path}?${new URLSearchParams(query)}`);
-      expect([status, headers.get(header.location)]).toEqual([302, to]);
-    }
   }
 });
 

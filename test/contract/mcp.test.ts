@@ -29,6 +29,7 @@ test.each(['legacy', 'auto'] as const)(
   },
 );
 
-test('DELETE /mcp returns 405', async () => {
-  expect((await send(paths.mcp, { method: 'DELETE' })).status).toBe(405);
+test.each(['DELETE', 'GET'])('%s /mcp by a client that is not a browser returns 405', async method => {
+  const headers = { Accept: 'application/json' };
+  expect((await send(paths.mcp, { method, headers })).status).toBe(405);
 });

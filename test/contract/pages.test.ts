@@ -10,13 +10,12 @@ import { address, get, idsFor, NO_SUCH, send } from './site.ts';
 
 const HTML = ['text/html'];
 
-/** The legal notice is the only page that not every site has. */
+/** Not every site has a legal notice. */
 const fixedPages = sitePages.filter(path => path !== paths.legalNotice);
 
 const products = (await idsFor(operations.getProduct)).map(productPath);
 const roles = (await idsFor(operations.getRole)).map(roleMarkdownPath);
 
-/** A fixed page also links to its Markdown version in a header. */
 const headersOf = (path: `/${string}`) =>
   sitePages.includes(path)
     ? {
@@ -37,6 +36,8 @@ test.concurrent.each([...fixedPages, paths.mcp, ...products])(
     const answer = await send(path, { headers: { Accept: 'text/html' } });
     expectAnswer(answer, { types: HTML, headers: headersOf(path) });
     expect(answer.text).toContain(`type="text/markdown" href="${markdownPath(path)}"`);
+    // WAI-ARIA prohibits names of generic elements.
+    expect(answer.text).not.toMatch(/<(?:div|p|pre|span)\b(?![^>]*\brole=)[^>]*\baria-label=/);
     await expectMarkdown(markdownPath(path));
   },
 );

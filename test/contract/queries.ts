@@ -6,8 +6,7 @@ import type { Parameter } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { get, jsonOf, NO_SUCH } from './site.ts';
 
-/** Names and example values of an operation’s query parameters, from the site’s own OpenAPI description. */
-export const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
+const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
   const description = jsonOf(await get(paths.openApi)) as OpenApi;
   const parameters = (description.paths[path]?.get?.parameters ?? []) as readonly Parameter[];
   return parameters.flatMap(({ in: place, name, example }) =>
@@ -15,14 +14,11 @@ export const examplesOf = async ({ path }: Operation): Promise<[name: string, va
   );
 };
 
-/** The same text in the other case, which finds the same entries but has no file of its own. */
+/** Finds the same entries but has no file of its own. */
 const inOtherCapitals = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-/**
- * Queries of an operation: each parameter with a known value, all parameters together, and a value without a file.
- * Functions parse the queries of all operations in the same way, so the other cases are tested only with roles.
- */
+/** Queries with known values, and with one that has no file. Other cases do not depend on the operation. */
 export const queriesOf = async (operation: Operation): Promise<string[]> => {
   const examples = await examplesOf(operation);
   const [[name, value] = ['', '']] = examples;
@@ -45,7 +41,7 @@ export const queriesOf = async (operation: Operation): Promise<string[]> => {
   return pairs.map(each => new URLSearchParams(each).toString());
 };
 
-/** The path of a read that a function answers, because rules have no files for several parameters. */
+/** A read that a function answers, because no file is for several parameters. */
 export const functionPath = async (): Promise<string | undefined> => {
   for (const [, operation] of operationEntries) {
     if (operation.method !== 'GET' || operation.id !== undefined) continue;

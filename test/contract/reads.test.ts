@@ -21,7 +21,6 @@ const reads = operationEntries.filter(
   ([, { method, servedByFunction }]) => method === 'GET' && !servedByFunction,
 );
 
-/** Every read. Paths with an id use ids that the site lists. */
 const read = await Promise.all(
   reads.map(async ([, operation]) => {
     const ids = operation.id === undefined ? [''] : await idsFor(operation);
@@ -29,7 +28,7 @@ const read = await Promise.all(
   }),
 );
 
-/** Values under `links` and `href` in a body that point to other sites. */
+/** Values under `links` and `href` that point to other sites. */
 const otherLinks = (value: unknown, inLinks = false): string[] => {
   if (typeof value !== 'string') {
     return Object.entries(Object(value)).flatMap(([name, member]) =>

@@ -9,10 +9,7 @@ import { type OperationId, operationEntries, operations, routes } from '../../sr
 import { expectRefused } from './expectations.ts';
 import { send } from './site.ts';
 
-// The service must refuse each request, and would refuse it for another reason if the check under test were missing.
-// So nothing is stored, no email is sent, and no limit is used up.
-
-/** A body that the schemas of all writes reject, even if another check is missing. */
+/** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
 const REFUSED = '{"smoke_test":true}';
 
 const JSON_TYPE = { [header.contentType]: 'application/json' };
@@ -36,7 +33,7 @@ test.each(writes)('POST %s rejects anything that is not a message', async (path,
   }
 });
 
-/** A read, a document that is a file, and a document that a function serves. They support only reading. */
+/** A read, a file, and a document by a function. */
 const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
   [operationPath(operations.getProfile), 'getProfile'],
   [paths.openApi],

@@ -5,11 +5,11 @@ import { contents } from '../setup/contents.ts';
 
 const { content, deploy } = builtFrom(contents.sample).build;
 
-const dispositionFor = (name: string): string | undefined => {
-  const site = { ...content.site, owner: { ...content.site.owner, name } };
-  return /Content-Disposition: (.*)/.exec(
-    headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true }),
-  )?.[1];
+/** The text of the file, and its blocks, for a site with changed settings. */
+const headers = (changed: Partial<typeof content.site> = {}, hasPdf = true) => {
+  const site = { ...content.site, ...changed };
+  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => hasPdf });
+  return { text, blocks: text.split(/\n(?=\/)/) };
 };
 
 test.each([
@@ -18,7 +18,8 @@ test.each([
   ['Łukasz', 'inline; filename="resume.pdf"'],
   ['Дмитрий', 'inline; filename="resume.pdf"'],
 ])('the PDF of %j gets a file name of letters and digits', (name, expected) => {
-  const [ascii, encoded] = dispositionFor(name)?.split("; filename*=UTF-8''") ?? [];
+  const { text } = headers({ owner: { ...content.site.owner, name } });
+  const [ascii, encoded] = /Content-Disposition: (.*)/.exec(text)?.[1]?.split("; filename*=UTF-8''") ?? [];
   expect(ascii).toBe(expected);
   if (encoded !== undefined) {
     expect(encoded).toMatch(/^[\w%.-]+$/);
@@ -28,11 +29,11 @@ test.each([
 });
 
 test('a site without the PDF has no headers for it', () => {
-  expect(headersFile({ content, deploy, hasResumePdf: () => false })).not.toContain('/resume.pdf');
+  expect(headers({}, false).text).not.toContain('/resume.pdf');
 });
 
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
-  const blocks = headersFile({ content, deploy, hasResumePdf: () => false }).split(/\n(?=\/)/);
+  const { blocks } = headers();
   for (const path of ['/icons/*', '/avatar.svg']) {
     expect(blocks.find(block => block.startsWith(`${path}\n`))).toBe(
       `${path}\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox`,
@@ -41,12 +42,10 @@ test('the owner’s pictures have a policy that prevents an svg from running or 
 });
 
 test('the API and the documents have headers with the language of the content', () => {
-  const site = { ...content.site, language: 'pt-BR' };
-  const blocks = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true }).split(
-    /\n(?=\/)/,
-  );
-  const inLanguage = blocks.filter(block => block.includes('Content-Language: pt-BR'));
-  const paths = inLanguage.map(block => block.split('\n')[0]);
+  const { blocks } = headers({ language: 'pt-BR' });
+  const paths = blocks
+    .filter(block => block.includes('Content-Language: pt-BR'))
+    .map(block => block.split('\n')[0]);
   expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));
   expect(paths).not.toContain('/*');
 });

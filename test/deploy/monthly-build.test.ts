@@ -1,25 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { settingsBody } from '../../src/api/resources/settings.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { settingsBody } from '../../src/api/settings.ts';
 import { buildMonthly } from '../../src/deploy/runtime/monthly-build.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+import { startServer } from '../setup/start-server.ts';
 
 let posts = 0;
-const server = createServer((request, response) => {
-  if (request.method === 'POST') posts += 1;
-  response.writeHead(request.url === '/gone' ? 404 : 200).end();
-});
 let hook = '';
 
-beforeAll(async () => {
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-});
-afterAll(() => new Promise<void>(done => server.close(() => done())));
-beforeEach(() => {
+beforeEach(async () => {
   posts = 0;
+  const server = await startServer((request, response) => {
+    if (request.method === 'POST') posts += 1;
+    response.writeHead(request.url === '/gone' ? 404 : 200).end();
+  });
+  hook = `${server.url}/hook`;
+  return () => server[Symbol.asyncDispose]();
 });
 
 const NEW_MONTH = '2026-12-01T00:07:00Z';

@@ -7,7 +7,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 const sample = readContent(contents.sample, TODAY);
 const smallest = readContent(contents.smallest, TODAY);
 
-/** The content of an owner who has replaced the sample’s email address. */
+/** With an email address that is not the sample’s. */
 const owned = (content: Content): Content => ({
   ...content,
   site: { ...content.site, owner: { ...content.site.owner, email: 'ada@ada.dev' } },

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createBodies } from '../../src/api/reads/bodies.ts';
-import { addressAt } from '../../src/api/registry.ts';
-import { readContent } from '../../src/content-files/read.ts';
 import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
-import { contents, TODAY } from '../setup/contents.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
-const content = readContent(contents.sample, TODAY);
-const address = addressAt('https://site.example');
-const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const bodies = builtFrom(contents.sample);
 const rules = redirectRules(bodies);
 
 type Reading = (wanted: string[], given: string[]) => boolean;
 
-/** The two interpretations of a query condition: the local server’s and the documentation’s. */
+/** Two readings of a query condition: the local server’s and the documentation’s. */
 const readings: [string, Reading][] = [
   ['other parameters may be present', (wanted, given) => wanted.every(name => given.includes(name))],
   [
@@ -25,7 +21,6 @@ const readings: [string, Reading][] = [
 const matchPath = (from: string, path: string): boolean =>
   new RegExp(`^${from.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
 
-/** The first rule that matches a request under one of the interpretations. */
 const firstMatch = (reading: Reading, path: string, query: Record<string, string>): Rule | undefined =>
   rules.find(
     rule =>
@@ -41,19 +36,18 @@ describe.each(readings)('a server on which %s', (_, reading) => {
     firstMatch(reading, `/api/v1${path}`, query)?.to;
 
   test('sends each set of /experience filters to its own target', () => {
-    const given = { q: 'x', tech: 'C#', category: 'founder' };
-    const names = Object.keys(given) as (keyof typeof given)[];
+    const filters = Object.entries({ q: 'x', tech: 'C#', category: 'founder' });
     for (let bits = 0; bits < 8; bits += 1) {
-      const used = names.filter((__, index) => bits & (1 << index));
-      const query = Object.fromEntries(used.map(name => [name, given[name]]));
+      const query = Object.fromEntries(filters.filter((__, index) => bits & (1 << index)));
+      const used = Object.keys(query);
       const to = target('/experience', query) ?? '';
       if (used.length === 0) expect(to).toBe('/api/v1/experience.json');
       else if (used.length === 1 && used[0] !== 'q')
         expect(to).toMatch(/^\/internal\/filtered\/experience\//);
       else {
-        const asked = new URL(to, address.site).searchParams;
-        expect(asked.get('operation')).toBe('listExperience');
-        expect([...asked.keys()].slice(1).sort()).toEqual([...used].sort());
+        const parameters = new URL(to, 'https://site.example').searchParams;
+        expect(parameters.get('operation')).toBe('listExperience');
+        expect([...parameters.keys()].slice(1).sort()).toEqual(used.sort());
       }
     }
   });

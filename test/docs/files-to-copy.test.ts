@@ -1,23 +1,19 @@
-import { cp, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSite } from '../../src/content-files/read.ts';
 import { type ContentField, fieldsOf } from '../../src/documents/content-fields.ts';
 import { contents, TODAY } from '../setup/contents.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const FILES = 'docs/files-to-copy';
 
-let folder: string;
+const parent = temporaryFolder();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copied-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** The paths of the values in a file, such as `preferences.hours`. The entries of a list have the same path. */
+/** Paths such as `preferences.hours`. Entries of a list have the same path. */
 const pathsOf = (value: unknown, path: string): string[] => {
   if (Array.isArray(value)) return [path, ...value.flatMap(entry => pathsOf(entry, path))];
   if (typeof value !== 'object' || value === null) return [path];
@@ -32,12 +28,13 @@ const fieldPaths = ({ properties = {}, items }: ContentField, path: string): str
 
 describe('the files to copy', () => {
   test.each(['minimal', 'full'])('are valid content, all %s ones together', async size => {
-    await cp(join(FILES, size), folder, { recursive: true });
+    const folder = join(parent, size);
+    cpSync(join(FILES, size), folder, { recursive: true });
     if (size === 'full') {
       const picture = { create: { width: 300, height: 600, channels: 3, background: '#336699' } } as const;
       await sharp(picture).png().toFile(join(folder, 'products/tally-list.png'));
       for (const icon of ['avatar.svg', 'products/tally.svg'])
-        await cp(join(contents.sample, 'avatar.svg'), join(folder, icon));
+        cpSync(join(contents.sample, 'avatar.svg'), join(folder, icon));
     }
     const { content } = await readSite(folder, TODAY);
     expect(content.experience.map(({ id }) => id)).toContain('example-engineer');

@@ -7,13 +7,6 @@ import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-interface MarkdownFile {
-  /** Targets of its links and pictures, as written. */
-  readonly targets: readonly string[];
-  /** Anchors of its headings, as GitHub generates them. */
-  readonly anchors: ReadonlySet<string>;
-}
-
 const targetsIn = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map(([, target = '']) => unescapeHtml(target));
 
@@ -24,13 +17,13 @@ const anchorsIn = (html: string): string[] => {
   );
 };
 
-/** Reads the Markdown file at `path`. Code blocks contain no links. */
-const readMarkdown = async (path: string): Promise<MarkdownFile> => {
+/** Links as written, and the anchors of headings as GitHub generates them. */
+const readMarkdown = async (path: string) => {
   const html = micromark(await readFile(path, 'utf8'), { allowDangerousHtml: true });
   return { targets: targetsIn(html), anchors: new Set(anchorsIn(html)) };
 };
 
-/** The changelog is excluded, because it mentions files that no longer exist. */
+/** The changelog lists files that no longer exist. */
 const files = (
   await Array.fromAsync(glob(['README.md', 'AGENTS.md', 'docs/**/*.md', '.github/**/*.md']))
 ).filter(file => !file.endsWith('CHANGELOG.md'));
@@ -41,7 +34,7 @@ const documents = new Map(
 
 const isRelative = (target: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
-/** The reason why a link in `file` is broken; undefined if it works. */
+/** Undefined if the link works. */
 const faultOf = (file: string, target: string): string | undefined => {
   const [path = '', anchor] = target.split('#');
   const destination = path === '' ? file : join(dirname(file), decodeURIComponent(path));
@@ -58,7 +51,7 @@ test.each(files)('every relative link in %s points to an existing file and headi
 });
 
 test.each(files)('every npm script in %s exists', async file => {
-  const found = (await readFile(file, 'utf8')).matchAll(/npm run (?:--silent )?([a-z][\w-]*)/g);
-  const names = [...found].map(([, name = '']) => name);
+  const commands = (await readFile(file, 'utf8')).matchAll(/npm run (?:--silent )?([a-z][\w-]*)/g);
+  const names = [...commands].map(([, name = '']) => name);
   expect(names.filter(name => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
 });

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createBodies } from '../../src/api/reads/bodies.ts';
-import { addressAt } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { readContent } from '../../src/content-files/read.ts';
 import { agentSkill, agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { fillPlaceholders, unknownPlaceholders } from '../../src/documents/placeholders.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
-import { contents, fullContents, TODAY } from '../setup/contents.ts';
+import { contents, fullContents } from '../setup/contents.ts';
 
-const content = readContent(contents.sample, TODAY);
-const address = addressAt('https://site.example');
-const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const bodies = builtFrom(contents.sample);
+const { address, content } = bodies.build;
 const sources = {
   address,
   site: content.site,

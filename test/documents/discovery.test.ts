@@ -1,31 +1,25 @@
 import { expect, test } from 'vitest';
-import { createBodies } from '../../src/api/reads/bodies.ts';
-import { addressAt, offeredOperations } from '../../src/api/registry.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { offeredOperations } from '../../src/api/registry.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry } from '../../src/documents/security-txt.ts';
-import { contents, TODAY } from '../setup/contents.ts';
+import { builtFrom } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
-const content = readContent(contents.sample, TODAY);
-const address = addressAt('https://site.example');
-const bodies = createBodies(content, { address, asOf: '2026-11', deploy: { id: 'x', context: 'dev' } });
+const bodies = builtFrom(contents.sample);
+const { address, content } = bodies.build;
 
-test('llms.txt has a title, a summary, and then only sections of links', () => {
-  const lines = llmsTxt(bodies.build).split('\n');
+test('llms.txt has a title, a summary, and then only sections of links, to every offered operation too', () => {
+  const text = llmsTxt(bodies.build);
+  const lines = text.split('\n');
   expect(lines[0]).toBe(`# ${content.site.name}`);
   expect(lines[2]).toMatch(/^> /);
   const sections = lines.slice(lines.findIndex(line => line.startsWith('## ')));
   for (const line of sections.filter(text => text !== '')) {
     expect(line).toMatch(/^(## \S|- \[.+\]\(https:\/\/site\.example\/[^)]*\)(: .+)?$)/);
   }
-});
-
-test('llms.txt links to the reference of every offered operation', () => {
-  const text = llmsTxt(bodies.build);
-  for (const [id] of offeredOperations(bodies.build)) {
+  for (const [id] of offeredOperations(bodies.build))
     expect(text).toContain(`https://site.example/docs/${id}.md`);
-  }
 });
 
 test('llms.txt of a large catalog stays short', () => {
@@ -37,7 +31,6 @@ test('llms.txt of a large catalog stays short', () => {
   expect(text).toContain('4988 more');
 });
 
-/** The groups of a robots.txt, with their crawlers and rules. */
 const groupsOf = (text: string) =>
   text.split('\n\n').flatMap(part => {
     const lines = part.split('\n').filter(line => !line.startsWith('#'));

@@ -14,26 +14,14 @@ const indented = (value: JsonLd): string => `${JSON.stringify(JSON.parse(jsonLdT
 
 /** Documents to review by eye. `npx vitest run test/documents/golden.test.ts -u` accepts the current output. */
 const documents: Readonly<Record<string, string | undefined>> = {
-  '.well-known/security.txt': texts.security(),
   'llms.txt': texts.llms(),
-  'sitemap.xml': texts.sitemap(),
-  'skills/ask-for-a-quote/SKILL.md': texts.agentSkills()[0]?.text,
   'index.jsonld': indented(profilePageJsonLd(build)),
   'products/proverbs/index.jsonld': product && indented(softwareJsonLd(build.address, product)),
   ...Object.fromEntries(
-    [
-      'experience/press.md',
-      'hiring.md',
-      'index.md',
-      'inquire.md',
-      'legal-notice.md',
-      'privacy.md',
-      'products.md',
-      'products/proverbs.md',
-      'products/tones.md',
-      'resume.md',
-      'skills.md',
-    ].map(path => [path, versions.get(`/${path}`)?.()]),
+    ['hiring.md', 'legal-notice.md', 'products.md', 'products/proverbs.md', 'resume.md'].map(path => [
+      path,
+      versions.get(`/${path}`)?.(),
+    ]),
   ),
 };
 

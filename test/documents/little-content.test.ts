@@ -77,23 +77,15 @@ describe('the smallest content', () => {
   test('states that commits are not counted, as of the day of the last revision', () => {
     const day = content.profile.updated;
     expect(built.of('getActivity')).toEqual({
-      as_of: day,
-      from: day,
-      to: day,
-      total: 0,
-      weeks: [],
-      source: 'Commits are not counted.',
-      private_included: false,
+      ...{ as_of: day, from: day, to: day, total: 0, weeks: [] },
+      ...{ source: 'Commits are not counted.', private_included: false },
     });
     expect(built.of('getProfile').links).not.toHaveProperty('activity');
   });
 
   test('has an empty catalog with the date of the last revision', () => {
-    expect(built.of('listProducts')).toMatchObject({
-      products: [],
-      total: 0,
-      snapshot: content.profile.updated,
-    });
+    const snapshot = content.profile.updated;
+    expect(built.of('listProducts')).toMatchObject({ products: [], total: 0, snapshot });
     expect(pageOf('/products.md')).not.toContain('Last checked');
   });
 
@@ -108,23 +100,16 @@ describe('the smallest content', () => {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);
     }
-    expect(navigation(built.build).map(({ label }) => label)).toEqual([
-      'Experience',
-      'Résumé',
-      'API',
-      'Get in touch',
-    ]);
+    const labels = navigation(built.build).map(({ label }) => label);
+    expect(labels).toEqual(['Experience', 'Résumé', 'API', 'Get in touch']);
     expect(llms).not.toMatch(/## Products|\/products\.md/);
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
-    const reads = ['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'];
     const { instructions, prompts, tools, resources, templates } = texts.mcp();
     expect(Object.keys(built.of('getIndex').resources)).toEqual([
-      ...reads,
-      'getResumeMarkdown',
-      'createInquiry',
-      'getInquiryStatus',
+      ...['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'],
+      ...['getResumeMarkdown', 'createInquiry', 'getInquiryStatus'],
     ]);
     expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
     expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'write_inquiry']);
@@ -145,13 +130,9 @@ describe('the smallest content', () => {
   });
 });
 
-test('a location gets its country name from the country code, or has only the name', () => {
-  const at = (location: object) =>
-    builtOf({ ...content, profile: profileContent.parse({ location, updated: '2026-11-01' }) });
-  const known = at({ country_code: 'GB' });
-  expect(known.of('getProfile').location).toEqual({ country: 'United Kingdom', country_code: 'GB' });
-  expect(known.of('getResume').basics.location).toEqual({ countryCode: 'GB' });
-  const named = at({ country: 'Scotland' });
+test('a location may have only the name of a country', () => {
+  const profile = profileContent.parse({ location: { country: 'Scotland' }, updated: '2026-11-01' });
+  const named = builtOf({ ...content, profile });
   expect(named.of('getProfile').location).toEqual({ country: 'Scotland' });
   expect(named.of('getResume').basics.location).toEqual({ country: 'Scotland' });
   expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
@@ -166,34 +147,22 @@ test('facts that recruiters filter by are in the profile as stated, and in words
     relocation: 'Within Portugal',
     travel: 'Up to a week a month',
     booking_url: 'https://book.example.org/ada',
-    pronouns: 'she/her',
     preferences: { employment_types: ['W2 full-time', 'C2C'] },
-    sharing_policy: {
-      summary: 'Ask me.',
-      allowed: [],
-      not_allowed: [],
-      external_panels: 'The résumé without the address.',
-    },
+    sharing_policy: { summary: 'Ask me.', allowed: [], not_allowed: [], external_panels: 'The résumé only.' },
     updated: '2026-11-01',
   });
-  const resume = {
-    languages: [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }],
-  };
-  const bodies = builtOf({ ...content, profile, resume });
+  const languages = [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }];
+  const bodies = builtOf({ ...content, profile, resume: { languages } });
   const { updated, programming_languages, online, ...stated } = profile;
-  expect(bodies.of('getProfile')).toMatchObject(stated);
+  expect(bodies.of('getProfile')).toMatchObject({ ...stated, spoken_languages: languages });
   expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
-  expect(bodies.of('getProfile').spoken_languages).toEqual(resume.languages);
-  const pages = createTexts(bodies).markdownVersions();
   for (const path of ['/index.md', '/resume.md', '/inquire.md'] as const) {
-    const text = pages.get(path)?.() ?? '';
+    const text = pageOf(path, createTexts(bodies));
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
     expect(text, path).toContain('permanent, full-time; contract through the candidate’s company');
   }
-  expect(bodies.of('getResumeMarkdown')).toContain(
-    'To people outside the company: The résumé without the address.',
-  );
+  expect(bodies.of('getResumeMarkdown')).toContain('To people outside the company: The résumé only.');
 });
 
 test('an activity file with no weeks is treated as missing', () => {
@@ -201,7 +170,7 @@ test('an activity file with no weeks is treated as missing', () => {
   expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
 });
 
-describe('a product without a website or icon', () => {
+test('a product without a website or icon has its own page, a drawn icon and the date of its check', () => {
   const abacus = productContent.parse({
     name: 'Abacus',
     tagline: 'Counts.',
@@ -211,57 +180,41 @@ describe('a product without a website or icon', () => {
     pricing: { model: 'free' },
     privacy_policy: 'https://abacus.example.com/privacy',
   });
+  const products = [{ id: 'abacus', ...abacus }];
   const site = { ...content.site, catalog_snapshot: '2026-10-01' };
-  const shop = builtOf({ ...content, site, products: [{ id: 'abacus', ...abacus }] });
+  const shop = builtOf({ ...content, site, products });
   const [product] = shop.all('getProduct');
   if (!product) throw new Error('there is no product');
-
-  test('has its own page and a drawn icon', () => {
-    expect(product.website).toBe('https://site.example/products/abacus');
-    expect(product.icon).toBe('https://site.example/icons/abacus.svg');
-    expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
-    expect(product.snapshot).toBe('2026-10-01');
+  expect(product).toMatchObject({
+    website: 'https://site.example/products/abacus',
+    icon: 'https://site.example/icons/abacus.svg',
+    snapshot: '2026-10-01',
   });
+  expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
+  expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
+  expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
 
-  test('has the date of the last revision, and no page claims that it was checked', () => {
-    const unchecked = builtOf({ ...content, products: [{ id: 'abacus', ...abacus, status: 'live' }] });
-    expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
-    const own = pageOf('/products/abacus.md', createTexts(unchecked));
-    expect(own).toContain('No download is listed.');
-    expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
-    expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
-  });
-
-  test('does not list its own page in `sameAs`', () => {
-    expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
-  });
+  const unchecked = builtOf({ ...content, products });
+  expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
+  const own = pageOf('/products/abacus.md', createTexts(unchecked));
+  expect(own).toContain('No download is listed.');
+  expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
 });
 
-describe('a degree', () => {
-  const degree = {
-    organization: 'Example University',
-    role: 'MSc in Statistics',
-    category: 'education',
-    start: '2020-09',
-    end: '2022-06',
-    highlights: ['Thesis on chance'],
+test('a degree is shown once in the résumé, or with its own summary', () => {
+  const graduate = (more: object) => {
+    const degree = { organization: 'Example University', role: 'MSc in Statistics', category: 'education' };
+    const role = roleContent.parse({ ...degree, highlights: ['Thesis on chance'], ...more });
+    return builtOf({ ...content, experience: [{ id: 'msc', ...role }] });
   };
-  const graduate = (more: object) =>
-    builtOf({ ...content, experience: [{ id: 'msc', ...roleContent.parse({ ...degree, ...more }) }] });
+  const derived = 'MSc in Statistics, Example University.';
+  const without = graduate({});
+  expect(without.of('listExperience').roles[0]?.summary).toBe(derived);
+  expect(without.of('getResume').education[0]).not.toHaveProperty('summary');
+  expect(without.of('getResumeMarkdown')).not.toContain(derived);
 
-  test('is shown once in the résumé when it has no summary', () => {
-    const bodies = graduate({});
-    expect(bodies.of('listExperience').roles[0]?.summary).toBe('MSc in Statistics, Example University.');
-    expect(bodies.of('getResume').education[0]).not.toHaveProperty('summary');
-    expect(bodies.of('getResumeMarkdown')).not.toContain('MSc in Statistics, Example University.');
-  });
-
-  test('shows its summary in both formats of the résumé', () => {
-    const bodies = graduate({ summary: 'Two years of probability.' });
-    expect(bodies.of('getResume').education[0]).toMatchObject({
-      summary: 'Two years of probability.',
-      courses: ['Thesis on chance'],
-    });
-    expect(bodies.of('getResumeMarkdown')).toContain('Two years of probability.\n\nThesis on chance');
-  });
+  const summary = 'Two years of probability.';
+  const bodies = graduate({ summary });
+  expect(bodies.of('getResume').education[0]).toMatchObject({ summary, courses: ['Thesis on chance'] });
+  expect(bodies.of('getResumeMarkdown')).toContain(`${summary}\n\nThesis on chance`);
 });

@@ -43,15 +43,9 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     const list = textOf('/experience.md');
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));
-      const facts = [role.id, role.organization, role.role, role.category, ...role.highlights, ...role.tech];
-      for (const fact of [
-        ...facts,
-        statedSummary(role),
-        role.location,
-        role.url,
-        role.description,
-        role.score,
-      ]) {
+      const { id, organization, role: title, category, location, url, description, score } = role;
+      const facts = [id, organization, title, category, location, url, description, score];
+      for (const fact of [...facts, statedSummary(role), ...role.highlights, ...role.tech]) {
         const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       }

@@ -18,9 +18,9 @@ const description = describeContent(contents.sample);
 const described = operationsOf(description);
 
 const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): OperationObject => {
-  const found = made.paths[path]?.[method];
-  if (!found) throw new Error(`${method} ${path} is not described`);
-  return found;
+  const operation = made.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not described`);
+  return operation;
 };
 
 /** The response of an operation for a status. It may be a shared component. */
@@ -65,9 +65,9 @@ test('the API description has every error with its status, its code and an examp
 
 describe.each(fullContents)('the request examples of %s', folder => {
   const bodies = builtFrom(folder);
+  const made = describeContent(folder);
 
-  test('request support for a product in the content', async () => {
-    const made = describeContent(folder);
+  test('request support for a product in the content', () => {
     const { examples = [] } = made.components.schemas['SupportRequest'] ?? {};
     const shown = [...examples, sampleBody(operationAt(made, '/support', 'post'))];
     const ids = bodies.all('getProduct').map(({ id }) => id);
@@ -78,8 +78,7 @@ describe.each(fullContents)('the request examples of %s', folder => {
     }
   });
 
-  test('filter roles by values that each find at least one role', async () => {
-    const made = describeContent(folder);
+  test('filter roles by values that each find at least one role', () => {
     const parameters = ownParameters(operationAt(made, '/experience', 'get'), 'query');
     expect(parameters).toHaveLength(3);
     for (const { name, example } of parameters) {
@@ -121,6 +120,42 @@ describe('the request schema', () => {
       expect(check({ ...sample, company })).toBe(false);
     }
   });
+});
+
+test('a path id may be any text if the entry can also be found by its name or in another case', () => {
+  for (const path of ['/products/{id}', '/products/{id}/download', '/experience/{id}']) {
+    const [id] = ownParameters(operationAt(description, path, 'get'), 'path');
+    expect(id?.schema, path).toEqual({ type: 'string' });
+  }
+});
+
+test('no pattern contains a line terminator after code generators decode its escapes', () => {
+  const patterns = [...JSON.stringify(description).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, pattern = '']) => String(JSON.parse(pattern)),
+  );
+  expect(patterns.length).toBeGreaterThan(20);
+  const decoded = patterns.map(pattern =>
+    pattern.replaceAll(/\\u([0-9a-f]{4})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+  );
+  for (const pattern of decoded) expect(pattern).not.toMatch(/[\n\r\u2028\u2029]/);
+});
+
+// Converters turn each header parameter into an argument that a model fills in.
+test('no read has a header parameter', () => {
+  for (const { operation } of described.filter(({ operation }) => !operation.requestBody))
+    expect(
+      operation.parameters?.filter(parameter => '$ref' in parameter),
+      operation.operationId,
+    ).toEqual([]);
+  expect(description.info.description).toContain('`If-None-Match`');
+});
+
+test('the first paragraph of each operation’s description has at most 300 characters, and the rest is short', () => {
+  for (const { operation } of described) {
+    const [first = ''] = operation.description.split('\n\n');
+    expect(first.length, first).toBeLessThanOrEqual(300);
+    expect(operation.description.length, operation.operationId).toBeLessThan(700);
+  }
 });
 
 test('the API description of the sample has fewer than 150,000 characters', () => {

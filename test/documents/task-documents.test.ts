@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roleMarkdownPath } from '../../src/api/paths.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
 import { readContent } from '../../src/content-files/read.ts';
@@ -24,28 +24,22 @@ test.each([
   ['/hiring.md', 16_000],
   ['/products.md', 13_000],
 ] as const)('%s of the sample stays under %i bytes in production with a PDF', (path, most) => {
-  const { build } = builtOf(content, 'https://robin-sample.example.com');
-  const production = { ...build, hasResumePdf: () => true, deploy: { id: 'x', context: 'production' } };
-  const text = documentOf({ ...builtOf(content, 'https://robin-sample.example.com'), build: production })(
-    path,
-  );
+  const built = builtOf(content, 'https://robin-sample.example.com');
+  const more = { hasResumePdf: () => true, deploy: { id: 'x', context: 'production' } };
+  const text = documentOf({ ...built, build: { ...built.build, ...more } })(path);
   expect(Buffer.byteLength(text)).toBeLessThan(most);
   expect(Buffer.byteLength(text)).toBeGreaterThan(1000);
 });
 
-describe.each(fullContents)('the hiring document of %s', folder => {
+test.each(fullContents)('the hiring document of %s has every role with its technologies', folder => {
   const built = builtFrom(folder);
   const text = lines(documentOf(built)('/hiring.md'));
-
-  test('has every role with its technologies, in full or with a link', () => {
-    for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
-      for (const part of [role, organization, ...tech]) expect(text).toContain(lines(part));
-      const [first] = highlights;
-      if (first && !text.includes(lines(first))) {
-        expect(text).toContain(`https://site.example${roleMarkdownPath(id)}`);
-      }
-    }
-  });
+  for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
+    for (const part of [role, organization, ...tech]) expect(text).toContain(lines(part));
+    const [first = ''] = highlights;
+    // A role that is not shown in full is linked.
+    if (!text.includes(lines(first))) expect(text).toContain(`https://site.example${roleMarkdownPath(id)}`);
+  }
 });
 
 test('the hiring document names the language of content that is not English', () => {
@@ -63,22 +57,17 @@ test('the hiring document of a long career stays short, and links to the rest', 
   expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
 });
 
-describe.each(fullContents)('the apps document of %s', folder => {
+test.each(fullContents)('the apps document of %s has each download URL once, and no store URLs', folder => {
   const built = builtFrom(folder);
   const text = documentOf(built)('/products.md');
-
-  test('has each platform’s download URL once, with the version, and no store URLs', () => {
-    for (const product of built.all('getProduct')) {
-      for (const { platform, url } of downloadOptionsBody(product).options) {
-        expect(text.split(`<${url}>`)).toHaveLength(2);
-        const app = product.platforms[platform];
-        if (app && 'version' in app) expect(text).toContain(app.version);
-      }
+  for (const product of built.all('getProduct')) {
+    for (const { platform, url } of downloadOptionsBody(product).options) {
+      expect(text.split(`<${url}>`)).toHaveLength(2);
+      const app = product.platforms[platform];
+      if (app && 'version' in app) expect(text).toContain(app.version);
     }
-    for (const { platforms } of built.all('getProduct')) {
-      for (const app of Object.values(platforms)) expect(text).not.toContain(`<${app?.url}>`);
-    }
-  });
+    for (const app of Object.values(product.platforms)) expect(text).not.toContain(`<${app?.url}>`);
+  }
 });
 
 test('the apps document lists 200 apps, few of them in full, but cuts a list of 5,000 short', () => {

@@ -9,8 +9,6 @@ import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
-const IP = '203.0.113.7';
-
 const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
 
 const refused = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -105,16 +103,9 @@ describe('body validation', () => {
   test.each([
     ['a filled honeypot', { ...anInquiry, website: 'x' }],
     ['a control character', { ...anInquiry, company: 'a\u0000b' }],
-    ['a lone surrogate', '{"company":"\\ud800","role":"x","contact_email":"a@example.com"}'],
-    [
-      'a field named __proto__',
-      '{"company":"a","role":"b","contact_email":"a@example.com","__proto__":{"x":1}}',
-    ],
-    [
-      'an object in place of text',
-      '{"company":"a","role":"b","contact_email":"a@example.com","message":{"toString":null}}',
-    ],
-    ['null for a field', { ...anInquiry, location: null }],
+    ['a lone surrogate', { ...anInquiry, company: '\ud800' }],
+    ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
+    ['an object in place of text', { ...anInquiry, message: { toString: null } }],
   ])('rejects %s with 400 and stores nothing', async (_, body) => {
     expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
   });
@@ -144,43 +135,35 @@ describe('body reading', () => {
     expect(await refused(body)).toMatchObject({ status, code });
   });
 
+  const acceptBody = (body: BodyInit) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    const request = new Request('https://site.example/api/v1/inquiries', init);
+    return accept(inquiryKind, request, '203.0.113.7', intake().deps);
+  };
+
   test('rejects bytes that are not UTF-8 as invalid JSON', async () => {
-    const { deps } = intake();
-    const request = new Request('https://site.example/api/v1/inquiries', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
-    });
-    expect(errorOf(await accept(inquiryKind, request, IP, deps)).code).toBe('invalid_json');
+    const outcome = await acceptBody(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]));
+    expect(errorOf(outcome).code).toBe('invalid_json');
   });
 
   test('stops reading at the size limit, whatever Content-Length is', async () => {
-    const { deps } = intake();
-    let given = 0;
+    let bytes = 0;
     const endless = new ReadableStream({
       pull: controller => {
-        given += 16_384;
+        bytes += 16_384;
         controller.enqueue(new Uint8Array(16_384).fill(32));
       },
     });
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Content-Length': '10' },
-      body: endless,
-      duplex: 'half',
-    };
-    const request = new Request('https://site.example/api/v1/inquiries', init);
-    expect((await accept(inquiryKind, request, IP, deps)).status).toBe(413);
-    expect(given).toBeLessThan(400_000);
+    expect((await acceptBody(endless)).status).toBe(413);
+    expect(bytes).toBeLessThan(400_000);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'])(
     'rejects the content type %s with 415',
     async type => {
-      expect(await refused(anInquiry, { 'Content-Type': type })).toMatchObject({
-        status: 415,
-        code: 'unsupported_media_type',
-      });
+      const error = await refused(anInquiry, { 'Content-Type': type });
+      expect(error).toMatchObject({ status: 415, code: 'unsupported_media_type' });
     },
   );
 

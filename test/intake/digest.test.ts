@@ -10,13 +10,10 @@ const BOUND = 3;
 const FAILED: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
 const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 
-/** The ids in an email, in order. */
 const idsIn = ({ text }: Email): string[] => messagesIn(text);
 
-/** An intake with a quota of three separate emails. */
 const setUp = () => {
   const made = intake({ separate_emails_per_30_days: BOUND });
-  /** Sends messages, and delivers them after the response. */
   const send = async (count = 1, body: object = anInquiry): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {

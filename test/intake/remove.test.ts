@@ -8,34 +8,17 @@ import { intake } from '../setup/intake.ts';
 
 const NOTHING = { entries: [], more: false };
 
-const setUp = () => {
-  const made = intake();
-  const delivered = async () => {
-    const id = await made.sendNew();
-    await deliver(made.deps, id);
-    return id;
-  };
-  return { ...made, delivered };
-};
-
 test('a deleted message leaves only a tombstone, and nothing once no retry can arrive', async () => {
-  const { deps, keysWith, store, state, delivered, sweepFor } = setUp();
-  const id = await delivered();
+  const { deps, keysWith, store, state, sendNew, sweepFor } = intake();
+  const id = await sendNew();
+  await deliver(deps, id);
   await remove(store, id, deps.now());
   await remove(store, id, deps.now());
   expect(keysWith(id).sort()).toEqual([keys.tombstone(state.now, id), keys.record(id)].sort());
   const at = '2026-11-21T12:00:01.000Z';
   expect(JSON.parse(store.values.get(keys.record(id)) ?? '')).toEqual({
-    version: 1,
-    kind: 'deleted',
-    id,
-    received_at: at,
-    ended_at: at,
-    history: [
-      { status: 'received', at },
-      { status: 'delivered', at },
-    ],
-    mailed: true,
+    ...{ version: 1, kind: 'deleted', id, received_at: at, ended_at: at, mailed: true },
+    history: ['received', 'delivered'].map(status => ({ status, at })),
   });
   expect((await inquiryStatus(id, deps)).status).toBe(404);
   expect(await readEntries(store)).toEqual(NOTHING);
@@ -44,7 +27,7 @@ test('a deleted message leaves only a tombstone, and nothing once no retry can a
 });
 
 test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot be deleted', async how => {
-  const { deps, later, store, sendNew } = setUp();
+  const { deps, later, store, sendNew } = intake();
   const id = await sendNew();
   let tried = 0;
   const mailer = async () => async () => {
@@ -60,7 +43,7 @@ test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot b
 });
 
 test('a message whose attempt was interrupted can be deleted after two minutes', async () => {
-  const { deps, sendNew, state, store } = setUp();
+  const { deps, sendNew, state, store } = intake();
   const id = await sendNew();
   const stuck = { ...deps, mailer: async () => () => Promise.reject(new Error('killed')) };
   await deliver(stuck, id).catch(() => undefined);

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const waiting = fileURLToPath(new URL('waiting-process.ts', import.meta.url));
 const WAIT = { timeout: 60_000, interval: 50 };
 
-let folder = '';
+const folder = temporaryFolder();
 let parent: ChildProcess;
 let output = '';
 /** Whether every process that writes to the output has ended. */
@@ -25,7 +25,6 @@ const run = async (command: string, args: readonly string[], env: NodeJS.Process
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'npm-start-'));
   const start = `"${process.execPath}" "${waiting}"`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
 });
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterEach(() => {
   if (!hasEnded) process.kill(Number(/waiting (\d+)/.exec(output)?.[1]));
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 // On Windows, a process cannot tell that its parent has ended.
 describe.skipIf(process.platform === 'win32')('a server started by npm', () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
 import { httpServer } from '../../src/commands/local-server/serve.ts';
 import { freePort } from '../setup/free-port.ts';
@@ -10,19 +10,14 @@ import { smallSite } from './small-site.ts';
 
 const POLL = { timeout: 30_000, interval: 20 };
 
-let built: Awaited<ReturnType<typeof smallSite>>;
+const folder = smallSite();
 let server: TemporarySite;
 let port = 0;
 
 beforeAll(async () => {
-  built = await smallSite();
   port = await freePort();
-  server = await serveFolder(built.folder, port, process.env);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await built.remove();
+  server = await serveFolder(folder, port, process.env);
+  return () => server.stop();
 });
 
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
@@ -36,27 +31,24 @@ const raw = (request: string, from?: string): Promise<string> => {
   return text(socket);
 };
 
-const line = (method: string, target: string, ...headers: string[]): Promise<string> =>
-  raw(
-    [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
-  );
+const line = (method: string, target: string, ...headers: string[]): Promise<string> => {
+  const start = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close'];
+  return raw([...start, ...headers, '', ''].join('\r\n'));
+};
 
-describe('the local server with bodies', () => {
-  test.each([MAX_MESSAGE_BYTES + 1, 7_000_000])(
-    'cuts one of %i bytes to a byte more than functions accept, and reads the rest',
-    async size => {
-      expect((await echo('a'.repeat(size))).body).toHaveLength(MAX_MESSAGE_BYTES + 1);
-      expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
-    },
-  );
+describe('the local server', () => {
+  test.each([MAX_MESSAGE_BYTES + 1, 7_000_000])('cuts a body of %i bytes, and reads the rest', async size => {
+    expect((await echo('a'.repeat(size))).body).toHaveLength(MAX_MESSAGE_BYTES + 1);
+    expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
+  });
 
-  test('passes any other one unchanged, whatever its type and encoding are', async () => {
+  test('passes any other body unchanged, whatever its type and encoding are', async () => {
     const body = 'é'.repeat(100_000);
     const headers = { 'Content-Type': 'a/b/c; =', 'Content-Encoding': 'unknown' };
     expect(await echo(body, headers)).toMatchObject({ body, headers: { 'content-encoding': 'unknown' } });
   });
 
-  test('calls a function only for a complete one, and answers others in the meantime', async () => {
+  test('calls a function only for a complete body, and responds to other requests in the meantime', async () => {
     const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets)
       socket.write('POST /later HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nstart');
@@ -66,20 +58,18 @@ describe('the local server with bodies', () => {
     expect(server.output()).not.toContain('RangeError');
   });
 
-  test('gives up on one that does not arrive within 30 seconds', () => {
+  test('waits 30 seconds for a body', () => {
     expect(httpServer(new Promise(() => {}), 0).requestTimeout).toBe(30_000);
   });
 });
 
 describe('the local server with malformed requests', () => {
   test.each([
-    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['no HTTP', 'nonsense\r\n\r\n'],
-    ['a method that does not exist', 'NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('returns 400 in JSON for %s', async (_, request) => {
-    const response = await raw(request);
-    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(response).toContain('"code":"invalid_parameter"');
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ])('refuses %s', async (_, request, status) => {
+    expect(await raw(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await get('/data')).status).toBe(200);
   });
 
   test.each([
@@ -96,19 +86,18 @@ describe('the local server with malformed requests', () => {
     }
   });
 
-  test('returns 403 without a host', async () =>
-    expect(await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 403 [\s\S]*ALLOWED_HOSTS/,
-    ));
+  test('returns 403 without a host', async () => {
+    const response = await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 403 [\s\S]*ALLOWED_HOSTS/);
+  });
 
   test.each(['http://evil.example/', '//evil.example/', '///evil.example', 'file:///etc/passwd'])(
     'returns 403 for the target %s',
     async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
   );
 
-  test('answers a target with its own host, an unknown expectation and an upgrade', async () => {
+  test('answers a target with its own host, and an upgrade', async () => {
     expect(await line('GET', 'http://localhost/data')).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await line('GET', '/data', 'Expect: nothing')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await line('GET', '/data', 'Upgrade: websocket')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
@@ -116,21 +105,16 @@ describe('the local server with malformed requests', () => {
 test.each(['/', '/data', '/slow', '/tagged', '/nothing'])(
   'HEAD %s has the headers of GET and no body',
   async path => {
-    const [found, head] = [await get(path), await get(path, { method: 'HEAD' })];
+    const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
     for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
-      expect(head.headers.get(name), name).toBe(found.headers.get(name));
+      expect(head.headers.get(name), name).toBe(full.headers.get(name));
     expect(head.headers.get('content-length')).not.toBeNull();
-    expect([head.status, await head.text()]).toEqual([found.status, '']);
+    expect([head.status, await head.text()]).toEqual([full.status, '']);
   },
 );
 
-test('functions receive the client’s real address, not one from a header', async () => {
-  const forged = {
-    'X-Forwarded-For': '10.0.0.1',
-    'Client-IP': '10.0.0.1',
-    'X-NF-Client-Connection-IP': '10.0.0.1',
-  };
-  expect((await echo('', forged)).ip).toBe('127.0.0.1');
+test('functions receive the client’s IP address', async () => {
+  expect((await echo('')).ip).toBe('127.0.0.1');
   // Only Linux has all of 127.0.0.0/8 on the loopback interface.
   if (process.platform !== 'linux') return;
   const request = 'GET /echo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite, type Site } from '../../src/commands/local-server/site.ts';
 import { smallSite } from './small-site.ts';
 
 const ORIGIN = 'http://localhost:8888';
 
-let built: Awaited<ReturnType<typeof smallSite>>;
+const folder = smallSite();
 let site: Site;
 
 beforeAll(async () => {
-  built = await smallSite();
-  site = await openSite(built.folder, 8888, ['tunnel.example']);
+  site = await openSite(folder, 8888, ['tunnel.example']);
 });
 
-afterAll(() => built.remove());
-
 const ask = async (target: string, init: RequestInit = {}) => {
-  const url = target.startsWith('/') ? ORIGIN + target : target;
-  const request = new Request(url, { ...init, headers: { host: 'localhost:8888', ...init.headers } });
+  const request = new Request(ORIGIN + target, {
+    ...init,
+    headers: { host: 'localhost:8888', ...init.headers },
+  });
   const response = await site.handle(request, '192.0.2.7');
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
@@ -72,13 +71,14 @@ describe('a local site answers', () => {
   });
 
   test('a function with the site’s own host, without an origin, with the client’s address', async () => {
-    const headers = {
-      host: 'tunnel.example',
-      origin: 'https://tunnel.example',
+    const forged = {
       'x-nf-client-connection-ip': '10.0.0.1',
+      'x-forwarded-for': '10.0.0.1',
+      'client-ip': '10.0.0.1',
     };
-    const { ip, headers: seen } = JSON.parse((await ask('/echo', { headers })).text);
-    expect([ip, seen.host, seen.origin]).toEqual(['192.0.2.7', 'localhost:8888', undefined]);
+    const own = { host: 'tunnel.example', origin: 'https://tunnel.example' };
+    const { ip, headers } = JSON.parse((await ask('/echo', { headers: { ...forged, ...own } })).text);
+    expect([ip, headers.host, headers.origin]).toEqual(['192.0.2.7', 'localhost:8888', undefined]);
   });
 
   test('If-None-Match, compared weakly, as a list or *, but never for a 404', async () => {
@@ -108,7 +108,7 @@ describe('a local site refuses', () => {
   ];
 
   test.each(strangers)(
-    'requests with the headers %o on all paths, and says how to allow a host',
+    'requests with the headers %o on all paths, and explains how to allow a host',
     async headers => {
       for (const path of paths) {
         const { status, text } = await ask(path, { headers });
@@ -116,10 +116,6 @@ describe('a local site refuses', () => {
         expect(text).toContain('ALLOWED_HOSTS');
       }
     },
-  );
-
-  test.each(['http://evil.example/', 'http://evil.example/api/v1'])('the target %s', async target =>
-    expect((await ask(target)).status).toBe(403),
   );
 
   test.each([
@@ -134,13 +130,9 @@ describe('a local site refuses', () => {
 
   test('a form of a page without a referrer, unless it is a message page’s own', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
-    for (const [path, status] of [
-      ['/inbox/x', 200],
-      ['/messages', 200],
-      ['/messages/x', 200],
-      ['/echo', 403],
-    ])
-      expect([path, (await ask(`${path}`, { method: 'POST', headers })).status]).toEqual([path, status]);
+    const statusOf = async (path: string) => (await ask(path, { method: 'POST', headers })).status;
+    for (const path of ['/inbox/x', '/messages', '/messages/x']) expect(await statusOf(path), path).toBe(200);
+    expect(await statusOf('/echo')).toBe(403);
   });
 
   test.each(['%', '%ff', '%zz', '%E0%A4%A', '%ed%a0%80', '%00'])(

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { settings } from '../setup/intake.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const ECHO = `
   const { method, url, headers } = request;
@@ -52,21 +52,18 @@ const files: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Writes a small built site into a new folder, in the form in which the local server reads it. */
-export const smallSite = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'small-site-'));
-  const write = async (file: string, text: string) => {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
+/** The folder of a small built site, for the tests of a file. */
+export const smallSite = (): string => {
+  const folder = temporaryFolder();
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   };
-  for (const [path, text] of Object.entries(files)) await write(`dist/${path}`, text);
-  await write('secret.txt', 'secret');
+  for (const [path, text] of Object.entries(files)) write(`dist/${path}`, text);
+  write('secret.txt', 'secret');
   for (const [name, [config, body]] of Object.entries(functions)) {
     const exported = config === undefined ? '' : `export const config = ${config};\n`;
-    await write(
-      `bundles/${name}.mjs`,
-      `${exported}export default async (request, context) => {${body}\n};\n`,
-    );
+    write(`bundles/${name}.mjs`, `${exported}export default async (request, context) => {${body}\n};\n`);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+  return folder;
 };

@@ -1,32 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { freePort } from '../setup/free-port.ts';
 import { processTree, type RunningProcess } from '../setup/process-tree.ts';
+import { runNode } from '../setup/run-node.ts';
 import { runCommand, WAIT } from '../setup/running-command.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'start-')));
-  await copyProject(folder, contents.smallest);
-});
+beforeAll(() => copyProject(folder, contents.smallest));
 
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-const start = (port: number) =>
-  spawn(process.execPath, ['src/commands/start/command.ts'], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port), CONTENT_DIR: 'content' },
-  });
-
-test('npm start says what it does, serves the site, and ends with 0 on Ctrl-C', async () => {
+test('npm start reports what it does, serves the site, and ends with 0 on Ctrl-C', async () => {
   const site = await runCommand('start', folder);
   const { url, output, inquire } = site;
   expect(output()).toMatch(
@@ -43,7 +33,10 @@ test('npm start says what it does, serves the site, and ends with 0 on Ctrl-C', 
 test.skipIf(process.platform === 'win32')(
   'npm start ends all its processes on SIGTERM, even during the build',
   async () => {
-    const child = start(await freePort());
+    const child = spawn(process.execPath, ['src/commands/start/command.ts'], {
+      cwd: folder,
+      env: { ...process.env, PORT: String(await freePort()), CONTENT_DIR: 'content' },
+    });
     const tree = () => processTree(child.pid ?? 0);
     await vi.waitFor(
       async () => expect(String((await tree()).map(one => one.command))).toContain('build/command.ts'),
@@ -62,13 +55,8 @@ test('npm start reports a port in use in one line, with a remedy', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const child = start(port);
-  let errors = '';
-  child.stderr.on('data', chunk => (errors += String(chunk)));
-  await once(child, 'exit');
+  const result = await runNode('src/commands/start/command.ts', [], { PORT: String(port) }, folder);
   other.close();
-  expect([child.exitCode, errors]).toEqual([
-    1,
-    `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start\n`,
-  ]);
+  const message = `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start\n`;
+  expect(result).toEqual({ code: 1, stdout: '', stderr: message });
 });

@@ -1,7 +1,4 @@
-/**
- * A process that ends with npm, and otherwise only on a signal. It prints its id once it is waiting, and a line after
- * its parent has ended.
- */
+/** Ends with npm, and otherwise only on a signal. Prints its id, and a line after its parent has ended. */
 import { exitWithParent } from '../../src/commands/local-server/processes.ts';
 
 const EVERY = 20;
@@ -9,7 +6,7 @@ const EVERY = 20;
 const parent = process.ppid;
 let looks = 0;
 
-exitWithParent(process.env, EVERY);
+exitWithParent(EVERY);
 setInterval(() => {
   if (process.ppid !== parent) looks += 1;
   if (looks === 20) console.log('orphan');

@@ -5,10 +5,7 @@ import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
 import { toolInput } from '../../src/mcp/description/tool-input.ts';
 import { inputSchema } from '../../src/mcp/description/tool-schemas.ts';
 
-/**
- * Places where `short` could reject a value that `whole` accepts. Every keyword of `short` must also be in `whole`,
- * with the same value, and its fields must be fields of `whole`.
- */
+/** Places where `short` could reject a value that `whole` accepts. */
 const stricter = (place: string, short: Schema, whole: Schema | undefined): string[] => {
   if (!whole) return [`${place}: is not in the whole schema`];
   const { description, properties = {}, required = [], items, ...rest } = short;

@@ -1,25 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContent } from '../../src/content-files/read.ts';
-import { apiIndex } from '../../src/schemas/api-index.ts';
-import { built, filesOf, followLinks } from '../setup/built-site.ts';
+import { initCommand } from '../../src/commands/init/command.ts';
+import { built, followLinks } from '../setup/built-site.ts';
+import { runOwnerCommand } from '../setup/owner-terminal.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The only test of the owner’s own content. All others use fixtures, so that an owner’s edit cannot break them.
-test('content/ is valid, and every link on its site works', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'owner-'));
-  try {
-    // The content may be newer than the day of the tests.
-    const { dist } = await built('content', join(folder, 'dist'), { SOURCE_DATE_EPOCH: '' });
-    const files = await filesOf(dist);
-    const text = Buffer.from(files.get('/api/v1/index.json') ?? '', 'latin1').toString();
-    const { site } = readContent('content', new Date().toISOString().slice(0, 10));
-    expect(apiIndex.parse(JSON.parse(text)).contact.name).toBe(site.owner.name);
-    const { dead, followed } = followLinks(files, 'http://localhost:8888');
-    expect(dead).toEqual([]);
-    expect(followed).toBeGreaterThan(100);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+// All other tests use fixtures, so that an owner’s edit cannot break them.
+
+const folder = temporaryFolder();
+
+test.each([
+  // The content may be newer than the day of the tests.
+  ['content/', undefined, ''],
+  ['content/ with an imported résumé in its place', 'nurse-ja.json', undefined],
+])('%s builds, and every link on its site works', async (_, resume, SOURCE_DATE_EPOCH) => {
+  const content = join(folder, `${resume}`);
+  cpSync('content', content, { recursive: true });
+  if (resume) {
+    const file = `test/commands/import/corpus/${resume}`;
+    const args = [
+      '--yes',
+      '--force',
+      '--from',
+      file,
+      '--name',
+      'Ada Example',
+      '--email',
+      'ada@ada-example.dev',
+    ];
+    expect(await runOwnerCommand(initCommand, args, content)).toMatchObject({ code: 0, stderr: '' });
   }
+  const env = SOURCE_DATE_EPOCH === undefined ? {} : { SOURCE_DATE_EPOCH };
+  const { files } = await built(content, join(folder, 'dist'), env);
+  const { dead, followed } = followLinks(files, 'http://localhost:8888');
+  expect(dead).toEqual([]);
+  expect(followed).toBeGreaterThan(100);
 });

@@ -1,35 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { getStore } from '@netlify/blobs';
 import { STORE_NAME } from '../../src/intake/store/service-store.ts';
+import { startServer } from './start-server.ts';
 
-/** A request for a key or a list, as received by the service. */
 export interface BlobRequest {
   readonly method: string;
   /** Empty for a list. */
   readonly key: string;
 }
 
-/** Either the request is rejected with a status, or it takes effect and the response is lost. */
+/** The request is refused with a status, or it takes effect and the response is lost. */
 type Fault = { readonly status: number } | 'lost answer';
 
-/**
- * The features of Netlify’s Blobs service that clients use: atomic conditions, ETags, prefixes, folders and signed
- * URLs.
- */
+/** Netlify’s Blobs service with what clients use: conditions, ETags, prefixes, folders, and signed URLs. */
 export interface BlobService {
   readonly url: string;
   readonly siteID: string;
   readonly token: string;
-  /** Values by key. */
   readonly values: Map<string, string>;
   /** Responses of Netlify’s API by path. */
   readonly api: Map<string, unknown>;
-  /** Called with every request for a value or a list, before the request takes effect. */
+  /** Called before a request for a value or a list takes effect. */
   fault: ((request: BlobRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-  /** The official client, configured as in a site’s function. */
   readonly blobs: () => ReturnType<typeof getStore>;
   readonly stop: () => Promise<void>;
 }
@@ -41,17 +35,17 @@ const PATH = new RegExp(`^(/api/v1/blobs)?/${SITE}/site:${STORE_NAME}(?:/(.+))?$
 const etagOf = (value: string): string =>
   `"${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`;
 
-/** Entries per page of a list, so few that tests cover several pages. */
+/** Few, so that tests cover several pages. */
 const PAGE = 3;
 
-/** A page of a list. Its cursor is the last entry of the page before. */
+/** The cursor of a page is the last entry of the page before. */
 const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParams) => {
   const [prefix, cursor] = [parameters.get('prefix') ?? '', parameters.get('cursor') ?? ''];
   const folders = parameters.get('directories') === 'true';
-  const found = [...values.keys()].filter(key => key.startsWith(prefix)).sort();
+  const keys = [...values.keys()].filter(key => key.startsWith(prefix)).sort();
   const inFolder = (key: string) => folders && key.slice(prefix.length).includes('/');
   const folderOf = (key: string) => key.slice(0, key.indexOf('/', prefix.length) + 1);
-  const entries = [...new Set(found.map(key => (inFolder(key) ? folderOf(key) : key)))];
+  const entries = [...new Set(keys.map(key => (inFolder(key) ? folderOf(key) : key)))];
   const rest = entries.filter(entry => entry > cursor);
   const page = rest.slice(0, PAGE);
   return {
@@ -61,13 +55,12 @@ const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParam
   };
 };
 
-/** Starts the service on a free port. */
 export const blobService = async (): Promise<BlobService> => {
   const values = new Map<string, string>();
   const api = new Map<string, unknown>();
   const signature = randomUUID();
 
-  /** Takes effect in one step, so that conditions are atomic. */
+  // In one step, so that conditions are atomic.
   const effect = (method: string, key: string, { headers }: IncomingMessage, body: string) => {
     const current = values.get(key);
     if (method === 'GET') {
@@ -101,19 +94,13 @@ export const blobService = async (): Promise<BlobService> => {
     if (fault !== undefined && fault !== 'lost answer') return void response.writeHead(fault.status).end();
     const answer: { status: number; body?: string; headers?: Record<string, string> } = key
       ? effect(method, key, request, body)
-      : {
-          status: 200,
-          body: JSON.stringify(listing(values, searchParams)),
-        };
+      : { status: 200, body: JSON.stringify(listing(values, searchParams)) };
     if (fault === 'lost answer') return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
 
-  const server = createServer((request, response) => void respond(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const url = `http://127.0.0.1:${address.port}`;
+  const server = await startServer((request, response) => void respond(request, response));
+  const { url } = server;
   const service: BlobService = {
     url,
     siteID: SITE,
@@ -130,10 +117,7 @@ export const blobService = async (): Promise<BlobService> => {
         uncachedEdgeURL: url,
         consistency: 'strong',
       }),
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise(closed => server.close(closed));
-    },
+    stop: async () => server[Symbol.asyncDispose](),
   };
   return service;
 };

@@ -9,20 +9,14 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
 
-/** A page that records its faults. */
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
-  /**
-   * The faults so far, one line each: console errors and warnings, uncaught exceptions, failed requests, responses
-   * with a status of 400 or above (`404 GET /path`), and requests to other sites.
-   */
+  /** Console errors, exceptions, failed requests, responses such as `404 GET /path`, and requests to other sites. */
   readonly faults: readonly string[];
 }
 
-/**
- * Matches the console message for a response with status 400 or above. The response itself is recorded separately.
- */
+/** The console message for a response that is recorded separately. */
 const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 
 const watch = (page: Page, origin: string): string[] => {
@@ -49,10 +43,7 @@ const watch = (page: Page, origin: string): string[] => {
   return faults;
 };
 
-/**
- * A browser for the tests of one file. `open` opens a page of the site at `url` in a new context, which is closed after the
- * test. `options` are those of the context, such as `colorScheme`, `viewport` and `javaScriptEnabled`.
- */
+/** `open` opens a page of the site at `url` in a new context, which is closed after the test. */
 export const useBrowser = (url: string) => {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
@@ -60,7 +51,7 @@ export const useBrowser = (url: string) => {
   beforeAll(async () => {
     const executablePath = findChromium();
     if (!executablePath) throw new Error(NO_CHROMIUM);
-    // Shared memory is scarce in containers.
+    // Containers have little shared memory.
     browser = await chromium.launch({ executablePath, args: ['--disable-dev-shm-usage'] });
   });
   afterEach(async () => {
@@ -82,29 +73,25 @@ export const useBrowser = (url: string) => {
   };
 };
 
-/** The axe rules that check colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Fails if axe has findings on the current page, with the rule, its help and the elements. `colors` runs only the
- * color rules, for a page that was already checked in its other color scheme.
- */
+/** `colors` runs only the color rules, for a page that was checked in its other color scheme. */
 export const expectAccessible = async (page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
       ...(rules === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
     })
-    // Halves the time by skipping frames of other origins. The pages have no frames.
+    // Halves the time. The pages have no frames, which this mode skips.
     .setLegacyMode()
     .analyze();
-  const found = violations.map(
+  const findings = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => node.html).join('\n')}`,
   );
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 };
 
-/** Pixels by which the page is wider than its window, or by which text overhangs the picture that it is in. */
+/** Pixels by which the page overhangs its window, or text its picture. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

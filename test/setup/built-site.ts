@@ -1,44 +1,32 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unescape as unescapeHtml } from 'html-escaper';
 import { buildEnv } from './contents.ts';
-
-const run = promisify(execFile);
-
-/** A site in the folder `dist`, and the output of its build. */
-export interface BuiltSite {
-  readonly dist: string;
-  readonly output: string;
-}
-
-/** Builds a content folder as `npm run build` does. @throws if it fails, with its output */
-export const built = async (
-  content: string,
-  dist: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<BuiltSite> => {
-  const args = [resolve('src/commands/build/command.ts'), '--out-dir', dist];
-  const { stdout, stderr } = await run(process.execPath, args, { env: { ...buildEnv(content), ...env } });
-  return { dist, output: stdout + stderr };
-};
+import { runNode } from './run-node.ts';
 
 /** Every file of a built site as Latin-1 text, by path. */
-export const filesOf = async (dist: string): Promise<Map<string, string>> => {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
-  const texts = await Promise.all(files.map(file => readFile(file, 'latin1')));
+export const filesOf = (dist: string): Map<string, string> => {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const paths = entries.map(entry => join(entry.parentPath, entry.name));
   return new Map(
-    files.map((file, index) => [file.slice(dist.length).replaceAll('\\', '/'), texts[index] ?? '']),
+    paths.map(path => [path.slice(dist.length).replaceAll('\\', '/'), readFileSync(path, 'latin1')]),
   );
 };
 
-/** Follows every page’s links within `site` to a file and its anchor, or to an address with a rule. */
+/** Builds a content folder as `npm run build` does. @throws if it fails, with its output */
+export const built = async (content: string, dist: string, env: NodeJS.ProcessEnv = {}) => {
+  const args = ['--out-dir', dist];
+  const { code, stdout, stderr } = await runNode('src/commands/build/command.ts', args, {
+    ...buildEnv(content),
+    ...env,
+  });
+  if (code !== 0) throw new Error(stdout + stderr);
+  return { output: stdout + stderr, files: filesOf(dist) };
+};
+
+/** Follows the links of all pages within `site` to a file and its anchor, or to a path with a rule. */
 export const followLinks = (files: ReadonlyMap<string, string>, site: string) => {
-  const addresses = new Set(
-    (files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''),
-  );
+  const rules = new Set((files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''));
   const dead: string[] = [];
   let followed = 0;
   for (const [page, html] of files) {
@@ -53,8 +41,8 @@ export const followLinks = (files: ReadonlyMap<string, string>, site: string) =>
       const path = decodeURIComponent(pathname);
       const target = files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`);
       const anchor = Buffer.from(decodeURIComponent(hash.slice(1))).toString('latin1');
-      const leads = target ? anchor === '' || target.includes(`id="${anchor}"`) : addresses.has(path);
-      if (!leads) dead.push(`${page}: ${href}`);
+      const works = target ? anchor === '' || target.includes(`id="${anchor}"`) : rules.has(path);
+      if (!works) dead.push(`${page}: ${href}`);
     }
   }
   return { dead, followed };

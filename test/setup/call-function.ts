@@ -9,9 +9,8 @@ let calls = 0;
 const context = { requestId: 'test', ip: '192.0.2.1', deploy: { context: 'dev' } } as Context;
 
 /**
- * Calls a function of the site under test in this process, with the files that the site serves, for what the local
- * server decides itself, such as hosts and origins. There is no store. A site deployed elsewhere (`BASE_URL`)
- * receives the request over HTTP.
+ * Calls a function of the site under test in this process, without a store, for what the local server would decide
+ * itself, such as hosts. A site at `BASE_URL` receives the request over HTTP.
  */
 export const callFunction = async (handler: Handler, request: Request): Promise<Response> => {
   const folder = inject('siteFolder');
@@ -23,7 +22,7 @@ export const callFunction = async (handler: Handler, request: Request): Promise<
     return await handler(request, context);
   } finally {
     calls -= 1;
-    // Servers that later tests start in this worker would inherit the variable.
+    // Servers that later tests start would inherit it.
     if (calls === 0) delete process.env[ROOT];
   }
 };

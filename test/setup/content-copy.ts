@@ -1,32 +1,48 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WriteLimits } from '../../src/schemas/site.ts';
-import { contents } from './contents.ts';
+import { beforeEach } from 'vitest';
+import { ContentError, type FileProblem } from '../../src/content-files/content-error.ts';
+import { readContent } from '../../src/content-files/read.ts';
+import { TODAY } from './contents.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-export interface ContentCopy {
-  readonly folder: string;
-  readonly remove: () => Promise<void>;
-}
-
-/**
- * Copies content folders into a folder in a new temporary folder. Later folders overwrite the files of earlier ones.
- */
-export const contentCopy = async (...sources: readonly string[]): Promise<ContentCopy> => {
-  const parent = await mkdtemp(join(tmpdir(), 'copy-'));
+/** A new copy of content folders for each test of a file. Later folders overwrite the files of earlier ones. */
+export const contentCopy = (...sources: readonly string[]) => {
+  const parent = temporaryFolder();
   const folder = join(parent, 'content');
-  for (const source of sources) await cp(source, folder, { recursive: true });
-  return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
-};
 
-/** The sample with other write limits, and with a separate email for each of up to 1,000 messages. */
-export const contentWithLimits = async (limits: WriteLimits): Promise<ContentCopy> => {
-  const copy = await contentCopy(contents.sample);
-  const file = join(copy.folder, 'site.yaml');
-  let text = await readFile(file, 'utf8');
-  for (const [name, limit] of Object.entries(limits)) {
-    text = text.replace(new RegExp(`^( +${name}): .*$`, 'm'), `$1: ${limit}`);
-  }
-  await writeFile(file, `${text}\nseparate_emails_per_30_days: 1000\n`);
-  return copy;
+  beforeEach(() => {
+    rmSync(parent, { recursive: true, maxRetries: 5 });
+    for (const source of sources) cpSync(source, folder, { recursive: true });
+  });
+
+  const path = (file: string): string => join(folder, file);
+  const read = (file: string): string => readFileSync(path(file), 'utf8');
+  const write = (file: string, text: string | Uint8Array): void => writeFileSync(path(file), text);
+
+  /** Replaces text that must be in the file. */
+  const edit = (file: string, from: string | RegExp, to: string): void => {
+    const before = read(file);
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} does not contain ${from}`);
+    write(file, after);
+  };
+
+  const content = () => readContent(folder, TODAY);
+
+  /** Content problems on a day, with paths in the folder. */
+  const problems = (today = TODAY): FileProblem[] => {
+    try {
+      readContent(folder, today);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return error.problems.map(({ file, ...problem }) => ({
+        ...problem,
+        file: file.split(/[\\/]content[\\/]/).at(-1) ?? file,
+      }));
+    }
+    return [];
+  };
+
+  return { folder, path, read, write, edit, content, problems };
 };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 const lambda = new URL('lambda.mjs', import.meta.url);
 
-/** A function for the local server that calls the unpacked archive in `folder` as Netlify would. */
+/** Calls the unpacked archive in `folder` as Netlify would. */
 export const deployedFunction = folder => {
   const worker = new Worker(lambda, {
     workerData: folder,

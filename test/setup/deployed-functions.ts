@@ -8,25 +8,21 @@ import { unzipSync } from 'fflate';
 import { BUNDLES } from '../../src/deploy/function-bundles.ts';
 import { contents } from './contents.ts';
 
-const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
-const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
 
-/** The parts of this repository that a build needs. */
+/** Netlify’s command. */
+export const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
+
 const SOURCES = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'src', 'tsconfig.json'];
 
-/** A deployed function. */
 export interface DeployedFunction {
   readonly name: string;
-  /** The contents of its archive, by path. */
+  /** Contents of its archive, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/**
- * Copies the parts that a build needs into an empty folder, with the content folder `content` and this repository’s
- * packages.
- */
+/** Copies what a build needs into a folder, with this repository’s packages. */
 export const copyProject = async (folder: string, content: string = contents.sample): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await Promise.all(SOURCES.map(name => cp(join(project, name), join(folder, name), { recursive: true })));
@@ -34,16 +30,6 @@ export const copyProject = async (folder: string, content: string = contents.sam
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
 };
 
-/** @throws if the build fails, with its output */
-const netlifyBuild = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> => {
-  await run(process.execPath, ['--no-deprecation', netlify, 'build', '--offline', '--context', 'dev'], {
-    cwd: folder,
-    env: { ...env, CONTENT_DIR: 'content' },
-    maxBuffer: 2 ** 24,
-  });
-};
-
-/** The functions that `deploy` made in `folder`. */
 export const deployedFunctions = async (folder: string): Promise<DeployedFunction[]> => {
   const archives = join(folder, 'project', '.netlify', 'functions');
   const names = (await readdir(archives)).filter(name => name.endsWith('.zip')).sort();
@@ -58,13 +44,10 @@ export const deployedFunctions = async (folder: string): Promise<DeployedFunctio
   );
 };
 
-/** Content of every local file that must not be deployed. */
+/** In every local file that must not be deployed. */
 export const PRIVATE = 'a-sentence-from-a-private-mail';
 
-/**
- * Deploys a copy of the project with the content folder `content` into `folder`: Netlify’s build makes the archives,
- * and `dist` and `bundles` there are what the local server needs to serve the site with them.
- */
+/** Deploys a copy of the project into `folder`, whose `dist` and `bundles` the local server can then serve. */
 export const deploy = async (folder: string, content: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const built = join(folder, 'project');
   await copyProject(built, content);
@@ -72,7 +55,9 @@ export const deploy = async (folder: string, content: string, env: NodeJS.Proces
     await mkdir(join(built, local), { recursive: true });
     await writeFile(join(built, local, 'inq_private.html'), PRIVATE);
   }
-  await netlifyBuild(built, env);
+  const command = ['--no-deprecation', netlify, 'build', '--offline', '--context', 'dev'];
+  const options = { cwd: built, env: { ...env, CONTENT_DIR: 'content' }, maxBuffer: 2 ** 24 };
+  await promisify(execFile)(process.execPath, command, options);
   await rename(join(built, 'dist'), join(folder, 'dist'));
   await mkdir(join(folder, BUNDLES));
   for (const { name, files } of await deployedFunctions(folder)) {

@@ -8,7 +8,6 @@ import type {
 } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 
-/** Every operation of a description, with its path and method. */
 export const operationsOf = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
@@ -18,13 +17,12 @@ export const operationsOf = ({ paths }: OpenApi) =>
     })),
   );
 
-/** A part of the description, with the path by which `validators` finds it. */
 interface Located<Value> {
   readonly value: Value;
   readonly path: readonly string[];
 }
 
-/** Follows a reference inside the description. A `value` that is not a reference is returned with its own `path`. */
+/** Follows a reference. A `value` that is not one is returned with its own `path`. */
 const resolveReference = <Value extends object>(
   description: OpenApi,
   value: Value | Reference,
@@ -38,23 +36,19 @@ const resolveReference = <Value extends object>(
 
 export interface DescribedOperation {
   readonly operation: OperationObject;
-  /** Place of the operation in the description. */
+  /** Its place in the description. */
   readonly path: readonly string[];
-  /** Values of the path parameters, decoded. */
   readonly pathValues: Readonly<Record<string, string>>;
 }
 
 const PARAMETER = /\{\w+\}/g;
 
-/**
- * Matches the URLs of a path template. The description may be from another server, so the template can be anything.
- */
+// The description may be from another server, so a path template can be anything.
 const patternOf = (address: string): RegExp => {
   const source = address.replace(/\/$/, '').split(PARAMETER).map(RegExp.escape).join('([^/]+)');
   return new RegExp(`^${source}${address.endsWith('/') ? '/?' : ''}$`);
 };
 
-/** Finds the operation of a description at `root` by the method and the URL of a request. */
 const operationFinder = (description: OpenApi, root: string) => {
   const operations = operationsOf(description).map(entry => ({
     ...entry,
@@ -80,30 +74,28 @@ const operationFinder = (description: OpenApi, root: string) => {
   };
 };
 
-/** Validators of the schemas in a description, from a library that the site itself does not use. */
+/** Validators from a library that the site itself does not use. */
 export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
   ajv.addSchema({ ...description, $id: 'openapi' });
-  const known = new Map<string, ValidateFunction>();
-  /** The validator of the schema at a path of the description, such as `['components', 'schemas', 'Role']`. */
+  const compiled = new Map<string, ValidateFunction>();
+  /** The validator at a path, such as `['components', 'schemas', 'Role']`. */
   return (...path: string[]): ValidateFunction => {
     const parts = path.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
     const $ref = `openapi#/${parts.join('/')}`;
-    const validate = known.get($ref) ?? ajv.compile({ $ref });
-    known.set($ref, validate);
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref });
+    compiled.set($ref, validate);
     return validate;
   };
 };
 
-/** A response with its body read. */
 export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The parsed JSON, or the reason why it cannot be parsed. */
 const parsed = (text: string): { readonly value: unknown } | { readonly problem: string } => {
   try {
     return { value: JSON.parse(text) };
@@ -113,9 +105,8 @@ const parsed = (text: string): { readonly value: unknown } | { readonly problem:
 };
 
 /**
- * Compares responses with the OpenAPI description at `root`: the status is described, required headers are there,
- * and the body has a described media type and fits its schema. Returns one line per problem. Responses outside the
- * description (other methods, pages, unknown paths) have no problems.
+ * Compares responses with the OpenAPI description at `root`: status, required headers, media type, and body. Responses
+ * outside the description have no problems.
  */
 export const responseProblems = (description: OpenApi, root: string) => {
   const validate = validators(description);
@@ -149,7 +140,7 @@ export const responseProblems = (description: OpenApi, root: string) => {
     if (!described) return [`the status ${status} is not described`];
     const at = [...found.path, 'responses', String(status)];
     const { value, path } = resolveReference<ResponseObject>(description, described, at);
-    // The API sends no body with a redirect, but Netlify may add a line for people.
+    // Netlify may add a line for people to a redirect.
     const empty = response.text === '' || status === 302;
     return [...missingHeaders(value, response), ...(empty ? [] : bodyProblems(value, path, response))];
   };

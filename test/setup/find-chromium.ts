@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { Environment } from '../../src/deploy/context.ts';
 
-/**
- * Commands of Chromium and related browsers. The headless shell is the same engine without the rest of the browser,
- * which saves time.
- */
+/** Browsers with the engine of Chromium; the headless shell, which starts fastest, first. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +19,8 @@ const WINDOWS_PROGRAMS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The usual paths of the browser on an operating system, the most likely first. */
-const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
+const usualPlaces = (env: NodeJS.ProcessEnv): string[] => {
+  const { platform } = process;
   if (platform === 'darwin') return MAC_APPS.map(name => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform === 'win32') {
     const roots = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(Boolean);
@@ -35,12 +31,17 @@ const usualPlaces = (platform: NodeJS.Platform, env: Environment): string[] => {
 };
 
 /** The path of a Chromium executable: `CHROMIUM_PATH`, or the first one in the usual places. */
-export const findChromium = (
-  env: Environment = process.env,
-  platform: NodeJS.Platform = process.platform,
-  exists: (path: string) => boolean = existsSync,
-): string | undefined => env['CHROMIUM_PATH'] || usualPlaces(platform, env).find(exists);
+export const findChromium = (): string | undefined =>
+  process.env['CHROMIUM_PATH'] || usualPlaces(process.env).find(path => existsSync(path));
 
 /** The error message if no browser is found. */
 export const NO_CHROMIUM =
   'No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';
+
+/** Whether browser tests can run. @throws if `BROWSER=required` and there is no browser */
+export const browserAvailable = (): boolean => {
+  if (findChromium()) return true;
+  if (process.env['BROWSER'] === 'required') throw new Error(NO_CHROMIUM);
+  console.warn(`${NO_CHROMIUM} The browser tests are left out.`);
+  return false;
+};

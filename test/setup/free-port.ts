@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range for outgoing connections, which could take the port before it is used. */
+/** Outgoing connections, which could take the port before it is used, get higher ones. */
 const [FIRST, END] = [20_000, 32_768];
 
-/** Finds a free TCP port on the loopback interface. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(FIRST, END);
   const server = createServer().listen(port, '127.0.0.1');

@@ -15,11 +15,10 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   HTML: '\n\n</code></summary></details><script>x</script><img src=x><!-- ',
 };
 
-/** Characters that no printed line may contain. */
 export const UNPRINTABLE =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
-/** Any text, composed of parts of the hostile strings, parts of Markdown, and other characters. */
+/** Hostile strings, parts of Markdown, and other characters. */
 export const anyText = (): fc.Arbitrary<string> =>
   fc
     .array(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
-import type { Settings } from '../../src/api/resources/settings.ts';
+import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
 import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
@@ -29,7 +30,6 @@ export const settings: Settings = {
   ],
 };
 
-/** The test site’s keys. */
 export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 
 /** Reads the record of a message. Undefined if there is none, or only a tombstone. */
@@ -44,7 +44,7 @@ interface SendOptions {
   readonly using?: Dependencies;
 }
 
-/** The time budget of a sweep, in milliseconds. */
+/** Of a sweep, in milliseconds. */
 const BUDGET = 14_000;
 
 /** An intake in memory, with a manual clock and a scripted email service. */
@@ -87,7 +87,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
     if (!accepted) throw new Error('not accepted');
     return accepted.id;
   };
-  /** Runs a sweep now, or after some time. */
+  /** Runs a sweep after some time. */
   const later = async (time = 0, using = deps): Promise<void> => {
     state.now += time;
     await sweep(using, BUDGET);
@@ -96,14 +96,21 @@ export const intake = (changed: Partial<Settings> = {}) => {
   const sweepFor = async (time: number): Promise<void> => {
     for (const end = state.now + time; state.now < end; state.now += 15 * MINUTE) await later();
   };
-  /** The keys in the store that contain a text, except those of rate-limit entries. */
+  /** Keys with a text, except those of rate-limit entries. */
   const keysWith = (text: string): string[] =>
     [...store.values.keys()].filter(key => key.includes(text) && !key.startsWith('rate-limits/'));
   const record = (id: string) => findRecord(store, id);
-  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record };
+  /** Runs `work` in a process that is killed before it stores a record. */
+  const interrupt = async (work: () => Promise<unknown>): Promise<void> => {
+    store.before = (operation, key) => {
+      if (operation === 'create' && key.startsWith('records/')) throw new Error('killed');
+    };
+    await expect(work()).rejects.toThrow('killed');
+    store.before = undefined;
+  };
+  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record, interrupt };
 };
 
-/** An HTTP request with a JSON body. */
 export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
   new Request('https://site.example/api/v1/inquiries', {
     method: 'POST',

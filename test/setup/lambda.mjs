@@ -1,7 +1,4 @@
-/**
- * The thread of a deployed function, whose unpacked archive is the folder `workerData`. It defines the global that
- * Netlify’s bootstrap code expects, and answers messages that contain a request.
- */
+/** The thread of a deployed function, unpacked in `workerData`, with the global that Netlify’s bootstrap expects. */
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

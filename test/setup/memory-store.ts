@@ -1,27 +1,25 @@
 import { parsed } from '../../src/intake/store/service-store.ts';
 import type { Store, Versioned } from '../../src/intake/store/store.ts';
 
-/** Keys per page of a list. */
 const PAGE = 1000;
 
 /** The folders of a key: `''`, `records/` and `records/2026-11-21/` for a key in the last folder. */
 const foldersAbove = (key: string): string[] =>
   key.split('/').map((_, index, parts) => parts.slice(0, index).join('/') + (index > 0 ? '/' : ''));
 
-/** A store in memory with the semantics of the Blobs service. It counts its operations and can be made to fail. */
+/** A store in memory with the semantics of the Blobs service. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
-  /** The keys below each folder, because most lists are of a whole folder. */
+  /** Keys below each folder, because most lists are of a folder. */
   readonly #folders = new Map<string, Set<string>>();
-  /** Number of operations. Each page of a list is one operation. */
+  /** Operations. Each page of a list is one. */
   trips = 0;
-  /** Number of sequential round trips. Operations that run at the same time count as one. */
+  /** Round trips. Parallel operations are one. */
   rounds = 0;
   #underWay: Promise<void> | undefined;
   /** Called before every operation. Throw here to make it fail. */
   before: ((operation: keyof Store, key: string) => void | Promise<void>) | undefined;
 
-  /** Counts an operation, and simulates its round trip. */
   protected async trip(operation: keyof Store, key: string): Promise<void> {
     this.trips += 1;
     await this.before?.(operation, key);
@@ -35,7 +33,7 @@ export class MemoryStore implements Store {
     this.#underWay = undefined;
   }
 
-  /** Stores a string immediately, even if it is not JSON. Simulates a write of another process. */
+  /** Stores a string at once, even if it is not JSON, as another process could. */
   put(key: string, text: string): void {
     this.values.set(key, text);
     for (const folder of foldersAbove(key)) {
@@ -45,7 +43,6 @@ export class MemoryStore implements Store {
     }
   }
 
-  /** The sorted keys with a prefix, returned immediately. */
   keys(prefix: string): string[] {
     const folder = this.#folders.get(prefix.slice(0, prefix.lastIndexOf('/') + 1)) ?? new Set();
     return [...folder].filter(key => key.startsWith(prefix)).sort();
@@ -78,12 +75,12 @@ export class MemoryStore implements Store {
 
   async folders(prefix: string): Promise<string[]> {
     await this.trip('folders', prefix);
-    const found = new Set<string>();
+    const names = new Set<string>();
     for (const key of this.#folders.get(prefix) ?? []) {
       const end = key.indexOf('/', prefix.length);
-      if (end > 0) found.add(key.slice(0, end));
+      if (end > 0) names.add(key.slice(0, end));
     }
-    return [...found].sort();
+    return [...names].sort();
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -91,11 +88,11 @@ export class MemoryStore implements Store {
   }
 
   async *pages(prefix: string): AsyncGenerator<string[]> {
-    let found: string[] | undefined;
-    for (let start = 0; start === 0 || start < (found?.length ?? 0); start += PAGE) {
+    let keys: string[] | undefined;
+    for (let start = 0; start === 0 || start < (keys?.length ?? 0); start += PAGE) {
       await this.trip('list', prefix);
-      found ??= this.keys(prefix);
-      yield found.slice(start, start + PAGE).filter(key => this.values.has(key));
+      keys ??= this.keys(prefix);
+      yield keys.slice(start, start + PAGE).filter(key => this.values.has(key));
     }
   }
 
@@ -105,7 +102,6 @@ export class MemoryStore implements Store {
     for (const folder of foldersAbove(key)) this.#folders.get(folder)?.delete(key);
   }
 
-  /** Deletes everything. */
   clear(): void {
     this.values.clear();
     this.#folders.clear();

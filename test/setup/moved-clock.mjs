@@ -1,7 +1,6 @@
 /**
- * `TEST_TODAY=2027-12-24 npm test` runs the tests on that day. vitest.config.ts preloads this file into every
- * process. The time of day, timers, `performance` and file times are unchanged. Code must therefore compare file
- * times only with each other.
+ * `TEST_TODAY=2027-12-24 npm test` runs every process of the tests on that day. File times do not change, so code must
+ * compare them only with each other.
  */
 const DAY = 86_400_000;
 const RealDate = Date;
@@ -15,5 +14,4 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
-// `date.constructor` must be the class in use.
 RealDate.prototype.constructor = Date;

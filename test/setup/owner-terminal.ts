@@ -1,17 +1,16 @@
-import type { Questions } from '../../src/commands/command-line/questions.ts';
+import type { Ask } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
-/** A terminal that records a command’s output. */
 export interface OwnerTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** A terminal for the content folder `content`. It cannot prompt unless `questions` is set. */
+/** A terminal that records its output. It cannot prompt without `ask`. */
 export const ownerTerminal = (
   content: string,
-  { questions, env = {} }: { readonly questions?: Questions; readonly env?: Terminal['env'] } = {},
+  { ask, env = {} }: { readonly ask?: Ask; readonly env?: Terminal['env'] } = {},
 ): OwnerTerminal => {
   const written = { out: '', err: '' };
   const printTo = (stream: keyof typeof written) =>
@@ -21,11 +20,21 @@ export const ownerTerminal = (
   return {
     print: printTo('out'),
     report: printTo('err'),
-    questions,
+    ask,
     content,
     env,
     now: () => new Date(`${TODAY}T12:00:00Z`),
     stdout: () => written.out,
     stderr: () => written.err,
   };
+};
+
+export const runOwnerCommand = async (
+  command: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  args: readonly string[],
+  ...terminalOptions: Parameters<typeof ownerTerminal>
+) => {
+  const terminal = ownerTerminal(...terminalOptions);
+  const code = await command(args, terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 };

@@ -1,16 +1,14 @@
 interface PdfFile {
   readonly pages: number;
-  /** Heading tags, such as `H1`, in reading order. */
+  /** Such as `H1`, in reading order. */
   readonly headings: readonly string[];
-  /** Tags of the structure elements that screen readers use. */
+  /** Structure that screen readers use. */
   readonly tags: ReadonlySet<string>;
-  /** URLs of the links, in no particular order. */
   readonly links: readonly string[];
-  /** The newest version of the catalog. */
   readonly catalog: string;
-  /** The newest metadata as XML. */
+  /** XML. */
   readonly metadata: string;
-  /** The whole file without the contents of streams. */
+  /** The file without the contents of streams. */
   readonly dictionaries: string;
 }
 
@@ -19,10 +17,7 @@ const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, part = '']) => part);
 
-/**
- * Reads a PDF by Typst, which compresses only streams, and writes the structure elements from the last to the
- * first.
- */
+/** Reads a PDF by Typst, which compresses only streams, and writes the structure from the end to the beginning. */
 export const readPdf = (bytes: Buffer): PdfFile => {
   const file = bytes.toString('latin1');
   const objects = file.split(/^endobj$/m);

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startServer } from './start-server.ts';
 
 export interface PostmarkRequest {
   readonly method: string | undefined;
@@ -10,12 +10,11 @@ export interface PostmarkRequest {
 }
 
 export interface PostmarkServer extends AsyncDisposable {
-  /** Host and port, as the client’s `requestHost`. */
+  /** The client’s `requestHost`. */
   readonly host: string;
   readonly requests: readonly PostmarkRequest[];
 }
 
-/** Responds to a request whose body has been read. */
 export type PostmarkAnswer = (response: ServerResponse) => unknown;
 
 export const answersJson =
@@ -32,27 +31,17 @@ export const accepts = answersJson(200, {
   Message: 'OK',
 });
 
-/** A rejection in Postmark’s format. Its message repeats user input, as Postmark’s own messages sometimes do. */
+/** A refusal in Postmark’s format. Its message repeats what a user typed, as Postmark’s own sometimes do. */
 export const refuses = (status: number, code: number) =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
 /** A local server that simulates Postmark. */
 export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
   const requests: PostmarkRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));
     requests.push({ method: request.method, path: request.url, headers: request.headers, body });
     answer(response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return {
-    host: `127.0.0.1:${address.port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise(closed => server.close(closed));
-    },
-  };
+  return { ...server, host: new URL(server.url).host, requests };
 };

@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 export interface RunningProcess {
   readonly pid: number;
-  /** Resident memory, in bytes. */
+  /** Resident, in bytes. */
   readonly memory: number;
   readonly command: string;
 }

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process';
 
-/** The result of a process. */
 export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/**
- * Runs a file with this Node in a new process, without a shell. `env` is added to the environment. A timeout ends
- * it.
- */
+/** Runs a file with this Node, without a shell. `env` is added to the environment. */
 export const runNode = (
   file: string,
   args: readonly string[],

@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** Enough for a busy machine. Every wait ends as soon as its condition is true. */
+/** Enough for a busy machine. */
 export const WAIT = { timeout: 150_000, interval: 200 };
 
-/** A site that a command serves from a copy of the project. */
 export interface RunningCommand {
   readonly url: string;
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** Sends an inquiry with this message and waits for its email in the outbox. */
+  /** Sends an inquiry and waits for its email. */
   readonly inquire: (message: string) => Promise<void>;
-  /** Ends the command as Ctrl-C does, and returns the exit code. */
+  /** Ends the command as Ctrl-C does. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Runs `npm start` or `npm run dev` in a copy of the project until its site responds. */
+/** Runs a command in a copy of the project until its site responds. */
 export const runCommand = async (command: 'start' | 'dev', folder: string): Promise<RunningCommand> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-/** `serve-build.ts <folder> <port>`: serves a built site from its folder, until the test process ends. */
+/** Serves a built site, until the test process ends. */
 import { httpServer, openBuild } from '../../src/commands/local-server/serve.ts';
 
 const [folder = '', port = ''] = process.argv.slice(2);

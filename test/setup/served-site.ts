@@ -1,18 +1,18 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { contentWithLimits } from './content-copy.ts';
-import { buildEnv } from './contents.ts';
+import { buildEnv, contents } from './contents.ts';
 import { type Server, temporarySite } from './temporary-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the site under test. */
     readonly siteUrl: string;
-    /** Folder of the site under test. Empty if the site is deployed elsewhere. */
+    /** Empty if the site is deployed elsewhere. */
     readonly siteFolder: string;
   }
 }
 
-/** Builds the sample into a new folder and serves it with the real local server on a free port. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const deployed = process.env['BASE_URL'];
   if (deployed) {
@@ -20,13 +20,19 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide('siteFolder', '');
     return undefined;
   }
-  // All tests write from one IP address, so the limits are high. The unit tests cover the limits.
-  const content = await contentWithLimits({ per_10_minutes: 1000, per_24_hours: 1000 });
-  const site = await temporarySite(buildEnv(content.folder), process.env['SERVER'] as Server);
+  // All tests write from one IP address, so the limits are high.
+  const content = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(contents.sample, content, { recursive: true });
+  const settings = (await readFile(join(content, 'site.yaml'), 'utf8')).replaceAll(
+    /( per_\w+): \d+/g,
+    '$1: 1000',
+  );
+  await writeFile(join(content, 'site.yaml'), `${settings}\nseparate_emails_per_30_days: 1000\n`);
+  const site = await temporarySite(buildEnv(content), process.env['SERVER'] as Server);
   project.provide('siteUrl', site.url);
   project.provide('siteFolder', site.folder);
   return async () => {
     await site.stop();
-    await content.remove();
+    await rm(content, { recursive: true, force: true });
   };
 };

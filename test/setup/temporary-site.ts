@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../src/commands/local-server/processes.ts';
-import { deploy } from './deployed-functions.ts';
+import { deploy, netlify } from './deployed-functions.ts';
 import { freePort } from './free-port.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-const require = createRequire(import.meta.url);
-const netlify = join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js');
 
-/** A site that is served separately from the site of `npm start`. */
 export interface TemporarySite {
   readonly url: string;
   /** Contains `dist`, `bundles` and the local data in `.netlify`. */
@@ -23,7 +19,7 @@ export interface TemporarySite {
   readonly stop: () => Promise<void>;
 }
 
-/** Who serves a built site: this project, Netlify’s command, or this project with the functions as they are deployed. */
+/** This project, Netlify’s command, or this project with the functions as deployed. */
 export type Server = 'own' | 'netlify' | 'deployed';
 
 const own = fileURLToPath(new URL('serve-build.ts', import.meta.url));
@@ -34,10 +30,7 @@ const netlifyArguments = async (port: number): Promise<string[]> => [
   ...['--staticServerPort', String(await freePort())],
 ];
 
-/**
- * Serves the built site in `folder` on `port`, with its own data.
- * @throws if the server ends before it responds, with its output
- */
+/** Serves the built site in `folder`, with its own data. @throws with the output of a server that ends */
 export const serveFolder = async (
   folder: string,
   port: number,
@@ -69,10 +62,8 @@ export const serveFolder = async (
 };
 
 /**
- * Builds a site with the environment `env` into a new temporary folder and serves it on a free port. The folder is
- * removed when the server stops. It is outside the repository, because netlify-cli would mix in the rules of its
- * `dist`.
- * @throws if the content does not build
+ * Builds a site into a new folder and serves it on a free port. The folder is outside the repository, because
+ * netlify-cli would add the rules of its `dist`.
  */
 export const temporarySite = async (env: NodeJS.ProcessEnv, server?: Server): Promise<TemporarySite> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));

@@ -16,7 +16,6 @@ type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 
 const MONTH = 30 * DAY;
 
-/** The same string for two requests that are the same message. */
 const identityOf = ({ body, key, sender }: Sent): string =>
   key === undefined ? `body ${body} from ${sender}` : `body ${body} with key ${key}`;
 
@@ -29,7 +28,6 @@ const accepted = ({ answers }: Simulation): Answered[] =>
 
 const known = operations.createInquiry.errors as readonly string[];
 
-/** Every response is part of the API description. */
 const described: Check = ({ answers }) =>
   answers.flatMap(({ process, outcome: { status, body } }) => {
     if (status === 201) {
@@ -46,10 +44,7 @@ const described: Check = ({ answers }) =>
     return fits ? [] : [`${process.name} got ${status} ${code}, which the description does not have`];
   });
 
-/**
- * No window has more accepted messages than the limit allows. Both senders are in one group, which has four times
- * the limit.
- */
+/** Both senders are in one group, which has four times the limit. */
 const limited: Check = ({ world, scenario, sentBy }) => {
   const windows = [
     { length: 10 * MINUTE, most: scenario.perTenMinutes },
@@ -71,7 +66,6 @@ const limited: Check = ({ world, scenario, sentBy }) => {
   });
 };
 
-/** Different messages never share a receipt. */
 const apart: Check = simulation => {
   const identities = new Map<string, string>();
   return accepted(simulation).flatMap(answer => {
@@ -82,11 +76,11 @@ const apart: Check = simulation => {
   });
 };
 
-/** Two requests at the same time, one on either side of midnight, may be two messages. */
+/** Two requests at once, on either side of midnight, may be two messages. */
 const onTheEdge = (first: Answered, receivedToo: number): boolean =>
   Math.abs(receivedAt(first) - receivedToo) < MINUTE;
 
-/** Equal requests are one message on the day of the first one and on the next day. */
+/** Equal requests are one message on the day of the first one and the next. */
 const one: Check = simulation => {
   const all = accepted(simulation);
   return all.flatMap((first, index) =>
@@ -100,11 +94,10 @@ const one: Check = simulation => {
   );
 };
 
-/** Whether a withdrawal was attempted and its outcome is unknown. */
 const inDoubt = ({ world, withdrawalsInDoubt }: Simulation, id: string): boolean =>
   withdrawalsInDoubt.has(id) && !world.withdrawn.has(id);
 
-/** A repeated request gets the original receipt, and a deleted message does not come back. */
+/** A retry gets the original receipt, and a deleted message does not come back. */
 const repeatable: Check = async simulation => {
   const { world, deleted } = simulation;
   const { store } = simulation.dependencies(new Process('check', world.now));
@@ -112,7 +105,7 @@ const repeatable: Check = async simulation => {
   for (const answer of accepted(simulation)) {
     const id = idOf(answer);
     if (Date.parse(dayOf(new Date(world.now + 5_000))) > Date.parse(dayOfId(id)) + DAY) continue;
-    // On the next day, the record of an equal request from the same time may be found instead.
+    // The next day, the record of an equal request from the same time may be found instead.
     const same = (other: string) => other !== id && other.slice(-26) === id.slice(-26);
     if (world.commits.some(other => same(other.id) && onTheEdge(answer, other.receivedAt))) continue;
     const again = await simulation.send(answer.sent, undefined);
@@ -132,7 +125,7 @@ const repeatable: Check = async simulation => {
   return found;
 };
 
-/** No accepted message is lost. It ends as emailed, undelivered, withdrawn, deleted or purged. */
+/** Every accepted message ends as emailed, undelivered, withdrawn, deleted or purged. */
 const delivered: Check = async simulation => {
   await simulation.settle();
   const { world, scenario, deleted, deletionsInDoubt, withdrawalsInDoubt } = simulation;
@@ -151,7 +144,7 @@ const delivered: Check = async simulation => {
   return found;
 };
 
-/** A repeated withdrawal gets the same response for 48 hours, unless the message is deleted or purged. */
+/** A repeated withdrawal gets the same response for 48 hours. */
 const withdrawnOnce: Check = async simulation => {
   const { world } = simulation;
   const deps = simulation.dependencies(new Process('check', world.now));
@@ -169,7 +162,7 @@ const withdrawnOnce: Check = async simulation => {
     const wasMailed = world.mails.some(({ ids, sent }) => sent && ids.includes(id));
     const isTrue = {
       'was not emailed': !wasMailed,
-      // An attempt may have begun, although its email did not reach the owner.
+      // Its email may not have reached the owner.
       'already been emailed': mailed,
     };
     const said = Object.entries(isTrue).filter(([words]) => next.includes(words));
@@ -179,7 +172,6 @@ const withdrawnOnce: Check = async simulation => {
   return found;
 };
 
-/** A message withdrawn before it was emailed is never emailed. */
 const silent: Check = ({ world }) =>
   [...world.withdrawn].flatMap(([id, { mailed }]) =>
     !mailed && world.mails.some(({ ids, sent }) => sent && ids.includes(id))
@@ -187,7 +179,7 @@ const silent: Check = ({ world }) =>
       : [],
   );
 
-/** No message is emailed twice, except after a crash, a store failure or an email with an unknown outcome. */
+/** Only a crash, a failed store or an unknown outcome may cause a second email. */
 const mailedOnce: Check = ({ world, processes, scenario }) => {
   if (scenario.faults > 0 || processes.some(({ crashed }) => crashed)) return [];
   const unsure = new Set(world.mails.filter(mail => mail.unsure).flatMap(({ ids }) => ids));
@@ -196,9 +188,7 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
   return twice.map(id => `${id} was emailed twice`);
 };
 
-/**
- * Separate emails to the owner stay within the limit in any 30 days, over all senders. There is one digest per day.
- */
+/** Over all senders, separate emails stay within the limit in any 30 days. There is one digest per day. */
 const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   const sorted = world.mails
     .filter(({ digest, sent }) => sent && !digest)
@@ -214,7 +204,7 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   ];
 };
 
-/** After a night’s sweep, no expired values are stored, and nothing is left of deleted messages. */
+/** A night’s sweep leaves nothing expired or deleted. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
   const gone = new Set([...deleted, ...world.withdrawn.keys()]);
@@ -233,7 +223,7 @@ const purged: Check = async simulation => {
   ];
 };
 
-/** The order matters: each check sees the state that the previous ones left. */
+/** In order: each check sees the state that the previous ones left. */
 export const checks: readonly Check[] = [
   described,
   limited,

@@ -13,16 +13,14 @@ import { MemoryStore } from '../setup/memory-store.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const START = Date.parse('2026-11-21T09:00:00Z');
-/** `FLOOD=200000` tests the promised number of messages, and takes half a minute. */
+/** `FLOOD=200000` is the promised number, and takes half a minute. */
 const MESSAGES = Number(process.env['FLOOD'] ?? 20_000);
-/** The sweep function’s time budget, as in its file. */
 const BUDGET = 14_000;
-/** Netlify’s time limit for a scheduled function. */
+/** Netlify’s limit for a scheduled function. */
 const MAX_RUN = 30 * SECOND;
 const OPERATION = 100;
 const MAIL = 300;
 
-/** A store in which every operation, and every page of a list, takes 100 ms. */
 class SlowStore extends MemoryStore {
   readonly #wait: () => Promise<void>;
 
@@ -36,7 +34,7 @@ class SlowStore extends MemoryStore {
   }
 }
 
-/** A store with `MESSAGES` messages, all accepted within the hour before the start, each from its own network. */
+/** A store with messages from the hour before the start, each from its own network. */
 const flooded = () => {
   const time = new VirtualTime(START);
   const store = new SlowStore(() => time.sleep(OPERATION));
@@ -97,11 +95,9 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
   expect(mailed.length).toBeGreaterThan(1_500);
   expect(mailed).toEqual(ids.slice(0, mailed.length));
 
-  // The hashes of all senders are gone within two days.
   for (let run = START + 23 * HOUR; run <= START + 47 * HOUR; run += 15 * MINUTE) await sweepAt(run);
   expect(store.keys(folders.rateLimits)).toEqual([]);
 
-  // The inbox: a list and a deletion, each in less than two seconds.
   const opened = time.now;
   let listed: Awaited<ReturnType<typeof readEntries>> | undefined;
   await time.run(

@@ -8,7 +8,7 @@ const seeds = Number(process.env['SEEDS'] ?? 300);
 /** Repeats a failure: `FIRST_SEED=123 SEEDS=1`. */
 const first = Number(process.env['FIRST_SEED'] ?? 1);
 
-/** Runs the scenario of a seed, including its order of operations. Resolves to the broken promises. */
+/** Runs the scenario and the order of operations of a seed. Resolves to the broken promises. */
 const checkSeed = async (seed: number): Promise<string[]> => {
   const violations: string[] = [];
   const { errorInstance } = await fc.check(
@@ -23,10 +23,7 @@ const checkSeed = async (seed: number): Promise<string[]> => {
   return errorInstance ? [...violations, `it threw: ${errorInstance}`] : violations;
 };
 
-/**
- * Requests, deliveries and sweeps run concurrently, in an order that the scheduler chooses. Processes end between
- * any two operations, the store fails, and the clock jumps. `SEEDS=10000` runs more.
- */
+/** Processes end between any two operations, the store fails, and the clock jumps. `SEEDS=10000` runs more. */
 test(`the intake keeps its promises in ${seeds} random orders of operations`, {
   timeout: 3_600_000,
 }, async () => {

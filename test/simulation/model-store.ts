@@ -2,14 +2,10 @@ import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** Keys per page, so few that most lists have several pages. */
+/** Keys per page: few, so that most lists have several. */
 const PAGE = 2;
 
-/**
- * The store from the point of view of one process. Every operation waits for the scheduler and takes effect at one
- * instant. Values are created and replaced only if the condition holds. A list is not a snapshot. It has every key
- * that existed the whole time, and some of the keys that were added or deleted in the meantime.
- */
+/** As in Netlify’s store, a list is not a snapshot: it has some of the keys added or deleted in the meantime. */
 export const modelStore = (world: World, process: Process): Store => {
   const operation = async <Value>(label: string, effect: () => Value): Promise<Value> => {
     await world.turn(process, label, effect);

@@ -1,10 +1,9 @@
-/** The operation at which a process is killed, and whether the operation still takes effect. */
+/** The number of the operation at which a process is killed, and whether it still takes effect. */
 export interface Kill {
   readonly at: number;
   readonly applied: boolean;
 }
 
-/** One invocation of a function. Its operations have no effect after it is killed, or after Netlify’s time limit. */
 export class Process {
   readonly name: string;
   readonly startedAt: number;
@@ -14,7 +13,6 @@ export class Process {
   dead = false;
   /** Whether it was killed or ran too long. */
   crashed = false;
-  /** Whether the client has its response. */
   answered = false;
   #die: (value: 'died') => void = () => undefined;
 

@@ -16,7 +16,6 @@ import { type Kill, Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
 import { type Turns, World } from './world.ts';
 
-/** A request and its outcome. */
 export interface Answered {
   readonly sent: Sent;
   readonly process: Process;
@@ -25,27 +24,23 @@ export interface Answered {
 
 const SIX_HOURS = 6 * HOUR;
 
-/** A scheduler that can also run its tasks until a promise settles. */
 export interface Scheduler extends Turns {
   readonly waitFor: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
 
-/** Addresses in one IPv6 /48, which have individual limits and a common limit. */
+/** All are in one IPv6 /48, which has a common limit. */
 const addressOfSender = (sender: number): string => `2001:db8:1:${sender}::1`;
 
-/** The intake of a scenario: real code in a simulated environment. */
 export class Simulation {
   readonly world: World;
   readonly scenario: Scenario;
   readonly answers: Answered[] = [];
   readonly processes: Process[] = [];
-  /** Messages that the owner deleted. */
   readonly deleted = new Set<string>();
-  /** Messages whose deletion was attempted and may have happened. */
+  /** Messages whose deletion may have happened. */
   readonly deletionsInDoubt = new Set<string>();
-  /** Messages whose withdrawal was attempted and may have happened. */
+  /** Messages whose withdrawal may have happened. */
   readonly withdrawalsInDoubt = new Set<string>();
-  /** The request of each request process, with or without a response. */
   readonly sentBy = new Map<Process, Sent>();
 
   constructor(scenario: Scenario) {
@@ -95,14 +90,7 @@ export class Simulation {
         const ids = digest ? idsIn(message.text) : [message.id];
         const day = dayOf(new Date(world.now));
         const note = () =>
-          world.mails.push({
-            ids,
-            digest,
-            sent: reaches,
-            unsure: sent === unsure,
-            at: world.now,
-            day,
-          });
+          world.mails.push({ ids, digest, sent: reaches, unsure: sent === unsure, at: world.now, day });
         await world.turn(process, `mail ${message.id}`, note);
         note();
         return sent;
@@ -113,10 +101,7 @@ export class Simulation {
     };
   }
 
-  /**
-   * Sends a request. If it is accepted, delivers the message after the response. Returns the outcome, if there is
-   * one.
-   */
+  /** Sends a request, and delivers its message after the response. */
   async send(sent: Sent, kill = sent.kill): Promise<IntakeResult | undefined> {
     const process = this.#process('request', kill);
     this.sentBy.set(process, sent);
@@ -141,11 +126,14 @@ export class Simulation {
     await Promise.race([swept, process.died]);
   }
 
-  /** Withdraws one of the stored messages. */
+  #idAt(place: number): string {
+    const keys = [...this.world.values.keys()].filter(key => key.startsWith('records/'));
+    return nameOf(keys[place % keys.length] ?? '');
+  }
+
   async withdraw(place: number, kill?: Kill): Promise<void> {
     const { world } = this;
-    const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
-    const id = nameOf(keys[place % keys.length] ?? '');
+    const id = this.#idAt(place);
     if (id === '') return;
     const process = this.#process('sender', kill);
     const deps = this.dependencies(process);
@@ -159,15 +147,12 @@ export class Simulation {
     await Promise.race([work(), process.died]);
   }
 
-  /** Deletes one of the stored messages, unless it is being emailed. */
   async delete(place: number): Promise<void> {
-    const { world } = this;
-    const keys = [...world.values.keys()].filter(key => key.startsWith('records/'));
-    const id = nameOf(keys[place % keys.length] ?? '');
+    const id = this.#idAt(place);
     if (id === '') return;
     const owner = this.#process('owner');
     const { store, now } = this.dependencies(owner);
-    // A failed or interrupted deletion may have happened, so the checks expect nothing of it.
+    // It may have happened even if it fails or is interrupted.
     this.deletionsInDoubt.add(id);
     const removed = remove(store, id, now()).then(
       () => this.deleted.add(id),
@@ -176,7 +161,6 @@ export class Simulation {
     await Promise.race([removed, owner.died]);
   }
 
-  /** Runs everything in the scenario concurrently, in the order that the scheduler chooses. */
   async run(scheduler: Scheduler): Promise<void> {
     const { scenario, world } = this;
     world.scheduledBy(scheduler);
@@ -188,7 +172,7 @@ export class Simulation {
       await scheduler.schedule(Promise.resolve(), 'begin');
       await work();
     };
-    /** Waits until a message is stored, because there is nothing to withdraw or delete before. */
+    /** Before a message is stored, there is nothing to withdraw or delete. */
     const onceStored = async (turns: number, work: () => Promise<unknown>) => {
       for (let turn = 0; turn < turns || (world.commits.length === 0 && turn < 60); turn += 1)
         await scheduler.schedule(Promise.resolve(), 'wait');
@@ -210,7 +194,7 @@ export class Simulation {
     for (const process of this.processes) if (!process.answered) process.die();
   }
 
-  /** Advances the clock and runs the sweep until the outbox queue is empty. */
+  /** Runs sweeps until the outbox queue is empty. */
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
       if (![...this.world.values.keys()].some(key => key.startsWith('outbox-queue/'))) return;

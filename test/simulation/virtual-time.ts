@@ -14,7 +14,6 @@ export class VirtualTime {
       this.#waiting.splice(place + 1, 0, { at, wake });
     });
 
-  /** Runs the work until it settles. */
   async run(work: Promise<unknown>): Promise<void> {
     let done = false;
     const ended = work.finally(() => {

@@ -1,7 +1,7 @@
 import type { Withdrawn } from '../../src/intake/store/record.ts';
 import type { Process } from './process.ts';
 
-/** The used part of the scheduler. The promise resolves when it is the operation’s turn. */
+/** The used part of fast-check’s scheduler. */
 export interface Turns {
   readonly schedule: (task: Promise<void>, label?: string) => Promise<void>;
 }
@@ -12,45 +12,39 @@ interface Stored {
   readonly creator: Process;
 }
 
-/** A message that was stored. */
 export interface Commit {
   readonly id: string;
   readonly receivedAt: number;
   readonly process: Process;
 }
 
-/** An email passed to the email service, and whether it reached the owner. */
 export interface Mailed {
-  /** The messages in it. */
   readonly ids: readonly string[];
   readonly digest: boolean;
+  /** Whether it reached the owner. */
   readonly sent: boolean;
   /** Whether the intake did not learn the outcome. */
   readonly unsure: boolean;
   readonly at: number;
-  /** The day for which a digest was sent. */
   readonly day: string;
 }
 
 /** Netlify ends a function after a minute. */
 const MAX_RUN = 60_000;
 
-/** Returns a new promise each time, because a shared promise would keep all its callbacks in memory. */
+/** A new promise each time: a shared one would keep all its callbacks in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 const recordKey = /^records\/[\d-]+\/(\w+)$/;
 
-/** Everything outside the intake: the clock, chance, stored values and past events. */
 export class World {
   readonly values = new Map<string, Stored>();
   readonly commits: Commit[] = [];
   readonly violations: string[] = [];
   readonly attempts = new Set<string>();
-  /** Messages whose withdrawal was confirmed. */
   readonly withdrawn = new Map<string, Withdrawn>();
   readonly mails: Mailed[] = [];
   now: number;
-  /** Percentage of store operations that fail. */
   faults = 0;
   #turns: Turns | undefined;
   #version = 0;
@@ -61,7 +55,7 @@ export class World {
     this.#chance = seed | 1;
   }
 
-  /** Sets the scheduler of operations. Without a scheduler, operations run immediately. */
+  /** Without a scheduler, operations run immediately. */
   scheduledBy(turns: Turns | undefined): void {
     this.#turns = turns;
   }
@@ -73,7 +67,7 @@ export class World {
     return this.#chance >>> 0;
   }
 
-  /** True with a probability of 1 in `sides`. */
+  /** True once in `sides` times. */
   chance(sides: number): boolean {
     return this.random() % sides === 0;
   }
@@ -87,7 +81,7 @@ export class World {
     return String(this.#version);
   }
 
-  /** Waits for the operation’s turn. Never resolves if the process ends first; `effect` may have happened then. */
+  /** Waits for the operation’s turn. Never resolves if the process ends first, even if `effect` happened. */
   async turn(process: Process, label: string, effect: () => unknown): Promise<void> {
     if (process.dead) await never();
     process.operations += 1;
@@ -114,10 +108,7 @@ export class World {
     this.commits.push({ id, receivedAt: Date.parse(received_at), process });
   }
 
-  /**
-   * Notes an email that omits the sender’s address, because one with it was refused. It must not follow a
-   * withdrawal.
-   */
+  /** An email without the refused reply address must not follow a withdrawal. */
   noteSecondEmail(process: Process, id: string): void {
     const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
     const { kind } = JSON.parse(record?.text ?? '{}') as { kind?: string };

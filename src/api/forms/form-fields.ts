@@ -6,21 +6,19 @@ import type { SiteContent } from '../../schemas/site.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
 import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
 import { capitalized } from '../prose/sentences.ts';
-import type { Settings } from '../resources/settings.ts';
+import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';
 
-/** The parts of a site that its forms show. */
 export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> {
   readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
 }
 
-/** How people see a field of a body. The schema’s descriptions are for API clients. */
+/** Words for people. The schema’s descriptions are for API clients. */
 interface Wording {
   readonly section: string;
   readonly label: string;
   readonly help: string;
-  /** The names of the values of an enumeration. */
   readonly names?: Names;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
@@ -42,7 +40,6 @@ const REPLY_PERSON = 'The person to reply to.';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Names of values as people see them in forms and emails. */
 export const valueNames: Readonly<
   Record<'work_mode' | 'employment_type' | 'offer' | 'requirement' | 'platform', Names>
 > = {
@@ -118,7 +115,7 @@ export interface Option {
   readonly value: string;
   readonly label: string;
   readonly group?: string;
-  /** The platforms of an app, which the script of the support page reads. */
+  /** For the script of the support page. */
   readonly platforms?: readonly string[];
 }
 
@@ -135,7 +132,7 @@ export interface FormField {
   readonly autocomplete?: string;
 }
 
-/** Strings with at least this limit get a multi-line control. */
+/** The `maxLength` from which a control has several lines. */
 const AREA = 1000;
 
 type Schema = Pick<z.core.JSONSchema.BaseSchema, 'enum' | 'default' | 'format' | 'maxLength'>;
@@ -180,7 +177,7 @@ const fieldsOf = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Word
     return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
   });
 
-/** Of the apps people choose one. If there is only one, it is chosen. */
+/** The only app is chosen. */
 const chosenFrom = (field: FormField, products: FormSite['products']): FormField => {
   const { maxLength: _, ...rest } = field;
   const options = products.map(({ id, name, status, platforms }) => ({
@@ -193,7 +190,6 @@ const chosenFrom = (field: FormField, products: FormSite['products']): FormField
   return { ...rest, control: 'select', options, initial: only && !second ? only.value : '' };
 };
 
-/** The fields of a form in their order, with the limits of the API. */
 export const formFields = (form: FormName, { products }: Pick<FormSite, 'products'>): FormField[] =>
   form === 'inquiry'
     ? fieldsOf(inquiry, inquiryWordings)

@@ -4,10 +4,10 @@ import { paths } from '../paths.ts';
 import { counted } from '../prose/counted.ts';
 import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
 
-/** Where the browser sends the forms. A function answers; it is outside the API. */
+/** A function answers; it is outside the API. */
 export const FORMS_PATH = '/messages';
 
-/** What was typed, by field, and the fields with a mistake. Both are empty when a form is first shown. */
+/** By field. Empty when a form is first shown. */
 export interface Typed {
   readonly values: Readonly<Record<string, string>>;
   readonly wrong: ReadonlySet<string>;
@@ -17,7 +17,7 @@ const NOTHING: Typed = { values: {}, wrong: new Set() };
 
 export const fieldId = (name: string): string => `f-${name}`;
 
-/** The id of a mistake with a field in the list of mistakes, which describes the field. */
+/** Describes the field. */
 export const mistakeId = (name: string): string => `mistake-${name}`;
 
 const attributes = (values: Readonly<Record<string, string | number | boolean | undefined>>): string =>
@@ -31,7 +31,7 @@ const optionHtml = ({ value, label, platforms }: Option, chosen: string): string
   return `<option${attributes(about)}>${escaped(label)}</option>`;
 };
 
-/** A list starts without a value, unless one is chosen and must be. */
+/** A required list with an initial value has no empty option. */
 const optionsHtml = ({ options, required, initial }: FormField, chosen: string): string => {
   const none = required ? 'Choose one' : 'Not specified';
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
@@ -49,7 +49,7 @@ const controlHtml = (
   const { name, required, control, maxLength, autocomplete } = field;
   const common = { id: fieldId(name), name, required, ...described };
   if (control === 'select') return `<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
-  // Without `maxlength`, because browsers would cut off a longer text that is pasted, without a word.
+  // Without `maxlength`, because browsers silently cut off pasted text.
   // The parser drops the first line break.
   if (control === 'area')
     return `<textarea${attributes({ ...common, rows: 3 })}>\n${escaped(value)}</textarea>`;
@@ -79,10 +79,7 @@ const fieldHtml = (field: FormField, { values, wrong }: Typed): string => {
   return `<div class="field ${control}"><label for="${id}">${escaped(label)}${optional}</label>${help}${controlHtml(field, value, described)}</div>`;
 };
 
-/**
- * A form as HTML, which the browser sends without a script. The build writes it into its page; if something typed was
- * wrong, a function shows it again with all that was typed.
- */
+/** Works without a script. A function shows the form again if something typed was wrong. */
 export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING): string => {
   const { owner, retention_days: days } = site;
   const sections = [...Map.groupBy(formFields(form, site), ({ section }) => section)].map(

@@ -7,7 +7,6 @@ interface ErrorKind {
   readonly status: number;
   readonly meaning: string;
   readonly remedy: string;
-  /** Part of the remedy that only applies to HTTP, such as the name of a header. */
   readonly overHttp?: string;
   /** Meaning and remedy for reads, if they differ. */
   readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
@@ -17,7 +16,7 @@ const WAIT_HEADER = '`Retry-After` is the number of seconds to wait.';
 
 const DO_NOT_INVENT = 'Ask for values that you do not know; do not make them up.';
 
-/** The only table of errors. Codes, statuses and documentation all come from it. */
+/** The only table of errors. */
 export const errors = {
   invalid_json: {
     status: 400,
@@ -103,7 +102,7 @@ export const errors = {
     remedy: 'Wait, then send the same request again. Nothing is stored twice.',
     overHttp: WAIT_HEADER,
     onRead: {
-      meaning: 'The status cannot be read at the moment. Nothing was lost.',
+      meaning: 'The status cannot be read right now. Nothing was lost.',
       remedy: 'Wait, then request it again.',
     },
   },
@@ -111,7 +110,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Meaning and full remedy of an error in response to `method`, for clients of the HTTP API. */
 export const errorWords = (
   code: ErrorCode,
   method: Route['method'],
@@ -121,27 +119,20 @@ export const errorWords = (
   return { meaning, remedy: [remedy, kind.overHttp].filter(part => part !== undefined).join(' ') };
 };
 
-/** The message of an unexpected error. The error’s own message can contain paths. */
+/** An unexpected error’s own message can contain paths. */
 export const UNEXPECTED = `${errors.internal_error.meaning} ${errors.internal_error.remedy}`;
 
-/**
- * The message of an error with details: a sentence per problem, and the number of problems without a detail
- * (`more`).
- */
+/** `more` is the number of problems without a detail. */
 export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
   [
     ...details.map(({ path, message }) => `${path === '' ? 'The body' : `\`${path}\``} ${message}`),
     ...(more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`] : []),
   ].join(' ');
 
-/** The same message for the body of a write, with the advice not to make up values. */
 export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
   `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
-/**
- * The body of an error. `docs` links to `operation` in the Markdown reference, or to the error there if no
- * operation is given.
- */
+/** `docs` links to the operation, or else to the error. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,

@@ -1,4 +1,4 @@
-/** Header names in canonical case, which Netlify's `_headers` file requires. */
+/** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {
   allow: 'Allow',
   allowHeaders: 'Access-Control-Allow-Headers',

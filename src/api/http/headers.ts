@@ -3,7 +3,7 @@ import { header } from './header-names.ts';
 
 export { header };
 
-/** Netlify's limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
+/** Netlify’s limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
 
 const contentSecurityPolicy = [
@@ -37,15 +37,12 @@ export const everywhere: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/**
- * Headers of the owner’s pictures. A picture opened by its address runs nothing, loads nothing and has no
- * origin.
- */
+/** An SVG opened by its URL runs and loads nothing. */
 export const pictureHeaders: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Headers of the message pages for the sender and the owner. No cache keeps them, and they send no referrer. */
+/** For the pages of a message. */
 export const messagePageHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [
@@ -62,15 +59,14 @@ export const messagePageHeaders: Readonly<Record<string, string>> = {
   [header.robotsTag]: 'noindex',
 };
 
-/** Clients and proxies revalidate every time, and get a 304 while nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Headers of a message’s status, which no shared cache keeps. */
+/** For a message’s status, which no shared cache keeps. */
 export const onPrivateReads: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'private, max-age=0, must-revalidate',
 };
 
-/** Additional headers of every API read. RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers. */
+/** RateLimit-Policy: draft-ietf-httpapi-ratelimit-headers */
 export const readHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: REVALIDATE,
   [header.rateLimitPolicy]: `"reads";q=${READ_LIMIT.requests};w=${READ_LIMIT.seconds}`,

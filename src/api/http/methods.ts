@@ -8,7 +8,6 @@ const PREFLIGHT_SECONDS = '86400';
 
 export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
 
-/** `headers` is the value of `Access-Control-Allow-Headers`. */
 export const preflight = (allow: string, headers: string): Response =>
   respond(204, undefined, {
     [header.allow]: allow,
@@ -17,10 +16,7 @@ export const preflight = (allow: string, headers: string): Response =>
     [header.maxAge]: PREFLIGHT_SECONDS,
   });
 
-/**
- * Responds to methods other than `methods`: OPTIONS with the CORS preflight, and all others with 405. Undefined
- * for a supported method, so that the caller continues. `site` is the origin for links.
- */
+/** Undefined for a supported method. */
 export const refuseMethod = (
   request: Request,
   site: string,

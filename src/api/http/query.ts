@@ -4,8 +4,7 @@ import { type Problem, problemsOf, problemsUpTo } from '../../schemas/problems.t
 import { escapedText } from '../../schemas/visible-text.ts';
 
 /**
- * Rules for query parameters, for clients. An unknown parameter, such as a tracking parameter, can make
- * Netlify's rules fall through to the unfiltered list.
+ * An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
  */
 export const QUERY_TERMS =
   'Send only the query parameters that an operation lists. Other parameters are ignored, but a request that contains one may get the whole list, unfiltered. ' +
@@ -14,7 +13,7 @@ export const QUERY_TERMS =
 
 const MAX_REPEATED = 100;
 
-/** Part of a request, ready to be quoted in an error: at most 100 characters, all visible. */
+/** For quoting a request in an error: at most 100 characters, all visible. */
 export const repeated = (text: string): string => {
   const shown = escapedText(text.slice(0, MAX_REPEATED + 1).toWellFormed());
   return shown.length > MAX_REPEATED ? `${shown.slice(0, MAX_REPEATED).toWellFormed()}…` : shown;
@@ -31,7 +30,6 @@ export const detailsOf = (
   issues: readonly z.core.$ZodIssue[],
 ): ErrorDetail[] => problemsOf(schema, value, issues).map(detailOf);
 
-/** Like `detailsOf`, but with at most `most` details. `total` counts all problems. */
 export const detailsUpTo = (
   schema: z.ZodType,
   value: unknown,

@@ -5,10 +5,10 @@ import { everywhere, header } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Serializes a JSON body with a final line break. It is compact, because agents pay by length. */
+/** Compact, because agents pay by length. */
 export const serialize = (body: object): string => `${JSON.stringify(body)}\n`;
 
-/** Netlify does not add `_headers` to functions in production, so all headers are set here. */
+/** Netlify does not add `_headers` to functions in production. */
 export const respond = (status: number, body: object | undefined, headers: Headers = {}): Response =>
   new Response(body && serialize(body), {
     status,
@@ -22,16 +22,13 @@ export const respond = (status: number, body: object | undefined, headers: Heade
 export const respondError = (envelope: ErrorEnvelope, headers: Headers = {}): Response =>
   respond(envelope.error.status, envelope, headers);
 
-/** Whether a request comes from a browser. Agents accept JSON, or anything. */
+/** Browsers accept HTML; agents accept JSON, or anything. */
 export const wantsPage = ({ headers }: Request): boolean => {
   const accept = headers.get('accept') ?? '';
   return accept.includes('text/html') && !accept.includes('application/json');
 };
 
-/**
- * An error for the sender of a request. For a browser, `docs` links to the page; for other clients, to the
- * Markdown.
- */
+/** For a browser, `docs` links to the HTML page. */
 export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvelope => {
   const docs = wantsPage(request) ? error.docs.replace(/\.md(?=#|$)/, '') : error.docs;
   return { error: { ...error, docs } };
@@ -41,8 +38,8 @@ export const errorFor = (request: Request, { error }: ErrorEnvelope): ErrorEnvel
 export const varies: Headers = { [header.vary]: 'Accept' };
 
 /**
- * The response to a read, with an ETag. It is a 304 if the client already has the body, and has no body for HEAD. The
- * CDN does not keep it: the filters that exist are files, and the number of other queries is unbounded.
+ * With an ETag. The CDN does not keep it: common filters are files, and the number of other queries is
+ * unbounded.
  */
 export const respondToRead = (request: Request, status: number, body: object, headers: Headers): Response => {
   const tag = etag(serialize(body));

@@ -2,26 +2,24 @@ export const API_VERSION = '1.0.0';
 
 export const API_PATH = '/api/v1';
 
-/** The parts of an operation that callers need. Functions read them from the settings, without loading schemas. */
+/** Functions read these from the settings, without loading schemas. */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Path under the API's root, with `{id}` for a path parameter. */
+  /** Under the API’s root, with `{id}` for a path parameter. */
   readonly path: `/${string}`;
-  /** Whether a function handles every request, because the response is not known when the site is built. */
+  /** The response is not known when the site is built. */
   readonly servedByFunction?: boolean;
   readonly tool?: string;
 }
 
-/** Routes by operationId. */
 export type Routes<Id extends string = string> = Readonly<Record<Id, Route>>;
 
-/** Path from the site's root, with `{id}` not filled in. */
+/** From the site’s root, with `{id}` not filled in. */
 export const operationPath = ({ path }: Pick<Route, 'path'>): string =>
   `${API_PATH}${path}`.replace(/\/$/, '');
 
 /**
- * File to which the build writes an operation’s body, as a path from the site's root, such as
- * `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
+ * Such as `/api/v1/products/tidenote.json`. `id` must be a parsed slug, because the path is read from disk.
  */
 export const builtPath = ({ path }: Pick<Route, 'path'>, id = ''): string => {
   const filled = path.replace('{id}', id);
@@ -38,29 +36,27 @@ const fill = (template: string, values: Values): string =>
   });
 
 export interface Pages {
-  /** Origin of the deployment, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly site: string;
   page(path: `/${string}`): string;
 }
 
-/** Builds all links from the registry, so none can be broken. */
 export interface Address<Id extends string = string> extends Pages {
   operation(id: Id, path?: Values, query?: Values): string;
-  /** URL of an operation, as an RFC 6570 template. */
+  /** An RFC 6570 template. */
   template(id: Id): string;
-  /** Method and URL of an operation: `POST https://…`. */
+  /** `POST https://…` */
   invocation(id: Id): string;
 }
 
 export interface Deployment<Id extends string = string> {
-  /** Origin of the deployment, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly site: string;
   readonly routes: Routes<Id>;
 }
 
 export const pagesOf = (site: string): Pages => ({ site, page: path => `${site}${path}` });
 
-/** The methods throw for an operation that is not in the registry. */
 export const addressOf = <Id extends string>({ site, routes }: Deployment<Id>): Address<Id> => {
   const route = (id: Id) => {
     if (!Object.hasOwn(routes, id)) {
@@ -86,11 +82,10 @@ export interface Match<Id extends string = string> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** `{id}` in a path template becomes `:id` in a URL pattern. */
 const patternOf = (route: Route): URLPattern =>
   new URLPattern({ pathname: operationPath(route).replaceAll(/\{(\w+)\}/g, ':$1') });
 
-/** The operations at `pathname`, one per method; none if the path does not exist. A trailing slash is ignored. */
+/** One per method. A trailing slash is ignored. */
 export const matchPath = <Id extends string>(routes: Routes<Id>, pathname: string): Match<Id>[] => {
   const path = pathname.replace(/\/+$/, '');
   return (Object.keys(routes) as Id[]).flatMap(operationId => {

@@ -2,21 +2,18 @@ import type { Routes } from './address.ts';
 import { matchPath } from './address.ts';
 
 export interface PathMethods {
-  /** In the order of the `Allow` header, without OPTIONS. */
+  /** Without OPTIONS. */
   readonly methods: readonly string[];
-  /** The operation at the path, for the link to the reference. */
+  /** For the link to the reference. */
   readonly operationId?: string;
 }
 
 const READ = ['GET', 'HEAD'];
 
-/** The file of an operation's body is also served at its own path: `/api/v1/profile.json`. */
+/** A body is also served at the path of its file. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/**
- * The methods of an operation, a body's file, or one of the `documents`. Undefined for any other path. Case does not
- * matter for documents, because the local server lower-cases paths.
- */
+/** Undefined for an unknown path. The local server lower-cases paths. */
 export const methodsAt = (
   routes: Routes,
   pathname: string,

@@ -19,28 +19,23 @@ export type Tag = keyof typeof tags;
 export interface Build {
   readonly content: Content;
   readonly address: Address;
-  /** The month up to which current roles count. */
+  /** Current roles count up to this month. */
   readonly asOf: string;
   readonly deploy: Health['deploy'];
-  /**
-   * Whether the site has a PDF résumé. It has none if the PDF’s fonts lack a letter. It is known once the PDF is made,
-   * from this build.
-   */
+  /** False if the PDF’s fonts lack a letter, which is known once the PDF is made. */
   readonly hasResumePdf: () => boolean;
-  /** Sizes of the screenshots as served, by their paths in the content folder. */
+  /** By path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
 }
 
-/** Computes something from a build, such as the body of an operation. */
 export type FromBuild<Body> = (build: Build) => Body;
 
-/** Memoizes `make` per build, for bodies that several resources use. */
 export const oncePerBuild = <Value>(make: FromBuild<Value>): FromBuild<Value> => {
-  const known = new WeakMap<Build, { readonly value: Value }>();
+  const values = new WeakMap<Build, { readonly value: Value }>();
   return build => {
-    const found = known.get(build) ?? { value: make(build) };
-    known.set(build, found);
-    return found.value;
+    const cached = values.get(build) ?? { value: make(build) };
+    values.set(build, cached);
+    return cached.value;
   };
 };
 
@@ -57,7 +52,7 @@ export interface Entry<Body = Queried> {
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
 
-/** A body with one entry in each of its lists of objects. An example stays small however much content there is. */
+/** Keeps one entry of each list of objects. */
 export const shortened = <Body extends object>(body: Body): Body =>
   JSON.parse(
     JSON.stringify(body, (_, value) =>
@@ -67,10 +62,10 @@ export const shortened = <Body extends object>(body: Body): Body =>
 
 type Query = Readonly<Record<string, string>>;
 
-/** A query with a prebuilt response, for values that exist in the content. */
+/** A query whose response is a file. */
 export interface FilteredFile {
   readonly query: Query;
-  /** Path of the file from the site's root. */
+  /** From the site’s root. */
   readonly path: string;
 }
 
@@ -79,29 +74,24 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** One request to an operation and its response, for the API description. */
+/** For the API description. */
 export interface OperationExample {
   readonly path?: Readonly<Record<string, string>>;
-  /** An example value of each query parameter. Each one on its own is a valid request. */
+  /** Each value on its own is a valid request. */
   readonly query?: Readonly<Record<string, string>>;
   readonly request?: object;
-  /** Absent if the content has no example. */
   readonly response?: unknown;
 }
 
-/** Short form of the entries in a body’s lists, by the name of the list. */
+/** By the name of the list. */
 export type Brief = Readonly<
   Record<
     string,
     {
-      /** Fields that an entry keeps. */
       readonly fields: readonly string[];
-      /** Number of entries to keep, from the end. All if omitted. */
+      /** Entries to keep, from the end. */
       readonly last?: number;
-      /**
-       * Fields with one object per name, such as per platform, and the fields that each of these objects keeps.
-       * An object with none of these fields is empty.
-       */
+      /** Fields that map names, such as platforms, to objects, and what these objects keep. */
       readonly each?: Readonly<Record<string, readonly string[]>>;
     }
   >
@@ -110,51 +100,46 @@ export type Brief = Readonly<
 export interface Tool {
   /** Verb and noun, such as `get_role`. */
   readonly name: string;
-  /** Describes the argument `id` and the tool that returns it. */
+  /** Description of the argument `id`. */
   readonly id?: string;
-  /** What the tool returns and when to use it. It is short, because a model reads the descriptions of all tools. */
+  /** Short, because a model reads the descriptions of all tools. */
   readonly description: string;
   /** The owner’s own words about its use. */
   readonly note?: FromBuild<string | undefined>;
-  /** Offers a short form of a long body, with the argument `brief`. */
+  /** Adds the argument `brief`. */
   readonly brief?: Brief;
 }
 
 interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly tag: Tag;
   readonly title: string;
-  /** Result or effect of the operation, in one sentence. */
+  /** The result or effect, in one sentence. */
   readonly summary: string;
-  /** Advice on when to use the operation and what to use instead, so that a model can choose. */
+  /** When to use the operation, and what to use instead. */
   readonly advice: string;
-  /** Notice at the start of its descriptions for this content, for example, that inquiries are not wanted. */
+  /** For example, that inquiries are not wanted. */
   readonly notice?: FromBuild<string | undefined>;
-  /** Rules of conduct for sending the request. Documents list them before the fields. */
+  /** Rules for sending the request. */
   readonly rules?: readonly string[];
-  /** Events after the request was sent, as sentences in Markdown. `privacy` is the URL of the privacy notice. */
+  /** In Markdown. `privacy` is the URL of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
-  /**
-   * Whether the content has something for the operation; always, if absent. Otherwise it still responds, but nothing
-   * offers it: no index, navigation, sitemap, llms.txt, skill, tool, resource or prompt.
-   */
+  /** If false, it still responds, but nothing links to it or lists it. */
   readonly offered?: FromBuild<boolean>;
-  /** Additional advice that only applies to HTTP. */
-  readonly overHttp?: string;
+  /** Further advice, only on the page of the operation. */
+  readonly details?: string;
   readonly request?: z.ZodObject;
-  /** Schema of the successful response body; absent for Markdown. */
+  /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
-  /** `false` if there is no corresponding tool. */
   readonly tool: Tool | false;
-  /** The HTML page with the same content. */
+  /** The page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
     readonly name: string;
-    /** `false` if only the footer links to the page. */
+    /** `false` if only the footer links to it. */
     readonly inNavigation?: false;
-    /** Creates the page’s Markdown version. */
     readonly markdown: FromBuild<string>;
   };
-  /** Plural noun for the entries in the 404 message, if it differs from the first part of the path. */
+  /** For the 404 message, if it differs from the start of the path. */
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: FromBuild<OperationExample>;

@@ -19,7 +19,7 @@ type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
 type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['buildBodies']>[number]['body']>;
 
-/** A built file. `path` begins at the site's root. A string body is Markdown, and an object is JSON. */
+/** A built file. `path` begins at the site’s root. A string body is Markdown, and an object is JSON. */
 export interface BuiltFile {
   readonly path: string;
   readonly body: () => object | string;
@@ -28,14 +28,10 @@ export interface BuiltFile {
 /** Each body is created once, on first use. */
 export interface Bodies {
   readonly build: Build;
-  /** The body of an operation without an id. */
   of<Id extends Single>(id: Id): SingleBody<Id>;
-  /** The bodies of an operation with an id, in order. */
   all<Id extends ById>(id: Id): EntryBody<Id>[];
-  /** The ids for which an operation has a body, in order. */
   ids(id: OperationId): string[];
   files(): BuiltFile[];
-  /** The responses to queries, by operation. */
   filtered(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
 }
 
@@ -54,15 +50,15 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     return body;
   };
   const entriesFor = (id: ById): readonly Entry[] => {
-    const found = entries.get(id) ?? operations[id].buildBodies(build);
-    entries.set(id, found);
-    return found;
+    const built = entries.get(id) ?? operations[id].buildBodies(build);
+    entries.set(id, built);
+    return built;
   };
   const isSingle = (id: OperationId): id is Single => 'buildBody' in operations[id];
   const isById = (id: OperationId): id is ById => 'buildBodies' in operations[id];
   return {
     build,
-    // The maps contain what the registry created for this id.
+    // The maps have what the registry created for this id.
     of: <Id extends Single>(id: Id) => bodyOf(id) as SingleBody<Id>,
     all: <Id extends ById>(id: Id) => entriesFor(id).map(({ body }) => body() as EntryBody<Id>),
     ids: id => (isById(id) ? entriesFor(id).map(entry => entry.id) : []),

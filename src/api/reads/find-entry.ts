@@ -9,32 +9,28 @@ type EntryId = { readonly id: string } | { readonly nearest: Named | undefined }
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** The entries of a collection. Empty if the build wrote no list. */
+/** Empty if the build wrote no list. */
 const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
   const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);
 };
 
-/** Path of a route’s collection, such as `/products` for `/products/{id}/download`. */
+/** Such as `/products` for `/products/{id}/download`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
-/**
- * The id that a request’s `{id}` stands for. It is the given id if it exists, or else that of the entry whose
- * id or name matches in any case. Otherwise, the result is the nearest entry, if one is near. The collection’s
- * list is loaded only if the id itself does not exist.
- */
+/** The entry with this id, or else with this id or name in any case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
-  given: string,
+  input: string,
   load: LoadBody,
 ): Promise<EntryId> => {
   const collection = collectionOf(route);
-  const parsed = slug.safeParse(given);
+  const parsed = slug.safeParse(input);
   const path = parsed.success ? builtPath({ path: `/${collection.slice(1)}/{id}` }, parsed.data) : undefined;
   if (parsed.success && path && (await load<object>(path))) return { id: parsed.data };
   const entries = await entriesIn(collection, load);
-  const found = findEntry(given, entries);
-  return found ? { id: found.id } : { nearest: nearestEntry(given, entries) };
+  const entry = findEntry(input, entries);
+  return entry ? { id: entry.id } : { nearest: nearestEntry(input, entries) };
 };
 
 export interface Named {
@@ -43,35 +39,29 @@ export interface Named {
   readonly status?: string;
 }
 
-/** Mark for a retired product, so that nobody mistakes it for a live one. */
+/** Nobody must mistake it for a live product. */
 export const retiredMark = ({ status }: Pick<Named, 'status'>): string =>
   status === 'retired' ? ' (retired)' : '';
 
-/** Ids that an error lists. With more, the URL of the collection is more useful. */
-export const MAX_IDS = 50;
+/** An error lists at most this many ids. */
+export const MAX_LISTED_IDS = 50;
 
-/** An id as listed in an error. */
 export const listedId = (entry: Named): string => `${entry.id}${retiredMark(entry)}`;
 
-/** “Did you mean” hint for an error message. Empty if there is none. */
 export const didYouMean = (entry: Named | undefined): string =>
   entry === undefined ? '' : ` Did you mean “${entry.id}”${retiredMark(entry)}?`;
 
-/**
- * Key shared by all spellings of an id or name. Case, and the kind of separator, do not matter, because addresses use
- * any of space, hyphen and underscore for a space.
- */
+/** Ignores case, and the separator: URLs have a hyphen or underscore for a space. */
 export const nameKey = (text: string): string =>
   fold(text)
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-/** The entry with exactly this id or name, or else with a similar id or name. */
 export const findEntry = <Entry extends Named>(
-  given: string,
+  input: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
-  const [exact, key] = [given.trim(), nameKey(given)];
+  const [exact, key] = [input.trim(), nameKey(input)];
   return (
     entries.find(({ id }) => id === exact) ??
     entries.find(({ name }) => name === exact) ??
@@ -80,17 +70,17 @@ export const findEntry = <Entry extends Named>(
   );
 };
 
-/** The entry whose id or name is most similar to `given`, contains it, or is contained in it. */
+/** The most similar entry, or one that contains `input` or is part of it. */
 export const nearestEntry = <Entry extends Named>(
-  given: string,
+  input: string,
   entries: readonly Entry[],
 ): Entry | undefined => {
   // An id takes precedence over an equal name.
-  const known = new Map([
+  const byName = new Map([
     ...entries.map(entry => [nameKey(entry.name ?? entry.id), entry] as const),
     ...entries.map(entry => [nameKey(entry.id), entry] as const),
   ]);
-  const key = nameKey(given);
-  const match = nearest(key, [...known.keys()]) ?? [...known.keys()].find(word => isPart(word, key));
-  return match === undefined ? undefined : known.get(match);
+  const key = nameKey(input);
+  const match = nearest(key, [...byName.keys()]) ?? [...byName.keys()].find(word => isPart(word, key));
+  return match === undefined ? undefined : byName.get(match);
 };

@@ -2,14 +2,14 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { type ErrorCode, errorBody, errors } from '../http/errors.ts';
 import type { Build, Operation } from '../operations/operation.ts';
 import { operationEntries } from '../registry.ts';
-import { listedId, MAX_IDS } from './find-entry.ts';
+import { listedId, MAX_LISTED_IDS } from './find-entry.ts';
 
 const existing = (what: string, ids: readonly string[], collection: string): string =>
-  ids.length > 0 && ids.length <= MAX_IDS
+  ids.length > 0 && ids.length <= MAX_LISTED_IDS
     ? `The ids of ${what} are ${ids.join(', ')}; ${collection} lists them.`
     : `${collection} lists the ${what}.`;
 
-/** The error code for an unknown id. Undefined if the ids are not known at build time. */
+/** Undefined if the ids are not known at build time. */
 export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 
@@ -23,10 +23,7 @@ const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCo
   return errorBody(build.address, code, message, { operation: id });
 };
 
-/**
- * The prebuilt 404 bodies, which do not depend on the request. `path` is for unknown paths, and each
- * operationId for unknown ids.
- */
+/** `path` is for unknown paths, and each operationId for unknown ids. */
 export const notFoundBodies = (build: Build): Readonly<Record<string, ErrorEnvelope>> => {
   const index = build.address.operation('getIndex');
   const message = `${errors.not_found.meaning} ${index} lists every operation.`;

@@ -15,10 +15,10 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ReadRequest {
   readonly operationId: string;
   readonly route: Route;
-  /** The `{id}` of the path, as the client sent it. */
+  /** As the client sent it. */
   readonly id?: string | undefined;
-  /** Parameters by name, and their schema. Absent for an operation without parameters. */
-  readonly parameters?: { readonly given: Values; readonly schema: z.ZodObject } | undefined;
+  /** Absent for an operation without parameters. */
+  readonly parameters?: { readonly values: Values; readonly schema: z.ZodObject } | undefined;
 }
 
 export type ReadResult =
@@ -27,17 +27,13 @@ export type ReadResult =
   | { readonly status: 302; readonly location: string; readonly body: object }
   | { readonly error: ErrorEnvelope };
 
-/** The files that the build wrote. */
 export interface Built {
   /** Origin of the deployment. */
   readonly site: string;
   readonly loadBody: LoadBody;
 }
 
-/**
- * The operations with queries, and others of the same resources. Functions load these instead of the registry, which
- * has three times the code. Leaving out an operation with a query is a type error.
- */
+/** Functions load these instead of the registry, which has three times the code. */
 const loaded: Readonly<Record<WithPart<'query'>, Operation>> = {
   ...experience,
   ...products,
@@ -50,87 +46,80 @@ const operationOf = (id: string): Operation | undefined =>
 
 export const queryOf = (operationId: string): z.ZodObject | undefined => operationOf(operationId)?.query;
 
-/**
- * The parameters in a query. Others are ignored, and an empty value counts as absent. The last value of a repeated
- * parameter counts, as in Netlify’s rules.
- */
+/** As in Netlify’s rules, the last value of a repeated parameter counts. */
 export const parametersIn = (operationId: string, search: URLSearchParams): ReadRequest['parameters'] => {
   const schema = queryOf(operationId);
   if (!schema) return undefined;
   const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
-  return { schema, given: Object.fromEntries(values.filter(([, value]) => value)) };
+  return { schema, values: Object.fromEntries(values.filter(([, value]) => value)) };
 };
 
 type Parsed<Value> =
   | { readonly value: Value }
   | { readonly issues: readonly z.core.$ZodIssue[]; readonly error: ErrorEnvelope };
 
-/** Parses the parameters of a request, or makes the error that lists all invalid ones. */
 export const parseParameters = <Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  value: unknown,
   pages: Pages,
   operation?: string,
 ): Parsed<z.output<Schema>> => {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
-  const { details, total } = detailsUpTo(schema, given, issues, MAX_DETAILS);
+  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
   const message = messageOf(details, total - details.length);
   const about = { details, ...(operation !== undefined && { operation }) };
   return { issues, error: errorBody(pages, 'invalid_parameter', message, about) };
 };
 
-const isQuery = ({ query }: Operation, given: Values): boolean =>
-  Object.keys(query?.shape ?? {}).some(name => given[name] !== undefined);
+const isQuery = ({ query }: Operation, values: Values): boolean =>
+  Object.keys(query?.shape ?? {}).some(name => values[name] !== undefined);
 
-/** Whether all issues are with values that might redirect. The operation has its own error for these. */
+/** Then the operation has its own error. */
 const mayRedirect = (
   operation: Operation | undefined,
-  given: Values,
+  values: Values,
   issues: readonly z.core.$ZodIssue[],
 ): boolean =>
   operation?.redirects !== undefined &&
   issues.every(({ path: [name] }) => {
     const parameter = String(name);
-    return Object.hasOwn(operation.query.shape, parameter) && typeof given[parameter] === 'string';
+    return Object.hasOwn(operation.query.shape, parameter) && typeof values[parameter] === 'string';
   });
 
-const redirectFor = ({ redirects }: Redirecting, body: Queried, given: Values): ReadResult => {
+const redirectFor = ({ redirects }: Redirecting, body: Queried, values: Values): ReadResult => {
   const rule = redirects
     .rules(body)
-    .find(({ query }) => Object.entries(query).every(([name, value]) => given[name] === value));
-  const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+    .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return rule
     ? { status: 302, location: rule.to, body }
     : { error: redirects.otherwise(body, Object.fromEntries(texts)) };
 };
 
-/** The prebuilt 404 of an operation, with the id that was probably meant. */
 const unknownId = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {
   const { error } = await required<ErrorEnvelope>(load, notFoundFile(operationId));
   return { error: { error: { ...error, message: `${error.message}${didYouMean(nearest)}` } } };
 };
 
 /**
- * The result of any read whose response is known at build time, with or without a query. It does what Netlify
- * does with files and rules, for callers that do not use HTTP and for ids that have no file. It also finds
- * entries by name, and loads only the bodies that the response needs.
- * @throws if the build did not write a body that it needs
+ * Does what Netlify does with files and rules, for MCP and for ids and queries without a file. Also finds
+ * entries by name. @throws if the build did not write a body that it needs
  */
 export const read = async (
   { operationId, route, id = '', parameters }: ReadRequest,
   { site, loadBody }: Built,
 ): Promise<ReadResult> => {
   const operation = operationOf(operationId);
-  const { given = {}, schema } = parameters ?? {};
-  const parsed = schema && parseParameters(schema, given, pagesOf(site), operationId);
-  if (parsed && 'error' in parsed && !mayRedirect(operation, given, parsed.issues))
+  const { values = {}, schema } = parameters ?? {};
+  const parsed = schema && parseParameters(schema, values, pagesOf(site), operationId);
+  if (parsed && 'error' in parsed && !mayRedirect(operation, values, parsed.issues))
     return { error: parsed.error };
   const entry = route.path.includes('{id}') ? await entryIdOf(route, id, loadBody) : { id: '' };
   if (!('id' in entry)) return unknownId(operationId, entry.nearest, loadBody);
   const body = await required<Queried>(loadBody, builtPath(route, entry.id));
-  if (!operation?.query || !isQuery(operation, given)) return { status: 200, body };
-  if (operation.redirects) return redirectFor(operation, body, given);
+  if (!operation?.query || !isQuery(operation, values)) return { status: 200, body };
+  if (operation.redirects) return redirectFor(operation, body, values);
   return { status: 200, body: operation.filter(body, parsed && 'value' in parsed ? parsed.value : {}) };
 };

@@ -5,7 +5,6 @@ import type { ErrorCode } from '../http/errors.ts';
 import type { Pages } from '../operations/address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
-import type { Settings } from './settings.ts';
 
 /*
  * Documents for a task, operations and agent skills list these rules in full, others only `WRITE_TERMS` or a
@@ -85,7 +84,10 @@ interface Stored {
   readonly notes?: readonly string[];
 }
 
-type ReceiptSettings = Pick<Settings, 'owner' | 'notices' | 'retention_days'>;
+interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> {
+  /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
+  readonly notices: readonly string[];
+}
 
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,

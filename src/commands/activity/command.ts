@@ -1,42 +1,31 @@
-import type { Command } from 'commander';
-import { type Activity, activityContent } from '../../schemas/activity.ts';
+import { activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { UsageError } from '../command-line/command-error.ts';
-import {
-  type EditingOptions,
-  editingCommand,
-  type Outcome,
-  perform,
-  printOutcome,
-} from '../command-line/owner-command.ts';
+import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
-import { type Applied, applyPlan, undoLines } from '../content-edit/apply-plan.ts';
+import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { countLocalCommits, type LocalCommits } from './git-commits.ts';
-import { type GitHubAccess, gitHubContributions } from './github-contributions.ts';
+import { gitHubContributions } from './github-contributions.ts';
 import { mondays, weeksOf } from './weeks.ts';
 
-export interface ActivityOptions extends EditingOptions {
-  /** Local folders. */
+export interface ActivityOptions extends owner.EditingOptions {
   readonly repository?: readonly string[];
-  /** Email addresses. */
   readonly author?: readonly string[];
   readonly github?: string;
 }
 
 const { file } = contentKinds.activity;
 
-const GITHUB = 'https://api.github.com/graphql';
-
-const gitHubAccess = (login: string, env: Terminal['env']): GitHubAccess => {
-  const token = env['GITHUB_TOKEN'];
-  if (token) return { login, token, endpoint: env['GITHUB_GRAPHQL_URL'] ?? GITHUB };
+const gitHubAccess = (login: string, env: Terminal['env']) => {
+  const { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: endpoint = 'https://api.github.com/graphql' } = env;
+  if (token) return { login, token, endpoint };
   throw new UsageError(
     'GitHub needs a token, even for public data. Create one without any scopes, and set GITHUB_TOKEN to it.',
   );
 };
 
-/** The sources of the counts, without names of repositories, because those may be private. */
+/** Without names of repositories, which may be private. */
 const sourceText = ({ repository = [], github }: ActivityOptions): string =>
   new Intl.ListFormat('en-GB').format([
     ...(repository.length > 0 ? ['Commits in Git repositories'] : []),
@@ -56,27 +45,14 @@ const warnings = (local: LocalCommits | undefined, authors: readonly string[]): 
     : []),
 ];
 
-const linesOf = (
-  { changes, dry_run: dry }: Applied,
-  { weeks }: Pick<Activity, 'weeks'>,
-  notes: readonly string[],
-): string[] => {
-  const total = weeks.reduce((sum, { commits }) => sum + commits, 0);
-  const counted = `${total.toLocaleString('en')} in ${weeks.length} weeks since ${weeks[0]?.start}.`;
-  const done =
-    changes.length === 0 ? `${file} is up to date.` : dry ? 'Nothing was written.' : `Wrote ${file}.`;
-  return [...notes.map(note => `note: ${note}`), `${counted} ${done}`];
-};
-
-/**
- * Counts commits per week, and writes the counts to the content, unless a source cannot be read.
- * @throws {CommandError} if a source cannot be read, or the content is invalid
- */
-export const refreshActivity = async (options: ActivityOptions, terminal: Terminal): Promise<Outcome> => {
+/** @throws {CommandError} if a source cannot be read, or the content is invalid */
+export const refreshActivity = async (
+  options: ActivityOptions,
+  terminal: Terminal,
+): Promise<owner.Outcome> => {
   const { repository = [], github, json } = options;
-  if (repository.length === 0 && github === undefined) {
+  if (repository.length === 0 && github === undefined)
     throw new UsageError('Specify at least one source: --repository <folder> or --github <user>.');
-  }
   const { site } = ownContent(terminal);
   const authors = options.author ?? [site.owner.email];
   const access = github === undefined ? undefined : gitHubAccess(github, terminal.env);
@@ -89,37 +65,46 @@ export const refreshActivity = async (options: ActivityOptions, terminal: Termin
   ]);
   const sources = [local, contributions].flatMap(source => (source ? [source.days] : []));
   const localPrivate = local !== undefined && local.onGitHub.length < repository.length;
-  const plan = new ContentPlan(terminal.content);
-  const cache = activityContent.parse({
+  const activity = activityContent.parse({
     as_of: today,
     source: sourceText(options),
     private_included: localPrivate || (contributions?.privateIncluded ?? false),
     weeks: weeksOf(starts, sources),
   });
-  plan.write(file, `${JSON.stringify(cache, null, 2)}\n`);
+  const plan = new ContentPlan(terminal.content);
+  plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
   const notes = warnings(local, authors);
+  const total = activity.weeks.reduce((sum, { commits }) => sum + commits, 0).toLocaleString('en');
+  const written = applied.dry_run ? 'Nothing was written.' : `Wrote ${file}.`;
+  const done = applied.changes.length === 0 ? `${file} is up to date.` : written;
   return {
-    value: { ...applied, activity: cache, notes },
-    lines: [...linesOf(applied, cache, notes), ...undoLines(applied)],
+    value: { ...applied, activity, notes },
+    lines: [
+      ...notes.map(note => `note: ${note}`),
+      `${total} in ${starts.length} weeks since ${starts[0]}. ${done}`,
+      ...undoLines(applied),
+    ],
   };
 };
 
-const examples = `
+const help = {
+  description:
+    'Counts your commits or GitHub contributions per week, and writes only the counts to activity.json. If a source cannot be read, the file stays as it is.',
+  examples: `
 npm run activity -- --repository ../app --repository ../site       count your commits in two clones
 npm run activity -- --author me@example.com --author me@work.example --repository ../app
 GITHUB_TOKEN=… npm run activity -- --github your-name              take GitHub’s counts
 npm run activity -- --github your-name --repository ../app --dry-run
-`;
+`,
+};
 
 const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
 
-const activityProgram = (terminal: Terminal): Command =>
-  editingCommand('activity', terminal, {
-    description:
-      'Counts your commits or GitHub contributions per week, and writes only the counts to activity.json. If a source cannot be read, the file stays as it is.',
-    examples,
-  })
+if (import.meta.main) {
+  const terminal = processTerminal();
+  const program = owner
+    .editingCommand('activity', terminal, help)
     .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)
     .option('--author <email>', 'an email address you commit with; default: the owner’s address', collect)
     .option(
@@ -127,11 +112,7 @@ const activityProgram = (terminal: Terminal): Command =>
       'the contributions that GitHub counts for this user; needs GITHUB_TOKEN, without any scopes',
     )
     .action(async (options: ActivityOptions) =>
-      printOutcome(options, terminal, await refreshActivity(options, terminal)),
+      owner.printOutcome(options, terminal, await refreshActivity(options, terminal)),
     );
-
-/** `npm run activity`. Resolves to the exit code. */
-export const activityCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  perform(activityProgram(terminal), args, terminal);
-
-if (import.meta.main) process.exitCode = await activityCommand(process.argv.slice(2), processTerminal());
+  process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
+}

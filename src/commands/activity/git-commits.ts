@@ -1,37 +1,24 @@
-import { errorMessage } from '../../api/http/error-message.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 import type { DailyCommits } from './weeks.ts';
 
-/** Commits found in local repositories. The folders are for messages; only the days go into the content. */
+/** The names of folders are for messages only. */
 export interface LocalCommits {
   readonly days: DailyCommits;
-  /** Folders of shallow clones, whose older commits are missing. */
   readonly shallow: readonly string[];
-  /** Folders of clones of repositories on GitHub, which were left out. */
+  /** Folders of clones that were left out. */
   readonly onGitHub: readonly string[];
 }
 
-/** One commit: its id, its day, its folder, and its author’s address as written and as in `.mailmap`. */
+/** A commit’s id, its day, and its author’s email address, as written and as in `.mailmap`. */
 const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
-/**
- * All branches and tags, but not stashes or notes, which git also stores as commits. Merges do not count. The day
- * is that of the author date, as on GitHub.
- */
+/** All branches and tags, without stashes, notes and merges. As on GitHub, the author date counts. */
 const LOG = [
-  '-c',
-  'log.showSignature=false',
-  'log',
-  '--exclude=refs/stash',
-  '--exclude=refs/notes/*',
-  '--all',
-  '--no-merges',
-  '--date=short',
-  '--format=%H %ad %ae%x09%aE',
-] as const;
-
-const remoteOnGitHub = /\bgithub\.com[:/]/i;
+  ...['-c', 'log.showSignature=false', 'log', '--exclude=refs/stash', '--exclude=refs/notes/*', '--all'],
+  ...['--no-merges', '--date=short', '--format=%H %ad %ae%x09%aE'],
+];
 
 const problemOf = (folder: string, error: unknown): CommandError => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
@@ -43,32 +30,20 @@ const problemOf = (folder: string, error: unknown): CommandError => {
   return new CommandError(`The commits of ${folder} cannot be read: ${reason ?? 'git failed'}.`);
 };
 
-interface Repository {
-  readonly folder: string;
-  readonly shallow: boolean;
-  readonly onGitHub: boolean;
-  readonly log: string;
-}
-
-const readRepository = async (folder: string, skipGitHub: boolean): Promise<Repository> => {
+const readRepository = async (folder: string, skipGitHub: boolean) => {
   try {
-    const [shallow, remotes] = [
-      await git(folder, 'rev-parse', '--is-shallow-repository'),
-      await git(folder, 'remote', '--verbose'),
-    ];
-    const onGitHub = skipGitHub && remoteOnGitHub.test(remotes);
+    const shallow = (await git(folder, 'rev-parse', '--is-shallow-repository')).trim() === 'true';
+    const onGitHub = skipGitHub && /\bgithub\.com[:/]/i.test(await git(folder, 'remote', '--verbose'));
     const log = onGitHub ? '' : await git(folder, ...LOG);
-    return { folder, shallow: shallow.trim() === 'true', onGitHub, log };
+    return { folder, shallow: shallow && !onGitHub, onGitHub, log };
   } catch (error) {
     throw problemOf(folder, error);
   }
 };
 
 /**
- * The commits of the given authors in local repositories, which may be bare, empty or shallow. A commit in several
- * clones counts once. With `skipGitHub`, clones of repositories on GitHub are left out, because GitHub counts their
- * commits.
- * @param authors email addresses
+ * Counts the commits of the authors with these email addresses. A commit in several clones counts once.
+ * @param skipGitHub whether to leave out clones from GitHub, because GitHub counts their commits
  * @throws {CommandError} if a folder is not a repository
  */
 export const countLocalCommits = async (
@@ -86,11 +61,7 @@ export const countLocalCommits = async (
     seen.add(id);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
-  const namesOf = (which: (repository: Repository) => boolean) =>
-    repositories.filter(which).map(({ folder }) => folder);
-  return {
-    days,
-    shallow: namesOf(({ shallow, onGitHub }) => shallow && !onGitHub),
-    onGitHub: namesOf(({ onGitHub }) => onGitHub),
-  };
+  const foldersOf = (kind: 'shallow' | 'onGitHub') =>
+    repositories.filter(repository => repository[kind]).map(({ folder }) => folder);
+  return { days, shallow: foldersOf('shallow'), onGitHub: foldersOf('onGitHub') };
 };

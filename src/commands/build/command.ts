@@ -1,7 +1,6 @@
 /**
- * `npm run build`: builds the content of `CONTENT_DIR` (default: `content`) into `dist`, or into the folder
- * `--out-dir`, and bundles the functions into a folder next to it. Calls Astro's API instead of its command,
- * because the command sends telemetry.
+ * `npm run build`: builds the content into `dist` or the folder `--out-dir`, and bundles the functions into a folder
+ * next to it. Astro’s command would send telemetry, so this calls its API.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -14,7 +13,6 @@ const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 
 
 const outDir = resolve(values['out-dir']);
 console.log(`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`);
-// The functions are bundled in another process, in parallel.
 const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
 await writeBundles(bundles, join(dirname(outDir), BUNDLES));
 const entries = await readdir(outDir, { recursive: true, withFileTypes: true });

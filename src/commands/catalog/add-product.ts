@@ -11,14 +11,13 @@ import { gitHub, sourceNames, sources } from './sources.ts';
 
 const { folder, entry } = contentKinds.products;
 
-/** The product at an address. @throws {CommandError} if no source has such addresses */
-export const targetAt = (address: string): Target => {
-  const source = sources.find(one => one.idIn(address) !== undefined);
-  if (source) return { source, id: source.idIn(address) ?? '' };
-  throw new CommandError(`${address} is not the address of a product in one of these: ${sourceNames}.`);
+/** @throws {CommandError} if no source has such URLs */
+export const targetAt = (url: string): Target => {
+  const source = sources.find(({ idIn }) => idIn(url) !== undefined);
+  if (source) return { source, id: source.idIn(url) ?? '' };
+  throw new CommandError(`${url} is not the URL of a product in one of these: ${sourceNames}.`);
 };
 
-/** The fields of the new file. What the source does not publish is undefined. */
 const dataOf = ({ source, id }: Target, facts: Facts) => {
   const { fields, description, platform, price } = facts;
   const [first = ''] = description?.split(/(?<=[.!?])\s/) ?? [];
@@ -52,8 +51,8 @@ const slugOf = (name: string): string => {
 };
 
 /**
- * Plans the file of a new product. It may have mistakes, because a source publishes only some of the fields.
- * @returns the mistakes
+ * Plans the file of a new product.
+ * @returns what the file lacks, because a source publishes only some of the fields
  * @throws {CommandError} if there is such a product already, or if the source returned no facts
  */
 export const addProduct = (
@@ -65,8 +64,8 @@ export const addProduct = (
   const { source, id } = target;
   if (answer instanceof CommandError) throw answer;
   if (answer === 'gone') throw new CommandError(`${source.label} does not have ${id}.`);
-  const known = products.flatMap(partsOf).find(part => part.source === source && part.id === id);
-  if (known) throw new CommandError(`${folder}/${known.product.id}.yaml has it already.`);
+  const existing = products.flatMap(partsOf).find(part => part.source === source && part.id === id);
+  if (existing) throw new CommandError(`${folder}/${existing.product.id}.yaml has it already.`);
   const path = `${folder}/${slugOf(answer.name ?? '') || slugOf(id)}.yaml`;
   if (plan.has(path)) throw new CommandError(`There is another product in ${path}.`);
   const data: Record<string, ContentValue> = JSON.parse(JSON.stringify(dataOf(target, answer)));

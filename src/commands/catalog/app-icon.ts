@@ -6,15 +6,12 @@ import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import type { Product } from './parts.ts';
 
-/** Width and height of the stored icon, in pixels. */
+/** Pixels. */
 const SIZE = 512;
 
 const { folder, entry } = contentKinds.products;
 
-/**
- * Plans the download of an icon, as a square WebP picture next to the product’s file, unless the owner has put
- * another file there. Returns messages for the owner.
- */
+/** An icon of the owner’s own stays. Returns messages for the owner. */
 export const refreshIcon = async (
   plan: ContentPlan,
   { id, icon }: Product,
@@ -24,8 +21,7 @@ export const refreshIcon = async (
   if (icon !== undefined && icon !== `./${file}`) return [];
   try {
     const response = await serviceFetch(url);
-    if (response.status !== 200)
-      return [`The icon’s address returned status ${response.status}. The current icon stays.`];
+    if (response.status !== 200) throw new CommandError(`The icon’s URL returned status ${response.status}.`);
     const picture = sharp(await response.arrayBuffer(), { limitInputPixels: 5000 * 5000 });
     const resized = picture.resize(SIZE, SIZE, { withoutEnlargement: true }).webp({ quality: 90 });
     plan.write(`${folder}/${file}`, await resized.toBuffer());

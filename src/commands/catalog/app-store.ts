@@ -1,71 +1,63 @@
 import { languageTag } from '../../schemas/language.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
-import {
-  at,
-  dayAt,
-  integerAt,
-  listAt,
-  numberAt,
-  textAt,
-  unexpected,
-  urlAt,
-} from '../command-line/service-json.ts';
+import * as json from '../command-line/service-json.ts';
 import type { Facts, Source } from './source.ts';
 
-const LOOKUP = 'https://itunes.apple.com/lookup';
+const APP_URL = /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:([a-z]{2})\/)?app\/(?:[^/?#]+\/)?id(\d+)/i;
 
-const ADDRESS = /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:([a-z]{2})\/)?app\/(?:[^/?#]+\/)?id(\d+)/i;
-
-/** The US App Store, which has most apps. */
+/** The store of the United States has most apps. */
 export const DEFAULT_COUNTRY = 'us';
 
-/** The one-time price, with the currency’s number of decimals. Undefined if the app is free. */
+/** Has the currency’s number of decimals. Undefined if the app is free. */
 const priceOf = (app: unknown): Facts['price'] => {
-  const [price, currency] = [numberAt(app, 'price'), textAt(app, 'currency')];
+  const [price, currency] = [json.numberAt(app, 'price'), json.textAt(app, 'currency')];
   if (!price || !currency || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return { amount: price.toFixed(format.resolvedOptions().maximumFractionDigits), currency };
 };
 
 const factsOf = (app: unknown): Facts => {
-  const platform = at(app, 'kind') === 'mac-software' ? 'macos' : 'ios';
-  const [rating = 6, count] = [numberAt(app, 'averageUserRating'), integerAt(app, 'userRatingCount')];
-  const minimum = textAt(app, 'minimumOsVersion');
-  const tags = listAt(app, 'languageCodesISO2A').flatMap(code => languageTag.safeParse(code).data ?? []);
-  const url = urlAt(app, 'trackViewUrl');
+  const platform = json.at(app, 'kind') === 'mac-software' ? 'macos' : 'ios';
+  const [rating = 6, count] = [
+    json.numberAt(app, 'averageUserRating'),
+    json.integerAt(app, 'userRatingCount'),
+  ];
+  const minimum = json.textAt(app, 'minimumOsVersion');
+  const tags = json.listAt(app, 'languageCodesISO2A').flatMap(code => languageTag.safeParse(code).data ?? []);
+  const url = json.urlAt(app, 'trackViewUrl');
   return {
     fields: {
-      version: textAt(app, 'version'),
-      updated: dayAt(app, 'currentVersionReleaseDate'),
+      version: json.textAt(app, 'version'),
+      updated: json.dayAt(app, 'currentVersionReleaseDate'),
       requires: minimum && `${platformNames[platform].system} ${minimum} or later`,
-      released: dayAt(app, 'releaseDate'),
-      size_bytes: integerAt(app, 'fileSizeBytes'),
+      released: json.dayAt(app, 'releaseDate'),
+      size_bytes: json.integerAt(app, 'fileSizeBytes'),
       // Only phone apps have ratings in the catalog.
       ...(platform === 'ios' && {
         rating: rating <= 5 && count ? { value: Math.round(rating * 10) / 10, count } : undefined,
-        content_rating: textAt(app, 'trackContentRating') ?? textAt(app, 'contentAdvisoryRating'),
+        content_rating: json.textAt(app, 'trackContentRating') ?? json.textAt(app, 'contentAdvisoryRating'),
       }),
     },
-    notes: textAt(app, 'releaseNotes'),
+    notes: json.textAt(app, 'releaseNotes'),
     price: priceOf(app),
     languages: tags.length > 0 ? [...new Set(tags)].sort() : undefined,
-    icon: urlAt(app, 'artworkUrl512'),
+    icon: json.urlAt(app, 'artworkUrl512'),
     platform,
     app:
       platform === 'ios'
-        ? { url, app_id: `${at(app, 'trackId')}`, bundle_id: textAt(app, 'bundleId') }
+        ? { url, app_id: `${json.at(app, 'trackId')}`, bundle_id: json.textAt(app, 'bundleId') }
         : { url, store: 'Mac App Store' },
-    name: textAt(app, 'trackName'),
-    description: textAt(app, 'description'),
-    website: urlAt(app, 'sellerUrl'),
-    category: listAt(app, 'genres'),
-    isFree: at(app, 'price') === 0,
+    name: json.textAt(app, 'trackName'),
+    description: json.textAt(app, 'description'),
+    website: json.urlAt(app, 'sellerUrl'),
+    category: json.listAt(app, 'genres'),
+    isFree: json.at(app, 'price') === 0,
   };
 };
 
 /**
- * The App Store of a platform, with ids such as `us/1234567890`. An app that is missing in its country is looked up
- * in the owner’s country and in the United States before it counts as removed.
+ * Ids are like `us/1234567890`. An app that is missing in its country is looked up in the owner’s country and in the
+ * United States before it counts as removed.
  */
 const storeOf = (
   label: string,
@@ -75,7 +67,7 @@ const storeOf = (
   label,
   platforms: [platform],
   idIn: url => {
-    const [, country = DEFAULT_COUNTRY, number] = ADDRESS.exec(url) ?? [];
+    const [, country = DEFAULT_COUNTRY, number] = APP_URL.exec(url) ?? [];
     return number && `${country.toLowerCase()}/${number}`;
   },
   // Apple allows about 20 requests a minute.
@@ -84,9 +76,9 @@ const storeOf = (
     const [first = '', id = ''] = path.split('/');
     for (const country of new Set([first, home.toLowerCase(), DEFAULT_COUNTRY])) {
       const query = new URLSearchParams({ id, country, ...entity });
-      const results = at(await get(`${LOOKUP}?${query}`), 'results');
-      if (!Array.isArray(results)) throw unexpected();
-      const app: unknown = results.find(result => String(at(result, 'trackId')) === id);
+      const results = json.at(await get(`https://itunes.apple.com/lookup?${query}`), 'results');
+      if (!Array.isArray(results)) throw json.unexpected();
+      const app: unknown = results.find(result => String(json.at(result, 'trackId')) === id);
       if (app) return factsOf(app);
     }
     return undefined;
@@ -95,5 +87,5 @@ const storeOf = (
 
 export const appStore = storeOf('the App Store', 'ios', {});
 
-// Without the entity, the service returns the iPhone app of an app that is sold for both under one id.
+// Without the entity, Apple returns the iPhone app of an app that is sold for both under one id.
 export const macAppStore = storeOf('the Mac App Store', 'macos', { entity: 'desktopSoftware' });

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
 import { platformNames } from '../../schemas/platform.ts';
@@ -12,7 +11,7 @@ import { addProduct, targetAt } from './add-product.ts';
 import { refreshIcon } from './app-icon.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { type Part, partsOf, uncheckedOf } from './parts.ts';
-import { mistakeIn, partNotes, withFacts, withoutPlatform } from './product-edit.ts';
+import { partNotes, problemIn, withFacts, withoutPlatform } from './product-edit.ts';
 import { type Answer, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
@@ -21,7 +20,7 @@ export interface CatalogOptions extends owner.EditingOptions {
   readonly add?: readonly string[];
 }
 
-/** Plans the changes of a platform or a package. Returns messages for the owner. */
+/** Returns messages for the owner. */
 const refreshPart = async (
   plan: ContentPlan,
   part: Part,
@@ -42,21 +41,19 @@ const refreshPart = async (
     return [];
   }
   const edited = withFacts(plan.text(file), part, answer);
-  const mistake = mistakeIn(edited, part, answer, today);
-  if (mistake) return [`${source.label} returned ${mistake}. The facts stay as they are.`];
+  const problem = problemIn(edited, part, answer, today);
+  if (problem) return [`${source.label} returned ${problem}. The facts stay as they are.`];
   plan.write(file, edited);
   const notes = partNotes(part, answer);
   return answer.icon === undefined ? notes : [...notes, ...(await refreshIcon(plan, product, answer.icon))];
 };
 
-/** How requests are made for the owner. The user agent contains the site’s address. */
 const askingOf = ({ profile, site }: Content, isNew: boolean) => ({
   country: profile.location?.country_code ?? DEFAULT_COUNTRY,
   agent: `agent-api (+${site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href})`,
   isNew,
 });
 
-/** Adds the products at addresses in a source. */
 const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
   const content = ownContent(terminal);
   const targets = (options.add ?? []).map(targetAt);
@@ -64,15 +61,13 @@ const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise
   const plan = new ContentPlan(terminal.content);
   const missing = [...answers].flatMap(([target, answer]) => addProduct(plan, target, answer, content));
   const applied = await applyPlan(plan, options, terminal);
-  const lines = missing.map(mistake => `still to do: ${mistake}`);
-  return { value: { ...applied, missing }, lines: [...lines, ...undoLines(applied)] };
+  const lines = [...missing.map(problem => `still to do: ${problem}`), ...undoLines(applied)];
+  return { value: { ...applied, missing }, lines };
 };
 
 /**
- * Refreshes the facts about the products from their sources. A failure affects only the products in its source,
- * which keep their last values. The snapshot date is set only if every source responded, and no product is in a
- * store that publishes no facts, such as Google Play.
- * @throws {CommandError} if the content is invalid
+ * A failure affects only the products in its source, which keep their last values. The snapshot date is set only if
+ * every source responded, and no product is in a store that publishes no facts, such as Google Play.
  */
 export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
   if (options.add) return addProducts(options, terminal);
@@ -81,11 +76,8 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
   const live = content.products.filter(({ status }) => status === 'live');
   const parts = live.flatMap(partsOf);
   const places = [...new Set(parts.map(({ source }) => source.label))].join(', ');
-  if (!places)
-    return {
-      value: { changes: [], notes: [] },
-      lines: [`No live product is in one of these: ${sourceNames}.`],
-    };
+  const none = `No live product is in one of these: ${sourceNames}.`;
+  if (!places) return { value: { changes: [], notes: [] }, lines: [none] };
   const checked = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
   if (!options.json) terminal.report([`Checking ${checked}…`]);
   const answers = await readFacts(parts, askingOf(content, false), terminal);
@@ -113,18 +105,21 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
   return { value: { ...applied, notes: [...notes, ...unchecked], complete }, lines, ok: complete };
 };
 
-const catalogProgram = (terminal: Terminal): Command =>
-  owner
-    .editingCommand('catalog', terminal, {
-      description: `Refreshes the facts about the products in ${sourceNames}. Values that a source does not publish are kept. If a source does not respond, the others are still read, and the exit code is 1.`,
-      examples: `
+const help = {
+  description: `Refreshes the facts about the products in ${sourceNames}. Values that a source does not publish are kept. If a source does not respond, the others are still read, and the exit code is 1.`,
+  examples: `
 npm run catalog                            refresh versions, release notes, prices, ratings and more
 npm run catalog -- --dry-run               show what would change
 npm run catalog -- --add https://crates.io/crates/example
 npm run catalog -- --accept-retired        retire apps that a store no longer has
 `,
-    })
-    .option('--add <address...>', 'add the products at these addresses, with what the source states')
+};
+
+if (import.meta.main) {
+  const terminal = processTerminal();
+  const program = owner
+    .editingCommand('catalog', terminal, help)
+    .option('--add <url...>', 'add the products at these URLs, with what the source states')
     .option(
       '--accept-retired',
       'move platforms whose store no longer has the app to `former_platforms`, and retire products that are offered nowhere else',
@@ -132,9 +127,5 @@ npm run catalog -- --accept-retired        retire apps that a store no longer ha
     .action(async (options: CatalogOptions) =>
       owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),
     );
-
-/** `npm run catalog`. Resolves to the exit code. */
-export const catalogCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  owner.perform(catalogProgram(terminal), args, terminal);
-
-if (import.meta.main) process.exitCode = await catalogCommand(process.argv.slice(2), processTerminal());
+  process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);
+}

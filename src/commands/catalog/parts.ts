@@ -1,4 +1,3 @@
-/** The parts of products about which a source publishes facts. */
 import type { Content } from '../../schemas/content.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
@@ -10,7 +9,7 @@ export type Product = Content['products'][number];
 
 type Offered = Pick<Product, 'platforms' | 'source'>;
 
-/** A platform of a product, or its package with this index. */
+/** A platform of a product, or its package `item` at `index`. */
 export interface Part extends Target {
   readonly product: Product;
   readonly platform?: PlatformName;
@@ -19,15 +18,16 @@ export interface Part extends Target {
   readonly item?: PackageContent;
 }
 
-/** A product’s app on a platform. Empty if it has none. */
 const appOn = ({ platforms }: Offered, platform: PlatformName): AnyApp => platforms[platform] ?? {};
 
-/** The source of an app: the store that its address is in, or the releases of the product’s repository. */
+/** The store that an app’s URL is in, or the releases of the product’s repository. */
 const targetOf = (product: Offered, platform: PlatformName): Target | undefined => {
   const { url = '', app_id: appId, store } = appOn(product, platform);
   if (appId)
     return { source: appStore, id: `${appStore.idIn(url)?.slice(0, 2) ?? DEFAULT_COUNTRY}/${appId}` };
-  const source = sources.find(one => one.platforms?.includes(platform) && one.idIn(url) !== undefined);
+  const source = sources.find(
+    ({ platforms, idIn }) => platforms?.includes(platform) && idIn(url) !== undefined,
+  );
   if (source) return { source, id: source.idIn(url) ?? '' };
   const isFile = url !== '' && store === undefined && platform !== 'web';
   return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
@@ -44,7 +44,7 @@ export const partsOf = (product: Product): Part[] => [
   }),
 ];
 
-/** The platforms in a store that publishes no facts, which only the owner can check. */
+/** Platforms in a store that publishes no facts. */
 export const uncheckedOf = (product: Offered): PlatformName[] =>
   platformName.options.filter(platform => {
     const { store, version, updated, installs, rating } = appOn(product, platform);

@@ -12,15 +12,12 @@ const withFields = (text: string, { app, platform, index }: Part, { fields }: Fa
   const path = platform === undefined ? ['packages', `${index}`] : ['platforms', platform];
   return Object.entries(fields).reduce((edited, [name, fact]) => {
     // The owner’s text may go on, as “iOS 17.0 or later, iPadOS 17.0 or later” does.
-    const isKnown = name === 'requires' && typeof fact === 'string' && app.requires?.startsWith(fact);
-    return fact === undefined || isKnown ? edited : withField(edited, [...path, name], fact);
+    const isStated = name === 'requires' && typeof fact === 'string' && app.requires?.startsWith(fact);
+    return fact === undefined || isStated ? edited : withField(edited, [...path, name], fact);
   }, text);
 };
 
-/**
- * The text with the store’s price, unless the owner’s is per week, month or year, because the store shows only
- * one-time prices, or in another currency, because it is for another country.
- */
+/** Keeps a price per week, month or year, which stores do not show, and one for another country. */
 const withPrice = (text: string, { product: { pricing } }: Part, { price }: Facts): string => {
   const before = pricing?.price;
   const isOwners = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
@@ -28,10 +25,10 @@ const withPrice = (text: string, { product: { pricing } }: Part, { price }: Fact
 };
 
 const withLanguages = (text: string, { product }: Part, { languages = [] }: Facts): string => {
-  const known = product.languages ?? [];
-  const spoken = new Set(known.map(tag => new Intl.Locale(tag).language));
+  const before = product.languages ?? [];
+  const spoken = new Set(before.map(tag => new Intl.Locale(tag).language));
   const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
-  return added.length === 0 ? text : withContentField(text, schemaName, ['languages'], [...known, ...added]);
+  return added.length === 0 ? text : withContentField(text, schemaName, ['languages'], [...before, ...added]);
 };
 
 type Release = NonNullable<Product['releases']>[number];
@@ -51,10 +48,7 @@ export const releaseOf = (
 const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
-/**
- * The text with the platform’s current release, and the catalog’s previous one, added to the list of releases. A
- * release that is already listed is not changed.
- */
+/** Adds the current release, and the catalog’s previous one, unless they are listed. */
 const withReleases = (text: string, part: Part, { fields, notes }: Facts): string => {
   const { product, platform, app } = part;
   const before = releaseOf(platform, app);
@@ -65,7 +59,6 @@ const withReleases = (text: string, part: Part, { fields, notes }: Facts): strin
   return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
 };
 
-/** The text of a product’s file with the facts of a source. Facts that the source does not publish stay. */
 export const withFacts = (text: string, part: Part, facts: Facts): string => {
   const edits = [withFields, withReleases, withPrice, withLanguages];
   const edited = edits.reduce((before, edit) => edit(before, part, facts), text);
@@ -75,15 +68,16 @@ export const withFacts = (text: string, part: Part, facts: Facts): string => {
     : withContentField(edited, schemaName, ['first_released'], released);
 };
 
-/** The fact that a product’s file, whose new text this is, cannot have. */
-export const mistakeIn = (
+/** A fact that is wrong for the part, or that the new text of the file cannot have. */
+export const problemIn = (
   text: string,
   { platform }: Part,
   facts: Facts,
   today: string,
 ): string | undefined => {
-  const { fields, platform: found = platform } = facts;
-  if (found && found !== platform) return `an app for ${platformNames[found].system}`;
+  const { fields } = facts;
+  if (facts.platform && facts.platform !== platform)
+    return `an app for ${platformNames[facts.platform].system}`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
   if (day !== undefined) return `a day in the future, ${day}`;
   const parsed = parseYaml('', text);
@@ -91,7 +85,6 @@ export const mistakeIn = (
   return issue && `an unusable fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
-/** Advice to the owner on what to check after new facts. */
 export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
@@ -101,7 +94,7 @@ export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts
   ];
 };
 
-/** The text without a platform. The product is retired if it is offered nowhere else. */
+/** Retires a product that is offered nowhere else. */
 export const withoutPlatform = (text: string, { product }: Part, platform: PlatformName): string => {
   const former = [...new Set([...(product.former_platforms ?? []), platform])];
   const noted = withContentField(text, schemaName, ['former_platforms'], former);

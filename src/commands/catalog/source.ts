@@ -1,4 +1,3 @@
-/** How facts about products are read, the same way from every source. */
 import { setTimeout } from 'node:timers/promises';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
@@ -7,20 +6,18 @@ import { CommandError } from '../command-line/command-error.ts';
 import { StatusError, serviceJson, unexpected } from '../command-line/service-json.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
-/** Fields of a platform or a package in a product’s file. Those that the source does not publish are undefined. */
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
-/** Facts that a source publishes, most of them under their names in a product’s file. */
+/** What a source publishes. Most names are those in a product’s file. */
 export interface Facts {
   readonly fields: Fields;
-  /** Notes of the current release. */
+  /** Of the current release. */
   readonly notes?: string | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly icon?: string | undefined;
-  /** Whether the package has a command. */
   readonly isTool?: boolean | undefined;
-  /** The platform of an app in a store, and the fields that identify the app there. */
+  /** Identifies an app in a store. */
   readonly platform?: PlatformName;
   readonly app?: Fields;
   // The rest is for the file of a new product.
@@ -33,24 +30,22 @@ export interface Facts {
 }
 
 interface Asking {
-  /** The JSON at an address. */
   readonly get: (url: string) => Promise<unknown>;
-  /** The owner’s country, two letters. */
+  /** Two letters. */
   readonly country: string;
-  /** Whether the product gets a new file. */
   readonly isNew: boolean;
 }
 
 export interface Source {
   readonly label: string;
-  /** The platforms whose address may be in the source. */
+  /** Platforms whose URL may be in the source. */
   readonly platforms?: readonly PlatformName[];
   readonly manager?: PackageContent['manager'];
-  /** The id in an address. Undefined if the address is not in the source. */
+  /** Undefined if the URL is not in the source. */
   readonly idIn: (url: string) => string | undefined;
   /** Milliseconds between products. */
   readonly pause?: number;
-  /** @throws if the source does not answer as documented, after which nothing is known about the product */
+  /** Undefined if the source does not have the product. */
   readonly facts: (id: string, asking: Asking) => Promise<Facts | undefined>;
 }
 
@@ -59,12 +54,12 @@ export interface Target {
   readonly id: string;
 }
 
-/** The facts, `gone` if the source does not have the product, or the reason why nothing is known. */
+/** An error: nothing is known about the product. */
 export type Answer = Facts | 'gone' | CommandError;
 
 const isEmpty = (fields: Fields): boolean => Object.values(fields).every(fact => fact === undefined);
 
-/** Reads targets of one source, one after another, until the source refuses: Apple with 403, others with 429. */
+/** One request after another, until the source refuses: Apple with 403, others with 429. */
 const readSource = async <One extends Target>(
   source: Source,
   targets: readonly One[],
@@ -90,16 +85,13 @@ const readSource = async <One extends Target>(
   return answers;
 };
 
-/**
- * Reads the facts about targets. A failure concerns only the targets of its source.
- * @param agent the user agent, with the address of the site
- */
+/** A failure concerns only the targets of its source. */
 export const readFacts = async <One extends Target>(
   targets: readonly One[],
   { agent, ...about }: Omit<Asking, 'get'> & { readonly agent: string },
   { env }: Terminal,
 ): Promise<ReadonlyMap<One, Answer>> => {
-  // A mirror, or the server of a test, has a folder for each host, and other limits.
+  // A mirror, such as the server of a test, has a folder for each host.
   const mirror = env['CATALOG_MIRROR'];
   const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, agent);
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>

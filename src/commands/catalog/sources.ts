@@ -1,9 +1,7 @@
-/** The public sources of facts about products. Each is official JSON with documented fields. */
 import { at, dayAt, listAt, textAt, unexpected, urlAt } from '../command-line/service-json.ts';
 import { appStore, macAppStore } from './app-store.ts';
 import type { Source } from './source.ts';
 
-/** Finds the id in addresses that match a pattern. */
 const idIn =
   (pattern: RegExp): Source['idIn'] =>
   url =>
@@ -31,7 +29,7 @@ export const gitHub: Source = {
   },
 };
 
-/** A field in one language, which is text in some versions of the API and an object in others. */
+/** Text in some versions of the API, and an object with one language in others. */
 const inEnglish = (field: unknown): string | undefined =>
   textAt(typeof field === 'string' ? field : Object.values(Object(field)).find(value => value !== null));
 
@@ -142,15 +140,6 @@ const npm: Source = {
   },
 };
 
-export const sources: readonly Source[] = [
-  appStore,
-  macAppStore,
-  gitHub,
-  firefox,
-  flathub,
-  pypi,
-  crates,
-  npm,
-];
+export const sources = [appStore, macAppStore, gitHub, firefox, flathub, pypi, crates, npm];
 
 export const sourceNames = sources.map(({ label }) => label).join(', ');

@@ -1,24 +1,20 @@
 import { Command, CommanderError } from 'commander';
 import { SettingError } from '../../deploy/context.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { escapeJson } from './escape.ts';
+import { jsonLines } from './escape.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface CommonOptions {
+export interface EditingOptions {
   readonly json?: boolean;
-}
-
-export interface EditingOptions extends CommonOptions {
   readonly dryRun?: boolean;
   /** Whether to replace files that git cannot restore, after copying them. */
   readonly uncommitted?: boolean;
 }
 
-/** The result of a command, as JSON and as lines. */
 export interface Outcome {
   readonly value: object;
   readonly lines: readonly string[];
-  /** Whether everything is fine. If not, the exit code is 1. */
+  /** If false, the exit code is 1. */
   readonly ok?: boolean;
 }
 
@@ -26,21 +22,12 @@ interface Help {
   readonly description: string;
   /** One per line. */
   readonly examples: string;
-  readonly notes?: string;
 }
 
-/** The lines of a string, which may end with a line break. */
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-/** A command in the common style: `--json`, and `--help` with examples and exit codes. */
-export const ownerCommand = (name: string, terminal: Terminal, help: Help): Command => {
-  const { description, examples, notes = '' } = help;
-  const after = [
-    `Examples:\n${examples.trim().replaceAll(/^/gm, '  ')}`,
-    notes.trim(),
-    'Exit codes: 0 success, 1 failure, 2 usage error.\nnpm reads options itself: put -- before the first argument, and use `npm run --silent` if a program reads the output.',
-  ];
-  return new Command(`npm run ${name} --`)
+export const ownerCommand = (name: string, terminal: Terminal, { description, examples }: Help): Command =>
+  new Command(`npm run ${name} --`)
     .description(description)
     .exitOverride()
     .configureOutput({
@@ -50,19 +37,26 @@ export const ownerCommand = (name: string, terminal: Terminal, help: Help): Comm
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for examples.')
     .option('--json', 'print only the result, as JSON, on stdout')
-    .addHelpText('after', `\n${after.filter(Boolean).join('\n\n')}\n`);
-};
+    .addHelpText(
+      'after',
+      `
+Examples:
+${examples.trim().replaceAll(/^/gm, '  ')}
 
-/** A command that edits the content, or with `--dry-run` shows the changes. */
+Exit codes: 0 success, 1 failure, 2 usage error.
+npm reads options itself: put -- before the first argument, and use \`npm run --silent\` if a program reads the output.
+`,
+    );
+
 export const editingCommand = (name: string, terminal: Terminal, help: Help): Command =>
   ownerCommand(name, terminal, help)
     .option('--dry-run', 'show which files would change, and write nothing')
     .option('--uncommitted', 'also replace files that git cannot restore, after copying them');
 
 /** Ends a command with exit code 1 after it has printed its result. */
-class NotWell extends Error {}
+class NotOk extends Error {}
 
-/** An error as a message with its exit code. A bug has its stack, which may repeat text from elsewhere. */
+/** A bug has its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
@@ -71,9 +65,6 @@ const failureOf = (error: unknown): CommandError => {
   const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
   return new CommandError(`a bug in this program: ${message}`, { details });
 };
-
-export const printJson = (terminal: Pick<Terminal, 'print'>, value: unknown): void =>
-  terminal.print(escapeJson(value, 2).split('\n'));
 
 /**
  * Runs a command with its arguments. Errors become lines on stderr and, with `--json`, an object on stdout.
@@ -89,25 +80,23 @@ export const perform = async (
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (error instanceof NotWell) return 1;
+    if (error instanceof NotOk) return 1;
     const { message, details, problems, exitCode } = failureOf(error);
     // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) terminal.report([`error: ${message}`, ...details]);
     if (args.includes('--json')) {
       const parts = { ...(details.length > 0 && { details }), ...(problems.length > 0 && { problems }) };
-      printJson(terminal, { ok: false, error: { message, ...parts } });
+      terminal.print(jsonLines({ ok: false, error: { message, ...parts } }));
     }
     return exitCode;
   }
 };
 
-/** Prints the outcome of a command, as lines or as JSON with `ok`, and ends the command if a check failed. */
 export const printOutcome = (
-  { json }: CommonOptions,
+  { json }: EditingOptions,
   terminal: Terminal,
   { value, lines, ok = true }: Outcome,
 ): void => {
-  if (json) printJson(terminal, { ok, ...value });
-  else terminal.print(lines);
-  if (!ok) throw new NotWell();
+  terminal.print(json ? jsonLines({ ok, ...value }) : lines);
+  if (!ok) throw new NotOk();
 };

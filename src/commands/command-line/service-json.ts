@@ -1,9 +1,8 @@
-/** JSON from web services. Any value may be missing, and its format may change. */
+/** JSON from web services. Any value may be missing or of another type. */
 import * as z from 'zod';
 import { CommandError } from './command-error.ts';
 import { serviceFetch } from './limited-fetch.ts';
 
-/** The service did not return a result. */
 export class StatusError extends CommandError {
   readonly status: number;
 
@@ -16,11 +15,7 @@ export class StatusError extends CommandError {
 export const unexpected = (): CommandError =>
   new CommandError('returned an unexpected response. Try again later.');
 
-/**
- * Requests JSON.
- * @param agent the user agent
- * @throws {CommandError} with a message that goes on after the name of the service
- */
+/** @throws {CommandError} with a message that continues after the name of the service */
 export const serviceJson = async (url: string, agent: string): Promise<unknown> => {
   const response = await serviceFetch(url, { headers: { 'user-agent': agent } });
   const body = await response.text();
@@ -32,20 +27,17 @@ export const serviceJson = async (url: string, agent: string): Promise<unknown> 
   }
 };
 
-type Path = readonly (string | number)[];
-
-/** The value at a path. */
-export const at = (json: unknown, ...path: Path): unknown =>
+export const at = (json: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((value: unknown, name) => Reflect.get(Object(value), name), json);
 
 const lenient = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 
 const reader =
   <Value>(schema: z.ZodType<Value>) =>
-  (json: unknown, ...path: Path): Value =>
-    schema.parse(at(json, ...path));
+  (...path: Parameters<typeof at>): Value =>
+    schema.parse(at(...path));
 
-/** Readers of the value at a path. Without such a value, the result is undefined, or an empty list. */
+/** Without such a value, the result is undefined, or an empty list. */
 export const textAt = reader(lenient(z.string().trim().min(1)));
 export const listAt = reader(z.array(z.string()).catch([]));
 export const urlAt = reader(lenient(z.url({ protocol: /^https?$/ })));

@@ -1,29 +1,25 @@
 import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
 import { escapeLine } from './escape.ts';
-import { type Questions, questionsOn } from './questions.ts';
+import { type Ask, askOn } from './questions.ts';
 
-/** The environment of a command, so that tests can replace it. */
 export interface Terminal {
-  /** Writes lines to stdout, `report` to stderr. Control characters and line breaks in a line become escapes. */
+  /** Writes escaped lines to stdout, `report` to stderr. */
   readonly print: (lines: readonly string[]) => void;
   readonly report: (lines: readonly string[]) => void;
-  /** Asks the owner; undefined if there is no terminal. */
-  readonly questions: Questions | undefined;
+  /** Undefined if there is no terminal for questions. */
+  readonly ask: Ask | undefined;
   readonly content: string;
   readonly env: Environment;
-  /** The clock. `todayOf` returns the date for content. */
   readonly now: () => Date;
 }
 
-/** Makes the function through which commands write all their output. */
 export const linePrinter =
   (write: (text: string) => void): Terminal['print'] =>
   lines =>
     write(lines.map(line => `${escapeLine(line)}\n`).join(''));
 
 /**
- * The date with which a command checks content, and which it writes into content. A build uses the same date; with
- * another one it would reject the command’s changes.
+ * The date with which a command checks content, and which it writes into content: the one of a build.
  * @throws {SettingError} if `SOURCE_DATE_EPOCH` is not valid
  */
 export const todayOf = ({ env, now }: Pick<Terminal, 'env' | 'now'>): string => buildDay(env, now());
@@ -37,7 +33,7 @@ export const processTerminal = (): Terminal => {
   return {
     print: linePrinter(text => stdout.write(text)),
     report: linePrinter(text => stderr.write(text)),
-    questions: stdin.isTTY ? questionsOn(stdin, stderr) : undefined,
+    ask: stdin.isTTY ? askOn(stdin, stderr) : undefined,
     content: contentDir(env),
     env,
     now: () => new Date(),

@@ -10,21 +10,19 @@ import { withContentField } from './yaml-edit.ts';
 
 const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 
-/** The result of a plan. */
 export interface Applied {
   readonly dry_run: boolean;
   readonly changes: readonly { readonly path: string; readonly action: keyof typeof DONE }[];
-  /** The folder with copies of what was replaced, if git could not restore it. */
+  /** The folder with what was replaced, if git could not restore it. */
   readonly copies?: string | undefined;
-  /** The command that undoes exactly these changes, if git can. */
+  /** A command. */
   readonly undo?: string | undefined;
 }
 
 const isThere = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Makes sure that nothing is lost when a plan is written.
- * @returns the files to copy first and, if there are none, the command that undoes the plan
+ * Returns the files to copy first or, if there are none, the command that undoes the plan.
  * @throws {CommandError} if git could not restore a file that the plan replaces, unless there is no git, or the
  * owner added `--uncommitted`
  */
@@ -48,7 +46,7 @@ const requireUndoOf = async (
   );
 };
 
-/** Replaces a file atomically: a reader sees its old or its new content. A symbolic link stays. */
+/** Replaces a file atomically. A symbolic link stays. */
 const put = (path: string, content: FileContent): void => {
   if (content === undefined) {
     fs.rmSync(path, { force: true });
@@ -67,7 +65,7 @@ const put = (path: string, content: FileContent): void => {
 };
 
 /**
- * Writes the changes into the folder `root`. If a file cannot be written, the files before it are restored.
+ * If a file cannot be written, the files before it are restored.
  * @throws {CommandError} if a file has changed since it was read
  */
 const write = (root: string, changes: readonly FileChange[]): void => {
@@ -89,8 +87,7 @@ const write = (root: string, changes: readonly FileChange[]): void => {
 const { activity, profile } = contentKinds;
 
 /**
- * Checks a plan, writes its files, and lists them. With `--dry-run`, nothing is written. If anything but the commit
- * counts changes, the content gets a new revision date.
+ * Checks a plan, writes its files, and lists them.
  * @throws {CommandError} if the content would not be valid, or if something would be lost
  */
 export const applyPlan = async (
@@ -124,7 +121,6 @@ export const applyPlan = async (
   return applied;
 };
 
-/** The closing lines of a command that has written files. */
 export const undoLines = ({ copies, undo }: Applied): string[] => [
   ...(copies === undefined ? [] : ['', `What was replaced is in ${copies}.`]),
   ...(undo === undefined ? [] : ['', 'To undo it (your files go into a git stash):', `  ${undo}`]),

@@ -7,7 +7,7 @@ import type { Content } from '../../schemas/content.ts';
 import { CommandError, contentFailure } from '../command-line/command-error.ts';
 import { type Terminal, todayOf } from '../command-line/terminal.ts';
 
-/** The owner’s content. @throws {CommandError} with every mistake in it */
+/** @throws {CommandError} with every problem in the content */
 export const ownContent = (terminal: Terminal): Content => {
   try {
     return readContent(terminal.content, todayOf(terminal));
@@ -16,12 +16,11 @@ export const ownContent = (terminal: Terminal): Content => {
   }
 };
 
-/** Text, the bytes of a picture, or undefined if there is no file. */
+/** Undefined if there is no file. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** The change of one file. Without `before`, the file is new; without `after`, it is removed. */
 export interface FileChange {
-  /** Path in the content folder, with forward slashes. */
+  /** In the content folder, with forward slashes. */
   readonly path: string;
   readonly before: FileContent;
   readonly after: FileContent;
@@ -30,7 +29,6 @@ export interface FileChange {
 export const sameContent = (a: FileContent, b: FileContent): boolean =>
   a === undefined || b === undefined ? a === b : Buffer.from(a).equals(Buffer.from(b));
 
-/** The changes that a command plans for a content folder. */
 export class ContentPlan {
   readonly root: string;
   readonly #planned = new Map<string, FileContent>();
@@ -41,9 +39,9 @@ export class ContentPlan {
   }
 
   #read(path: string, planned = this.#planned): Buffer | undefined {
-    const read = new ContentFolder(this.root, planned).file(path);
-    if (read && 'problem' in read) throw new CommandError(`${join(this.root, path)} ${read.problem}`);
-    return read?.bytes;
+    const file = new ContentFolder(this.root, planned).file(path);
+    if (file && 'problem' in file) throw new CommandError(`${join(this.root, path)} ${file.problem}`);
+    return file?.bytes;
   }
 
   has(path: string): boolean {
@@ -52,7 +50,7 @@ export class ContentPlan {
 
   /**
    * The text of a YAML file as planned so far.
-   * @throws {CommandError} if there is no such file, or with every mistake in its syntax
+   * @throws {CommandError} if there is no such file, or with every problem in its syntax
    */
   text(path: string): string {
     const content = this.#read(path)?.toString('utf8');
@@ -62,6 +60,7 @@ export class ContentPlan {
     throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));
   }
 
+  /** Without content, the file is removed. */
   write(path: string, content: FileContent): void {
     this.#planned.set(path, content);
   }
@@ -72,16 +71,11 @@ export class ContentPlan {
     this.#unfinished.add(fileName(this.root, path));
   }
 
-  /** Replaces the current text with the result of `change`. */
   edit(path: string, change: (text: string) => string): void {
     this.write(path, change(this.text(path)));
   }
 
-  remove(path: string): void {
-    this.write(path, undefined);
-  }
-
-  /** The files that differ from the folder, by path, removed ones last. */
+  /** By path, removed files last. */
   changes(): FileChange[] {
     return [...this.#planned]
       .map(([path, after]) => ({ path, before: this.#read(path, new Map()), after }))
@@ -92,9 +86,9 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the whole content as it will be on the day `today`, as the build does. Placeholders that the owner has
-   * not replaced yet, and what is missing in a draft, are not mistakes here, so other files can be edited first.
-   * @throws {CommandError} with every mistake
+   * Checks the planned content as the build does, except for placeholders that the owner has not replaced yet and for
+   * drafts, so that other files can be edited first.
+   * @throws {CommandError} with every problem
    */
   async check(today: string): Promise<void> {
     try {

@@ -6,9 +6,8 @@ import { git } from '../command-line/git.ts';
 const TRACKED = /^H 100(?:644|755) \w+ 0\t(.*)$/s;
 
 /**
- * The files of a folder that git could restore, by path in the folder: tracked by the folder’s own repository,
- * unchanged in the folder and in the index, and without a flag that hides changes. A file in a submodule or behind a
- * symbolic link is not tracked here. Undefined without git or without a commit.
+ * Paths of files that git could restore: tracked by the folder’s own repository, unchanged in the folder and in the
+ * index, and without a flag that hides changes. Undefined without git or without a commit.
  */
 export const restorableFiles = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {
@@ -26,7 +25,7 @@ export const restorableFiles = async (root: string): Promise<ReadonlySet<string>
   }
 };
 
-/** Copies files of a folder into a new folder next to it, and returns the new folder. */
+/** Copies files of a folder into a new folder next to it. */
 export const copyAside = (root: string, paths: readonly string[]): string => {
   const base = /(^|[\\/])\.{1,2}$/.test(root) ? resolve(root) : root.replace(/[\\/]+$/, '');
   for (let number = 1; ; number += 1) {
@@ -48,7 +47,7 @@ export const copyAside = (root: string, paths: readonly string[]): string => {
 /** Text that neither a shell nor git reads as anything else. */
 const PLAIN = /^[\w./:-]+$/;
 
-/** A word for the reader’s shell; undefined if the shells of Windows would read it differently. */
+/** Undefined if the shells of Windows would read it differently. */
 const shellWord = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text;
   if (process.platform !== 'win32') return `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -56,8 +55,8 @@ const shellWord = (text: string): string | undefined => {
 };
 
 /**
- * The command that undoes a change of exactly these files. It moves their current state into a stash, so that later
- * changes of the same files are not lost either. Undefined if a name cannot be part of a command.
+ * The command that undoes a change of exactly these files. Their current state goes into a stash, so that later
+ * changes are not lost. Undefined if a name cannot be part of a command.
  */
 export const undoCommand = (root: string, paths: readonly string[]): string | undefined => {
   const pathspecs = paths.map(path => (PLAIN.test(path) ? path : `:(literal)${path}`));

@@ -5,7 +5,6 @@ import type { ContentValue } from '../../documents/content-fields.ts';
 import { withoutHint, yamlNode, yamlText } from '../../documents/content-file.ts';
 import { CommandError } from '../command-line/command-error.ts';
 
-/** @throws {CommandError} if the text is not valid YAML */
 const validDocument = (text: string): Document.Parsed => {
   const parsed = parseYaml('A file', text);
   if ('value' in parsed) return yamlDocument(text);
@@ -14,8 +13,8 @@ const validDocument = (text: string): Document.Parsed => {
 };
 
 /**
- * YAML with one field set to `value`, or removed with the comment above it if `value` is undefined. Other comments,
- * quotes and the order of the fields are kept. A new field is the last of its group.
+ * Sets a field of YAML, or removes it with the comment above it if `value` is undefined. Other comments, quotes and the
+ * order of the fields stay. A new field is the last of its group.
  * @throws {CommandError} if the text is not valid YAML
  */
 export const withField = (text: string, path: readonly string[], value: ContentValue | undefined): string => {
@@ -32,7 +31,7 @@ export const withField = (text: string, path: readonly string[], value: ContentV
   return yamlText(document);
 };
 
-/** As `withField`, for a field of a content file. A hint about the field is removed, as it would repeat the field. */
+/** As `withField`. Removes the hint about the field. */
 export const withContentField = (
   text: string,
   schemaName: string,
@@ -40,7 +39,7 @@ export const withContentField = (
   value: ContentValue,
 ): string => withField(withoutHint(text, schemaName, path[0]), path, value);
 
-/** As `withContentField`, for an item added at the beginning of a list, which may be missing. */
+/** As `withContentField`, for a new first item of a list, which may be missing. */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: ContentValue): string => {
   const document = validDocument(text);
   const items = document.get(list, true);

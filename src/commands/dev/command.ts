@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a
- * build fails, it reports the mistake and keeps serving the last good site. Each build is served by a process of its
- * own, so that no response mixes two builds, and nothing is left of an old one.
+ * `npm run dev`: serves the site as `npm start` does, and rebuilds it after every edit of content or code. If a build
+ * fails, the last good site stays. Each build has its own process, so that no response mixes two builds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,16 +9,16 @@ import { join, resolve } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
 import { claimPort } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
-import { addresses } from '../local-server/serve.ts';
+import { startPages } from '../local-server/serve.ts';
 import { watchFolders } from './watch-folders.ts';
 
-exitWithParent(process.env);
+exitWithParent();
 const signal = interrupted();
-const port = await claimPort(process.env, 'npm run dev');
+const port = await claimPort('npm run dev');
 const content = contentDir(process.env);
 
 const first = Promise.withResolvers<ChildProcess>();
-/** The process that serves the site. Connections wait for it. */
+/** Connections wait for this process. */
 let server = first.promise;
 
 const listener = createServer({ pauseOnConnect: true }, async socket => {
@@ -38,7 +37,7 @@ const replace = async (old: ChildProcess | undefined, folder: string): Promise<C
   return opened;
 };
 
-/** Builds alternate between two folders, because the last one is served during the next one. */
+/** The last build is served during the next one. */
 let [served, other] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
 let running: ChildProcess | undefined;
 
@@ -54,10 +53,7 @@ const rebuild = async (): Promise<boolean> => {
 let building = false;
 let again = false;
 
-/**
- * Runs one build at a time. All edits during a build cause one more build. Resolves to true if the last build
- * succeeded.
- */
+/** One at a time. All edits during a build cause one more. Resolves to whether the last one succeeded. */
 const rebuildOnce = async (): Promise<boolean> => {
   again = true;
   if (building) return false;
@@ -71,12 +67,12 @@ const rebuildOnce = async (): Promise<boolean> => {
   return built;
 };
 
-// The watch begins before the first build, so that an edit during that build is not missed.
+// This is before the first build, so that no edit during it is missed.
 await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
   console.error(`  Edits are no longer noticed. Start again: ${String(error)}`),
 );
 if (!(await rebuildOnce())) process.exit(1);
-console.log(`${addresses(port)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`);
+console.log(`${startPages(port)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`);
 if (!signal.aborted) await once(signal, 'abort');
 running?.send('end');
 if (running) await once(running, 'exit');

@@ -1,7 +1,4 @@
-/**
- * `serve-build.ts <folder> <port>`: the process of `npm run dev` that serves one build. It gets its connections from
- * the command, and finishes its calls when it is told to end.
- */
+/** `serve-build.ts <folder> <port>`: the process of `npm run dev` that serves one build, until it is told to end. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpServer, openBuild } from '../local-server/serve.ts';
@@ -24,6 +21,6 @@ process.on('message', async (message, socket) => {
   process.exit();
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches this process as well as the command, which tells it to end.
+// Ctrl-C reaches the command too, which ends this process.
 process.on('SIGINT', () => {});
 process.send?.('open');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Milliseconds without an edit before `onEdit` is called, because editors and git write several files in a row. */
+/** Milliseconds, because editors and git write several files in a row. */
 const PAUSE = 50;
 
 const isInside = (folder: string, path: string): boolean => {
@@ -10,11 +10,7 @@ const isInside = (folder: string, path: string): boolean => {
   return !rest.startsWith('..') && !isAbsolute(rest);
 };
 
-/**
- * Calls `onEdit` after every edit in `folders`, however it is saved. Files may be new, or replaced by a rename, and
- * a whole folder may be removed and come back. Resolves once watching has started. Call `close` on the result to
- * stop.
- */
+/** Resolves once watching has started. A file may be replaced by a rename, and a folder removed and created again. */
 export const watchFolders = async (
   folders: readonly string[],
   onEdit: () => void,

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes the files derived from the content schemas: the JSON Schemas in `content/.schemas/`,
- * to which the first line of each YAML file refers, and `docs/fields.md`.
+ * `npm run generate`: writes `docs/fields.md`, and the JSON Schemas in `content/.schemas/`, to which the first line of
+ * each YAML file refers.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** `docs/fields.md`: the fields of every content file, from the JSON Schemas that editors use. */
 import * as z from 'zod';
 import { type ContentField, contentField } from '../../documents/content-fields.ts';
 import { contentSchema } from '../../documents/content-schemas.ts';
@@ -6,7 +5,6 @@ import { namedPlaceholders } from '../../documents/placeholders.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
 
-/** A table in Markdown. Each row has as many cells as `head`. */
 const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`)
@@ -22,7 +20,6 @@ const numberRange = ({ minimum, maximum }: ContentField): string => {
   return bounded ? `, ${minimum} to ${maximum}` : `, ${minimum} or more`;
 };
 
-/** The type of a field in words, with its limits. */
 const typeOf = (field: ContentField): string => {
   if (field.enum) return field.enum.map(code).join(', ');
   switch (field.type) {
@@ -50,32 +47,25 @@ const typeOf = (field: ContentField): string => {
   }
 };
 
-/** Whether the default is missing, or is an empty list or group, which is not worth showing. */
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-
-/** A default in words. A list has one line for each entry. */
+/** Nothing for an empty list or group. A list has one line for each entry. */
 const defaultOf = (value: unknown): string => {
-  if (isEmpty(value)) return '';
+  if (value === undefined || (typeof value === 'object' && Object.keys(Object(value)).length === 0))
+    return '';
   return `default ${Array.isArray(value) ? value.map(code).join('<br>') : code(value)}`;
 };
 
-/** A field’s default, from the default of its group. */
-const within = (group: unknown, name: string): unknown =>
-  typeof group === 'object' && group !== null ? Reflect.get(group, name) : undefined;
-
-/** A row for each field of a group and of the groups inside it: path, type, whether it is required, meaning. */
+/** Path, type, whether it is required, and meaning of each field, also in inner groups. */
 const rowsOf = ({ properties = {}, required, default: group }: ContentField, path = ''): string[][] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const own = `${path}${name}`;
     // The default of a group is shown in the rows of its fields.
-    const fallback = field.properties ? '' : defaultOf(field.default ?? within(group, name));
+    const fallback = field.properties ? '' : defaultOf(field.default ?? Reflect.get(Object(group), name));
     const need = [required.includes(name) ? 'yes' : '', fallback].filter(Boolean).join('; ');
     const inner = field.items?.properties ? rowsOf(field.items, `${own}[].`) : rowsOf(field, `${own}.`);
     return [[code(own), typeOf(field), need, field.description], ...inner];
   });
 
-/** Merges equal rows, one for every list in the file, into one row such as `*[].url`. */
+/** Merges rows that are equal for every list in the file into one such as `*[].url`. */
 const mergeEqualRows = (rows: readonly string[][]): string[][] => {
   const lists = rows.filter(([path = '']) => !path.includes('.')).length;
   const general = ([path = '', ...cells]: string[]): string[] => [
@@ -94,7 +84,7 @@ const section = (title: string, schema: object): string => {
   return [`## ${title}`, root.description, table].join('\n\n');
 };
 
-/** The section about a kind of content file; empty for Markdown, which has no JSON Schema. */
+/** Empty for Markdown, which has no JSON Schema. */
 const sectionOf = (kind: (typeof contentEntries)[number][1]): string[] => {
   if ('file' in kind) return [section(code(kind.file), contentSchema(kind.file.replace(/\.\w+$/, '')))];
   const { folder, entry } = kind;

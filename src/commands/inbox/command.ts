@@ -8,19 +8,20 @@ import { IllegalTransition } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { ownerCommand, perform, printJson } from '../command-line/owner-command.ts';
+import { jsonLines } from '../command-line/escape.ts';
+import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type OpenStore, openLive, openLocal } from './stores.ts';
 import { listing, shown } from './text.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
-npm run inbox -- --production                 those of the live site
+npm run inbox -- --production                 the messages of the live site
 npm run inbox set <id> replied                set the status, which the sender sees
 npm run --silent inbox -- list --all --json   whole records
 `;
 
-/** Maximum number of messages in each group of a list, which keeps the command under two seconds. */
+/** Messages in each group of a list, which keeps the command under two seconds. */
 const MAX_LISTED = 100;
 
 const read = async (store: Store, id: string): Promise<admin.Entry> => {
@@ -29,22 +30,22 @@ const read = async (store: Store, id: string): Promise<admin.Entry> => {
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
 
-const known = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
+const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
 
-const inboxProgram = (terminal: Terminal): Command => {
+/** Resolves to the exit code. */
+export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const program = ownerCommand('inbox', terminal, {
     description: 'Lists, shows and deletes messages, sets their status, and emails them again.',
     examples,
   }).option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 
   const print = (value: unknown, lines: readonly string[]): void =>
-    program.opts()['json'] === true ? printJson(terminal, value) : terminal.print(lines);
-  /** Opens the chosen store for an action. */
+    terminal.print(program.opts()['json'] ? jsonLines(value) : lines);
   const withStore = async (act: (open: OpenStore) => Promise<void>): Promise<void> => {
-    const open = await (program.opts()['production'] === true ? openLive(terminal.env) : openLocal());
+    const open = await (program.opts()['production'] ? openLive(terminal.env) : openLocal());
     await act(open)
       .catch((error: unknown) => {
-        const expected = error instanceof Error && known.some(kind => error instanceof kind);
+        const expected = error instanceof Error && EXPECTED.some(kind => error instanceof kind);
         throw expected ? new CommandError(error.message) : error;
       })
       .finally(open.close);
@@ -108,11 +109,7 @@ const inboxProgram = (terminal: Terminal): Command => {
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),
     );
-  return program;
+  return perform(program, args, terminal);
 };
-
-/** `npm run inbox`. Resolves to the exit code. */
-export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  perform(inboxProgram(terminal), args, terminal);
 
 if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), processTerminal());

@@ -9,7 +9,7 @@ import { serveStore } from '../local-server/store.ts';
 
 export type OpenStore = ReturnType<typeof openLive>;
 
-/** Opens the store of `npm start` through a separate server on its folder, so that `npm start` need not be running. */
+/** Opens the store of `npm start`, which need not be running. */
 export const openLocal = async () => {
   const { access, stop: close } = await serveStore();
   const blobs = getStore({ name: STORE_NAME, ...access });
@@ -19,7 +19,7 @@ export const openLocal = async () => {
 const project = z.object({ account_id: z.string() });
 const variables = z.array(z.object({ key: z.string(), values: z.array(z.object({ context: z.string() })) }));
 
-/** Opens the live site’s store. `warnings` reads which variables its functions need for emails and do not have. */
+/** Opens the live site’s store. `warnings` reads which variables are missing for emails. */
 export const openLive = ({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, ...env }: Environment) => {
   if (!(siteID && token))
     throw new CommandError(

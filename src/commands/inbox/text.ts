@@ -4,9 +4,9 @@ import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
 import { UnreadableRecord } from '../../intake/store/messages.ts';
 import type { MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
-import { escapeJson } from '../command-line/escape.ts';
+import { jsonLines } from '../command-line/escape.ts';
 
-/** The mark before every line that a sender typed. */
+/** Stands before every line that a sender typed. */
 const MARK = '│ ';
 
 const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
@@ -19,7 +19,6 @@ const topicOf = (record: MessageRecord): string =>
     .map(text => sanitizeLine(text ?? '', 60))
     .join(' · ');
 
-/** An entry in the list: its id and state, why it could not be emailed, and the topic of the message. */
 export const listing = (entry: Entry): string[] => {
   const { id } = entry;
   if (entry instanceof UnreadableRecord) return [`${id}  unreadable  Show it to see what is stored.`];
@@ -35,10 +34,8 @@ export const listing = (entry: Entry): string[] => {
   ];
 };
 
-/** An entry in full: what the service stored about it, then every field that the sender typed. */
 export const shown = (entry: Entry): string[] => {
-  if (entry instanceof UnreadableRecord)
-    return [...listing(entry), ...escapeJson(entry.value, 2).split('\n')];
+  if (entry instanceof UnreadableRecord) return [...listing(entry), ...jsonLines(entry.value)];
   const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
   if (entry.kind === 'withdrawn') return [...listing(entry), ...history];
   const passages = Object.entries(entry.body).map(([name, text = '']) => ({

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { CommandError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
@@ -7,12 +6,11 @@ import { ContentPlan } from '../content-edit/content-plan.ts';
 import { readResume } from './import/read-resume.ts';
 import { type Owner, ownerFrom, ownerOptions } from './owner.ts';
 import { planPicture } from './picture.ts';
-import { planSite } from './plan-site.ts';
+import { ownerOf, planSite } from './plan-site.ts';
 import { countsOf, importLines, nextSteps } from './report.ts';
-import { ownerOf } from './sample.ts';
 
 const examples = `
-npm run init                                      ask for your name and address
+npm run init                                      ask for your name and email address
 npm run init -- --from resume.json                import a JSON Resume
 npm run init -- --from https://example.com/resume.json --dry-run
 npm run init -- --picture photo.jpg               your picture, on a site that is yours already
@@ -26,24 +24,23 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** The plan for a new site; undefined if only the picture of a site is set. */
+/** Undefined if only the picture of a site is set. */
 const planNewSite = async (plan: ContentPlan, options: Options, terminal: Terminal) => {
-  const { from, picture, name, email, language, yes, json, force = false } = options;
+  const { from, picture, name, email, language, yes, json, force } = options;
   if (picture !== undefined && [from, name, email, language, yes].every(option => option === undefined))
     return undefined;
-  const owner = force ? undefined : ownerOf(plan.root);
-  if (owner !== undefined) {
+  const current = force ? undefined : ownerOf(plan);
+  if (current !== undefined)
     throw new CommandError(
-      `The content is no longer the sample: it is ${owner}’s. To replace all of it, add --force.`,
+      `The content is no longer the sample: it is ${current}’s. To replace all of it, add --force.`,
     );
-  }
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
   if (imported && !json) terminal.print(importLines(imported, from ?? ''));
-  const known = await ownerFrom(options, imported, yes ? undefined : terminal.questions);
-  planSite(plan, known, imported ?? {}, today);
+  const owner = await ownerFrom(options, imported, yes ? undefined : terminal.ask);
+  planSite(plan, owner, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
-  return { ...result, ...known, next: nextSteps(known.language, imported?.roles.length) };
+  return { ...result, ...owner, next: nextSteps(owner.language, imported?.roles.length) };
 };
 
 const init = async (options: Options, terminal: Terminal): Promise<void> => {
@@ -57,24 +54,17 @@ const init = async (options: Options, terminal: Terminal): Promise<void> => {
   printOutcome(options, terminal, { value: { ...result, ...site }, lines });
 };
 
-const initProgram = (terminal: Terminal): Command => {
-  const program = editingCommand('init', terminal, {
-    description: 'Replaces the sample with your content.',
-    examples,
-  })
+/** Resolves to the exit code. */
+export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
+  const description = 'Replaces the sample with your content.';
+  const program = editingCommand('init', terminal, { description, examples })
     .option('--from <file or URL>', 'import a JSON Resume, as JSON or YAML')
-    .option(
-      '--picture <file>',
-      'your picture; on its own, it sets the picture of a site that is already yours',
-    )
+    .option('--picture <file>', 'your picture; with no other option, only the picture of the site changes')
     .option('--yes', 'do not ask')
-    .option('--force', 'replace content that is not the sample');
-  for (const [flag, description] of Object.values(ownerOptions)) program.option(flag, description);
-  return program.action((options: Options) => init(options, terminal));
+    .option('--force', 'replace content that is not the sample')
+    .action((options: Options) => init(options, terminal));
+  for (const [flag, help] of Object.values(ownerOptions)) program.option(flag, help);
+  return perform(program, args, terminal);
 };
-
-/** `npm run init`. Resolves to the exit code. */
-export const initCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  perform(initProgram(terminal), args, terminal);
 
 if (import.meta.main) process.exitCode = await initCommand(process.argv.slice(2), processTerminal());

@@ -1,19 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import { errorMessage } from '../../api/http/error-message.ts';
 import { contentKinds } from '../../schemas/content.ts';
+import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 
-/** Width and height on the pages, in pixels. */
+/** Pixels. */
 const SIDE = 512;
 
 const AVATAR = 'avatar.webp';
 
-/**
- * Plans the owner’s picture, cropped to a square and without metadata, and its name in the site file.
- * @throws {CommandError} if the file does not exist or cannot be read
- */
+/** Crops the picture to a square, without metadata. */
 export const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(`There is no picture ${file}.`);

@@ -1,32 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isSampleMail } from '../../api/sample-address.ts';
+import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentFile, withHints } from '../../documents/content-file.ts';
-import { contentKinds } from '../../schemas/content.ts';
+import { contentEntries, contentKinds } from '../../schemas/content.ts';
+import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported } from './import/import-resume.ts';
 import type { Owner } from './owner.ts';
 import { roleIds } from './role-ids.ts';
-import { filesToReplace, keptSettings } from './sample.ts';
 
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
-/** Plans the owner’s site in place of the current content: their facts, and every other field as a hint. */
+const SITE = contentKinds.site.file;
+
+/** Folders with files for every owner, such as the schemas. */
+const GENERAL = contentEntries.flatMap(([, kind]) =>
+  'folder' in kind && !kind.personal ? [kind.folder] : [],
+);
+
+/** Hidden files belong to editors and tools. */
+const filesToReplace = (root: string): string[] => {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter(path => !/(^|\/)\./.test(path) && !GENERAL.some(folder => path.startsWith(`${folder}/`)));
+};
+
+const { write_limits, retention_days, separate_emails_per_30_days, ...site } = siteContent.in.shape;
+const { content_signal, resume_paper } = site;
+const appearance = site.appearance.unwrap().omit({ avatar: true }).strip().prefault({});
+
+/** Not personal: numbers, choices and a color. */
+const SETTINGS = {
+  ...{ write_limits, retention_days, separate_emails_per_30_days },
+  ...{ content_signal, appearance, resume_paper },
+};
+
+/** The fields of the site file, which does not have to be valid. */
+const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
+  const parsed = plan.has(SITE) ? parseYaml(SITE, plan.text(SITE)) : { value: {} };
+  return Object('value' in parsed && parsed.value);
+};
+
+/** Only what differs from the defaults. */
+const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
+  const before = siteFields(plan);
+  return Object.fromEntries(
+    Object.entries(SETTINGS).flatMap(([name, schema]): [string, ContentValue][] => {
+      const { data } = schema.safeParse(before[name]);
+      return data === undefined || isDeepStrictEqual(data, schema.parse(undefined)) ? [] : [[name, data]];
+    }),
+  );
+};
+
+/** The owner’s email address, if the content is no longer the sample. */
+export const ownerOf = (plan: ContentPlan): string | undefined => {
+  const { email }: { email?: unknown } = Object(siteFields(plan)['owner']);
+  return typeof email === 'string' && !isSampleMail(email) ? email : undefined;
+};
+
+/** Replaces the content with the owner’s facts, and a hint for every other field. */
 export const planSite = (
   plan: ContentPlan,
   { name, email, language }: Owner,
-  { owner, profile, roles, resume }: Partial<Imported>,
+  { owner, profile, roles = [], resume = {} }: Partial<Imported>,
   today: string,
 ): void => {
-  const settings = keptSettings(plan);
-  for (const file of filesToReplace(plan.root)) plan.remove(file);
+  const settings = settingsIn(plan);
+  for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: Fields) =>
     plan.write(contentKinds[kind].file, withHints(contentFile(kind, fields), kind, fields, today));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
   write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as Fields), updated: today });
   const { folder, entry } = contentKinds.experience;
-  roleIds(roles ?? [], language).forEach((id, index) => {
-    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles?.[index] as Fields));
+  roleIds(roles, language).forEach((id, index) => {
+    plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles[index] as Fields));
   });
-  if (Object.keys(resume ?? {}).length > 0)
+  if (Object.keys(resume).length > 0)
     plan.write(contentKinds.resume.file, contentFile('resume', resume as Fields));
 };

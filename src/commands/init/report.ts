@@ -1,7 +1,6 @@
 import type { Imported } from './import/import-resume.ts';
 import type { Note } from './import/note.ts';
 
-/** The numbers of entries in an import, by section. */
 export const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
   const education = roles.filter(({ category }) => category === 'education').length;
   const lists = Object.entries(resume).map(([name, list]) => [name, list?.length ?? 0]);
@@ -18,17 +17,13 @@ const HEADINGS: Readonly<Record<Note['kind'], string>> = {
 
 const MAX_LINES = 30;
 
-/** One line for all values with the same kind of path. */
 const lineOf = (path: string, notes: readonly Note[]): string => {
   const [{ value, reason } = { value: '', reason: '' }] = notes;
   const example = /^\d+ entr(y|ies)$/.test(value) ? value : `“${value}”`;
   return `  ${path}: ${notes.length > 1 ? `${notes.length}, such as ` : ''}${example} – ${reason}`;
 };
 
-/**
- * What the site leaves out: one line for each kind of path, the most important first. The lines may contain private
- * values, so they are printed, and never written to a file.
- */
+/** One line for each kind of path, the most important first. They may be private: print them only. */
 const notesLines = (notes: readonly Note[]): string[] => {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
   const lines = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
@@ -41,17 +36,15 @@ const notesLines = (notes: readonly Note[]): string[] => {
   return [...lines.slice(0, MAX_LINES - 1), `  … and ${more} more: add --json to see all of them.`];
 };
 
-/** The report of an import. */
 export const importLines = (imported: Imported, from: string): string[] => {
   const counts = Object.entries(countsOf(imported)).filter(([, count]) => count > 0);
   const facts = [imported.owner.name, ...counts.map(([name, count]) => `${name} ${count}`)];
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
-/** The steps after a site was written. The language applies to every page. */
 export const nextSteps = (language: string, roles = 0): string[] => [
   `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
-  ...(roles > 0 ? ['Rename files in experience/ now: their names are part of public addresses.'] : []),
+  ...(roles > 0 ? ['Rename files in experience/ now: their names are part of public URLs.'] : []),
   'Add what is missing: site.yaml and profile.yaml explain their fields, docs/content.md the other files.',
   'Look at the site with `npm start`, and commit it, so that git can undo your next change.',
 ];

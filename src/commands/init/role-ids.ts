@@ -1,15 +1,12 @@
 import type { RoleInput } from './import/import-resume.ts';
 
-/** Maximum length of a role’s id, which people read in addresses. */
+/** Characters, because people read ids in URLs. */
 const MAX_LENGTH = 60;
 
-/** Latin letters that are not a letter with a mark. */
+/** Latin letters that NFKD does not split into a letter and a mark. */
 const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
 
-/**
- * The words of a name in letters for addresses, joined by hyphens, without anything in parentheses or after a comma,
- * such as weekly hours. Empty if most letters are of another script.
- */
+/** A name without what is in parentheses or after a comma, such as weekly hours. Empty if most is in another script. */
 const slugOf = (name: string | undefined, language: string): string => {
   const main = name?.replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ').replace(/[,，、|].*$/s, '') ?? '';
   const text = main.normalize('NFC').toLowerCase().replaceAll(/['’]/g, '');
@@ -21,7 +18,7 @@ const slugOf = (name: string | undefined, language: string): string => {
   return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 };
 
-/** An id of whole words. Its last word is not a short one such as “de”, which belongs to the next. */
+/** Cuts between words, and drops a short last word such as “de”. */
 const cut = (id: string, max: number): string =>
   id.length <= max
     ? id
@@ -30,13 +27,13 @@ const cut = (id: string, max: number): string =>
         .replace(/(?:-[a-z]{1,3})*-[^-]*$/, '')
         .slice(0, max);
 
-/** Both names, or only the longer one if it contains the other. */
+/** Both, or the one that contains the other. */
 const joined = (first: string, second: string): string => {
   if (`-${first}-`.includes(`-${second}-`) || second === '') return first;
   return `-${second}-`.includes(`-${first}-`) || first === '' ? second : `${first}-${second}`;
 };
 
-/** Ids from the names of roles. A repeated one gets the start date, or else a number. */
+/** A repeated id gets the start date, or else a number. */
 export const roleIds = (roles: readonly RoleInput[], language: string): string[] => {
   const used = new Set<string>();
   for (const { organization, role, study_type, area, start } of roles) {

@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { type Environment, localPort, SettingError } from '../../deploy/context.ts';
+import { isRunning } from './processes.ts';
 import { openLocalData } from './store.ts';
 
-/** Whether a program accepts connections on a port. */
 const isServed = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const socket = connect({ host, port });
   const isOpen = once(socket, 'connect').then(
@@ -15,30 +15,19 @@ const isServed = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   return isOpen.finally(() => socket.destroy());
 };
 
-export const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 const FILE = '.netlify/serving';
 
-/**
- * The port to serve on. `command` is the owner’s command, for the error.
- * @throws {SettingError} if `PORT` is not valid, if another program serves on it, on either address of `localhost`,
- * because browsers try both, or if another process serves the working directory
- */
+/** @throws {SettingError} if `PORT` is not valid or in use, or if another process serves the working directory */
 export const servingPort = async (env: Environment, command: string): Promise<number> => {
   const port = localPort(env);
   const free = port < 65_535 ? port + 1 : port - 1;
+  // Browsers try both addresses of `localhost`.
   if ((await isServed(port)) || (await isServed(port, '::1')))
     throw new SettingError(
       `Port ${port} is in use by another program. Choose another port: PORT=${free} ${command}`,
     );
   const [pid = 0, other = 0] = (await readFile(FILE, 'utf8').catch(() => '')).split(' ').map(Number);
-  // The process id may have been reused, and the file may be damaged.
+  // The PID may have been reused, and the file may be damaged.
   if (pid > 0 && pid !== process.pid && isRunning(pid) && (await isServed(other).catch(() => false)))
     throw new SettingError(
       `Another server already serves this folder at http://localhost:${other} (process ${pid}). Stop it first.`,
@@ -46,13 +35,10 @@ export const servingPort = async (env: Environment, command: string): Promise<nu
   return port;
 };
 
-/**
- * Claims a port and the working directory for this process until it ends, or prints the error and exits. The caller
- * must listen on the port. Only one process at a time keeps writes to the local store atomic.
- */
-export const claimPort = async (env: Environment, command: string): Promise<number> => {
-  const port = await servingPort(env, command).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof SettingError ? error.message : String(error)}\n`);
+/** Claims a port and the working directory, or exits. With one process, writes to the local store are atomic. */
+export const claimPort = async (command: string): Promise<number> => {
+  const port = await servingPort(process.env, command).catch((error: unknown) => {
+    console.error(error instanceof SettingError ? error.message : String(error));
     process.exit(1);
   });
   await openLocalData();

@@ -6,14 +6,11 @@ import { pagesOf } from '../../api/operations/address.ts';
 import { methodsAt } from '../../api/operations/methods-at.ts';
 import { paths } from '../../api/paths.ts';
 import { messagePath } from '../../api/resources/messages.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { ownerPath } from '../../intake/mail/owner-links.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
 
-/**
- * Refuses a request that neither a function nor a file answers, in the format that its path calls for: an error of
- * the API, a JSON-RPC error at `/mcp`, or a line of text.
- */
+/** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
 export const refuse = (
   { site, routes }: Settings,
   { url }: Pick<Request, 'url'>,
@@ -34,10 +31,7 @@ export const refuse = (
   return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });
 };
 
-/**
- * Refuses a request unless its target, host and origin are this machine’s or in `hosts`: a local server belongs to
- * one person.
- */
+/** Refuses a request unless its target, host and origin are this machine’s or in `hosts`, against DNS rebinding. */
 export const refuseStranger = (
   settings: Settings,
   request: Request,

@@ -11,12 +11,8 @@ import { serveStore } from './store.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const NOT_HTTP =
-  'The request is not valid HTTP, its header fields are too large, or it did not arrive in time.';
-
-/** Reads a whole request, and answers it. */
 const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: number): Promise<Response> => {
-  // A byte more than functions accept. The rest is read and dropped: many clients first send everything.
+  // A byte more than functions accept. The rest is read too, because many clients first send everything.
   let body = Buffer.alloc(0);
   for await (const chunk of incoming)
     if (body.length <= MAX_MESSAGE_BYTES)
@@ -25,13 +21,13 @@ const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: num
   const { method = '', headers, socket } = incoming;
   const url = URL.parse(incoming.url ?? '', `http://localhost:${port}`) ?? new URL('http://-');
   if (!METHODS.includes(method)) return refuse(settings, { url: url.href }, 'method_not_allowed');
-  const sent = ['GET', 'HEAD'].includes(method) ? { method: 'GET' } : { method, body };
-  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
-  const request = new Request(url, { ...sent, headers: given });
+  const isRead = method === 'GET' || method === 'HEAD';
+  const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
+  const request = new Request(url, { ...(isRead ? {} : { method, body }), headers: fields });
   return handle(request, socket.remoteAddress ?? '');
 };
 
-/** An HTTP server that hands whole requests to a site, and waits until it is open. */
+/** Requests wait until the site is open. */
 export const httpServer = (site: Promise<Site>, port: number): Server => {
   const send = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const response = await respond(incoming, site, port);
@@ -49,20 +45,12 @@ export const httpServer = (site: Promise<Site>, port: number): Server => {
     const sent = send(incoming, outgoing).catch(() => outgoing.destroy());
     (await site).waitUntil(sent);
   });
-  // Unknown expectations are ignored. Node would respond with 417 and no body.
-  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  server.on('clientError', async (_error, socket) => {
-    const { settings } = await site;
-    const body = await refuse(settings, { url: 'http://-/api' }, 'invalid_parameter', NOT_HTTP).text();
-    const type = 'Content-Type: application/json; charset=utf-8';
-    socket.end(`HTTP/1.1 400 Bad Request\r\n${type}\r\nConnection: close\r\n\r\n${body}`);
-  });
   return server;
 };
 
 /**
- * Opens the build in `folder` and the store of the working directory. The functions run in this process, and its
- * environment is theirs, so a process serves one build. Errors that a function leaves behind are logged.
+ * Opens the build in `folder`, with the store of the working directory. The functions share the environment of the
+ * process, so a process serves one build.
  */
 export const openBuild = async (folder: string, port: number) => {
   const store = await serveStore();
@@ -77,7 +65,6 @@ export const openBuild = async (folder: string, port: number) => {
   const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {
     ...site,
-    /** Waits until running calls have finished, at most ten seconds. */
     close: async () => {
       clearInterval(schedule);
       await Promise.race([site.idle(), pause(10 * SECOND, undefined, { ref: false })]);
@@ -86,8 +73,7 @@ export const openBuild = async (folder: string, port: number) => {
   };
 };
 
-/** The addresses to try first, as lines for the terminal. */
-export const addresses = (port: number): string => {
+export const startPages = (port: number): string => {
   const url = `http://localhost:${port}`;
   return `
   Home       ${url}

@@ -10,7 +10,7 @@ import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { refuse, refuseStranger } from './refuse.ts';
@@ -24,7 +24,7 @@ interface Bundle {
   readonly default: (request: Request, context: Called) => Promise<Response>;
 }
 
-/** Whether Netlify would call the function `name` for a request to a path. */
+/** Whether Netlify would call a function. */
 const caller = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
   const matches = (paths: string | readonly string[], pathname: string) =>
     [paths].flat().some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
@@ -45,7 +45,7 @@ const loadFunctions = async (folder: string) => {
   );
 };
 
-/** The files of a folder by the paths that serve them, so that a request cannot name any other file. */
+/** Files by path, so that a request cannot name any other file. */
 const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -72,7 +72,7 @@ const isDecodable = (path: string): boolean => {
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Opens the built site in `folder`. `hosts` are host names that are allowed in addition to this machine’s. */
+/** `hosts` are allowed besides this machine’s. */
 export const openSite = async (folder: string, port: number, hosts: readonly string[]) => {
   const dist = join(folder, 'dist');
   const settings: Settings = JSON.parse(await readFile(join(dist, settingsFile), 'utf8'));
@@ -115,7 +115,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     return new Response(body, { status, headers });
   };
 
-  /** What a function or a file answers at a path; files only without a `query`, for which there may be a rule. */
+  /** A file only without a `query`, for which there may be a rule. */
   const answerAt = (request: Request, path: string, ip: string, status = 200, query = '') => {
     const called = functions.find(({ gets }) => gets(request, path));
     if (called) return run(called, request, ip);
@@ -138,13 +138,12 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   return {
     settings,
     waitUntil,
-    /** Answers a request as production would. `ip` is the client’s address. */
     handle: async (request: Request, ip: string): Promise<Response> => {
       if (!isDecodable(new URL(request.url).pathname))
         return refuse(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
       const stranger = refuseStranger(settings, request, hosts);
       if (stranger) return stranger;
-      // Functions get the site’s own host, as in production. The origin has been checked.
+      // As in production. The origin has been checked.
       request.headers.set('host', `localhost:${port}`);
       request.headers.delete('origin');
       return answer(request, ip).catch((error: unknown) => {
@@ -152,12 +151,10 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
         return refuse(settings, request, 'internal_error');
       });
     },
-    /** Calls the functions that Netlify calls on a schedule. */
     callScheduled: (): void => {
       for (const scheduled of functions.filter(({ config }) => config?.schedule))
         waitUntil(run(scheduled, new Request('http://localhost/', { method: 'POST' }), '127.0.0.1'));
     },
-    /** Resolves when nothing is running. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },

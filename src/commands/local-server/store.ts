@@ -4,16 +4,13 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import type { ListenOptions } from 'node:net';
 import { BlobsServer } from '@netlify/blobs/server';
 
-/**
- * Creates the folder of local data, or takes it from other users of the machine: it contains messages and the
- * site’s secret. Windows keeps the permissions of the folder above.
- */
+/** Only for this user, because it contains messages and the site’s secret. Windows has no such permissions. */
 export const openLocalData = async (): Promise<void> => {
   await mkdir('.netlify', { recursive: true });
   await chmod('.netlify', 0o700);
 };
 
-/** Serves the local store of the working directory. `access` contains the options of the client. */
+/** `access` contains the options of a client. */
 export const serveStore = async () => {
   // The store has no option for the interface, and would listen on all of them.
   subscribe('tracing:net.server.listen:asyncStart', message => {
@@ -23,7 +20,7 @@ export const serveStore = async () => {
   const token = randomUUID();
   const server = new BlobsServer({ directory: '.netlify/blobs-serve', token, logger: () => {} });
   const url = `http://127.0.0.1:${(await server.start()).port}`;
-  // As with `netlify dev`, the id is that of the linked site. A damaged file counts as not linked.
+  // The id of the linked site, as in `netlify dev`.
   const state = await readFile('.netlify/state.json', 'utf8').catch(() => '');
   const siteID = /"siteId":\s*"([^"]+)"/.exec(state)?.[1] ?? 'unlinked';
   return {

@@ -8,13 +8,12 @@ import { sendInquiry } from './send-inquiry.ts';
 const terminal = processTerminal();
 const root = join(import.meta.dirname, '..', '..', '..');
 
-const originOf = (typed: string): string => {
-  const url = URL.parse(typed);
+const originOf = (input: string): string => {
+  const url = URL.parse(input);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError('Give the full address, such as https://robin.example.');
+  throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
 };
 
-/** Whether an inquiry was sent, delivered and withdrawn. */
 const isDelivered = async (site: string): Promise<boolean> => {
   try {
     await sendInquiry(site, line => terminal.print([line]));
@@ -26,32 +25,20 @@ const isDelivered = async (site: string): Promise<boolean> => {
   }
 };
 
-interface SmokeOptions {
-  readonly readLimit?: true;
-  readonly send?: true;
-}
-
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
 await new Command('npm run smoke --')
-  .description(
-    'Runs the contract tests against a deployment. Without --send, nothing is stored or changed there.',
-  )
-  .argument('<address>', 'the address of the deployment, or of npm start', originOf)
+  .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
+  .argument('<url>', 'the URL of the deployment, or of npm start', originOf)
   .option(
     '--read-limit',
     'test whether Netlify limits reads; it may refuse your requests for a minute afterwards',
   )
   .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
-  .action(async (site: string, { readLimit, send }: SmokeOptions) => {
-    const { status } = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'deployed'],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, BASE_URL: site, READ_LIMIT: readLimit ? '1' : '' },
-      },
-    );
+  .action(async (site: string, { readLimit, send }: { readLimit?: true; send?: true }) => {
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const env = { ...process.env, BASE_URL: site, READ_LIMIT: readLimit ? '1' : '' };
+    const args = [vitest, 'run', '--project', 'deployed'];
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     process.exitCode = status ?? 1;
     if (send && !(await isDelivered(site))) process.exitCode = 1;
   })

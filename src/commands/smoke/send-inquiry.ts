@@ -19,7 +19,7 @@ const stateSchema = z.object({ status: z.string() });
 /** Emails normally arrive within a minute. */
 const PATIENCE = { most: 2 * MINUTE, between: 2 * SECOND };
 
-/** The parsed body of a response. A link is followed on the site only, whatever its host. */
+/** Stays on the site, whatever the host of the link. */
 const request = async <Value>(
   site: string,
   link: string,
@@ -36,8 +36,7 @@ const request = async <Value>(
 };
 
 /**
- * Sends an inquiry to the site, follows its status until it is delivered, and withdraws it. An inquiry that is not
- * delivered is kept, because the inbox shows the reason.
+ * Withdraws the inquiry once it is delivered. Otherwise it stays, because the inbox shows the reason.
  * @throws {CommandError} if a step fails
  */
 export const sendInquiry = async (
@@ -48,13 +47,13 @@ export const sendInquiry = async (
   const { contact } = await request(site, operationPath(operations.getIndex), indexSchema);
   const { id, links } = await request(site, operationPath(operations.createInquiry), receiptSchema, {
     method: 'POST',
-    // With a new key, it is not a repetition of the inquiry of an earlier run.
+    // An equal inquiry of an earlier run would be a repetition.
     headers: { [header.contentType]: 'application/json', [header.idempotencyKey]: randomUUID() },
     body: JSON.stringify({
       company: 'Test of this site',
       role: 'Test of this site',
       contact_email: contact.email,
-      message: 'Sent by `npm run smoke -- <address> --send`. Once delivered, it is withdrawn.',
+      message: 'Sent by `npm run smoke -- <url> --send`. Once delivered, it is withdrawn.',
     }),
   });
   print(`Sent the inquiry ${id}.`);

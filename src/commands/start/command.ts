@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { claimPort } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
-import { addresses, httpServer, openBuild } from '../local-server/serve.ts';
+import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
 
-/** Not `dist`, which `npm run build` may replace at any time. */
+/** `npm run build` may replace `dist` at any time. */
 const FOLDER = resolve('.astro/start');
 
-exitWithParent(process.env);
+exitWithParent();
 const signal = interrupted();
-const port = await claimPort(process.env, 'npm start');
+const port = await claimPort('npm start');
 const opened = Promise.withResolvers<Site>();
 const http = httpServer(opened.promise, port).listen(port, '127.0.0.1');
 await once(http, 'listening');
 if (!(await buildSite(join(FOLDER, 'dist'), signal))) process.exit(1);
 const site = await openBuild(FOLDER, port);
 opened.resolve(site);
-console.log(`${addresses(port)}\n  Ctrl-C stops it.\n`);
+console.log(`${startPages(port)}\n  Ctrl-C stops it.\n`);
 if (!signal.aborted) await once(signal, 'abort');
 http.close();
 http.closeIdleConnections();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LoadBody, mcpDescriptionFile, required, settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import type { McpDescription } from '../../mcp/description/mcp-description.ts';
 
 /** `included_files` in netlify.toml, or the folder of the local server. */

@@ -5,7 +5,7 @@ import { header } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { type Pages, pagesOf } from '../../api/operations/address.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { errorKind, log } from '../../intake/log.ts';
 
 /** Milliseconds. A scheduled function has 30 s, and the sweep runs before it. */

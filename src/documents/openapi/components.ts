@@ -9,17 +9,13 @@ import type { Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { jsonSchemaOptions, type Override } from './json-schema.ts';
 
-/** A kind of component of the description. */
 type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
 
 export const componentRef = (kind: Kind, name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/**
- * Reference to the component of a registered schema.
- * @throws if the schema does not have a name
- */
+/** @throws if the schema has no name */
 export const refTo = (schema: z.ZodType): Reference => {
   const id = components.get(schema)?.id;
   if (id === undefined) {
@@ -30,7 +26,7 @@ export const refTo = (schema: z.ZodType): Reference => {
   return componentRef('schemas', id);
 };
 
-/** The component for strings that are not blank: the pattern is long, and dozens of fields share it. */
+/** The pattern is long, and dozens of fields share it. */
 export const VISIBLE_TEXT = 'VisibleText';
 
 const visibleText: Schema = {
@@ -41,11 +37,11 @@ const visibleText: Schema = {
     'A string with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the service refuses those too.',
 };
 
-/** Adds the codes of the table of errors, which `schemas/` cannot import, and the references to `visibleText`. */
+/** `schemas/` cannot import the table of errors. */
 const complete: Override = ({ jsonSchema, zodSchema }) => {
   if (zodSchema === errorEnvelope.shape.error.shape.code) jsonSchema.enum = Object.keys(errors);
   const reference = componentRef('schemas', VISIBLE_TEXT);
-  // A schema derived from another, such as an optional one, has the reference of the original.
+  // Derived schemas, such as optional ones, have the reference of the original.
   const { $ref, type, minLength, pattern, ...rest } = jsonSchema;
   if ($ref !== reference.$ref && !(type === 'string' && minLength === 1 && pattern === VISIBLE)) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -53,17 +49,17 @@ const complete: Override = ({ jsonSchema, zodSchema }) => {
   Object.assign(jsonSchema, reference, rest);
 };
 
-// Queries refer to components, so they are converted together with them, but not published among them.
+// Queries refer to components, but are not published among them.
 for (const [id, { query }] of operationEntries) if (query) components.add(query, { id });
 
-/** Every named schema, in alphabetical order because modules register them in any order. */
+/** In alphabetical order, because modules register them in any order. */
 const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(components, {
     ...jsonSchemaOptions(io, complete),
     uri: name => componentRef('schemas', name).$ref,
   });
   const entries = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Zod's type is wider than what it generates for this project's schemas.
+  // Zod’s type is wider than what it generates for this project’s schemas.
   return Object.fromEntries(entries.map(([name, { $schema, $id, ...schema }]) => [name, schema as Schema]));
 };
 
@@ -72,10 +68,7 @@ const outputs = namedSchemas('output');
 
 export const queryOf = (id: OperationId): Readonly<Record<string, Schema>> => inputs[id]?.properties ?? {};
 
-/**
- * Every published component: requests as input schemas, response bodies as output schemas. The example of a request
- * comes from its operation, so that it works with this build’s content.
- */
+/** Requests as input, bodies as output. The example of a request suits this build’s content. */
 export const componentSchemas = (build: Build): Record<string, Schema> => {
   const schemas = { ...outputs };
   for (const [operationId, operation] of operationEntries) {

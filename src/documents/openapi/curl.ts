@@ -2,11 +2,10 @@ import { header } from '../../api/http/headers.ts';
 import type { OperationObject, Parameter } from './document.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** A word of a shell command, quoted if the shell would interpret it. */
 const word = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The parameters of an operation in `place`, except ones that all operations share. */
+/** Without shared parameters. */
 export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
   parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
 
@@ -27,7 +26,7 @@ export const exampleUrl = (
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A request as a command. A write does not need a key, because the same body sent again counts as a retry. */
+/** A write needs no key: the same body sent again is a retry. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

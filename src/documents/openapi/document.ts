@@ -1,8 +1,4 @@
-/**
- * Types of the generated description: OpenAPI 3.1 narrowed to the parts that are generated. Code that reads a
- * description (the reference, the tests) therefore does not have to handle cases that never occur.
- * @see https://spec.openapis.org/oas/v3.1.1.html
- */
+/** OpenAPI 3.1, narrowed to the parts that are generated. @see https://spec.openapis.org/oas/v3.1.1.html */
 /** A JSON Schema of draft 2020-12. */
 export interface Schema {
   readonly $ref?: string;

@@ -12,7 +12,6 @@ const firstBuilt = (build: Build, { buildBody: built, buildBodies }: Operation):
   return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
 };
 
-/** The example of an operation: its first built body, overridden by the example in its registry entry. */
 export const exampleOf = (build: Build, operation: Operation): OperationExample => {
   const example = { ...firstBuilt(build, operation), ...operation.example?.(build) };
   return operation.shortExample && example.response

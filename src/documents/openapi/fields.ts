@@ -9,11 +9,11 @@ export interface Field {
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** The location of a parameter, and the allowed values of a field. */
+  /** And the location of a parameter. */
   readonly values: string[];
-  /** Length and range limits, for clients that send the field. */
+  /** For clients that send the field. */
   readonly limits: string[];
-  /** Fields of the object, or of each object in the list, if its schema is unnamed. */
+  /** Of the object, or of each object in the list, if its schema has no name. */
   readonly fields: Field[];
 }
 
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
 };
 
-/** A type in words: `list of Role`. */
+/** Such as `list of Role`. */
 export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
   if ($ref) return nameOf($ref) === VISIBLE_TEXT ? 'text' : nameOf($ref);
   if (items) return `list of ${typeOf(items)}`;
@@ -43,7 +43,7 @@ const valuesOf = (schema: Schema): string[] => {
   ].filter(isText);
 };
 
-/** Patterns are omitted, because the field’s description explains them. */
+/** Without patterns, which the description explains. */
 const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =>
   [
     maxLength === 0 && 'must stay empty',
@@ -55,16 +55,16 @@ const limitsOf = ({ maxLength, minItems, minimum, maximum }: Schema): string[] =
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** A field with the values and the description of the schema it refers to, so that readers need not follow the link. */
-export const fieldOf = (name: string, given: Schema, required: boolean, schemas: Schemas): Field => {
-  const target = nameOf((given.items ?? given).$ref ?? '');
+/** Includes the values and description of the schema it refers to. */
+export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): Field => {
+  const target = nameOf((own.items ?? own).$ref ?? '');
   const { enum: values, description } = (target === VISIBLE_TEXT ? undefined : schemas[target]) ?? {};
-  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...given };
+  const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...own };
   if (schema.description === undefined)
     throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
   return {
     name,
-    // An enumeration is not named, because its values are listed at each field.
+    // The values of an enumeration are listed at each field.
     type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
     required,
     description: schema.description,
@@ -76,3 +76,16 @@ export const fieldOf = (name: string, given: Schema, required: boolean, schemas:
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
+
+/** Requests mark required fields; responses mark optional ones. */
+export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
+  fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
+    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
+    const kind = type === 'text' && values.length > 0 ? [] : [type];
+    const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
+    const text = description.replaceAll(/\s+/g, ' ').trim();
+    return [
+      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
+      ...fieldLines(nested, sent, `${indent}  `),
+    ];
+  });

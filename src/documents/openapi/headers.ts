@@ -6,7 +6,7 @@ import type { Header, Reference } from './document.ts';
 
 const text = { type: 'string' } as const;
 
-/** The remaining quota after the first accepted write. */
+/** After the first accepted write. */
 const afterOne = (limits: WriteLimits): string =>
   writePolicies(limits)
     .map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`)

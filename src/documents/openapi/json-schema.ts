@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { Schema } from './document.ts';
 
-/** Formats that make zod’s pattern redundant; the pattern has hundreds of characters. */
+/** Zod’s patterns for these have hundreds of characters. */
 const SELF_EXPLANATORY = ['date', 'date-time'];
 
 type Direction = 'input' | 'output';
 
 export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Options of every generated JSON Schema. `input` describes requests and content files, `output` response bodies. */
+/** `input` is for requests and content files, `output` for response bodies. */
 export const jsonSchemaOptions = (io: Direction, change?: Override) =>
   ({
     io,
@@ -26,6 +26,6 @@ export const jsonSchemaOptions = (io: Direction, change?: Override) =>
 /** Self-contained, in the 2020-12 dialect. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Schema => {
   const { '~standard': _, $schema, ...plain } = z.toJSONSchema(schema, jsonSchemaOptions(io));
-  // Zod's type is wider than what it generates for this project's schemas.
+  // Zod’s type is wider than what it generates for this project’s schemas.
   return plain as Schema;
 };

@@ -7,11 +7,10 @@ import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
 import { contactOf } from '../../api/resources/contact.ts';
-import { TEXT_TERMS } from '../../api/resources/messages.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
-import { ABSENCE_TERMS, slug } from '../../schemas/text.ts';
-import { sendingInstructions } from '../sending-guide.ts';
+import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -22,29 +21,23 @@ import { contentOf, responseComponents, responsesOf } from './responses.ts';
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
 const parameterComponents: Readonly<Record<string, Parameter>> = {
-  IfNoneMatch: {
-    name: header.ifNoneMatch,
-    in: 'header',
-    description:
-      'The `ETag` of an earlier response. If nothing has changed, the API returns 304 without a body.',
-    required: false,
-    schema: { type: 'string' },
-  },
   IdempotencyKey: {
     name: header.idempotencyKey,
     in: 'header',
     description: keyDescription,
     required: false,
     schema: keySchema,
-    // Not a real key: a copied key would cause a conflict with the sender’s next message.
+    // A copied key would conflict with the sender’s next message.
     example: 'replace-with-a-new-uuid',
   },
 };
 
-/** The schema of `{id}`: the schema of `id` in the response body, or else of content ids. */
-const idSchema = ({ responseSchema: body }: Operation): Schema => {
-  const own = body instanceof z.ZodObject ? body.shape['id'] : undefined;
-  return jsonSchema(own instanceof z.ZodType ? own : slug, 'input');
+const TEXT: Schema = { type: 'string' };
+
+/** The schema of `{id}`. Any text, if the entry is also found by its name, or in another case. */
+const idSchema = ({ buildBodies, responseSchema: body }: Operation): Schema => {
+  const id = body instanceof z.ZodObject ? body.shape['id'] : undefined;
+  return buildBodies || !(id instanceof z.ZodType) ? TEXT : jsonSchema(id, 'input');
 };
 
 const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
@@ -58,19 +51,18 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
     const shown = value !== undefined && { example: value };
     return { name, in: 'query', required: false, description, schema, ...shown };
   });
-  const common = operation.method === 'GET' ? 'IfNoneMatch' : 'IdempotencyKey';
-  return [...path, ...query, componentRef('parameters', common)];
+  const key = operation.request ? [componentRef('parameters', 'IdempotencyKey')] : [];
+  return [...path, ...query, ...key];
 };
 
 type Sources = Pick<Build, 'address' | 'content'>;
 
-/** General terms for all operations, as paragraphs. */
 const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,
   QUERY_TERMS,
-  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry.`,
+  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
   'Within `/api/v1`, fields are only added: ignore those that you do not know. Whatever is removed is announced at least six months before, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
@@ -80,22 +72,23 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
 const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-const operationDescription = (build: Build, operation: Operation): string => {
-  const { summary, advice, overHttp, notice, rules, nextSteps } = operation;
-  const sending = rules && nextSteps && sendingInstructions(build, { rules, nextSteps });
+/** Its page has all rules and details, which would fill the context of a model. */
+const operationDescription = (build: Build, id: OperationId): string => {
+  const { address } = build;
+  const { summary, advice, notice, rules }: Operation = operations[id];
+  const page = address.page(markdownPath(operationPagePath(id)));
+  const privacy = address.page(markdownPath(paths.privacy));
   return [
     notice?.(build) ?? '',
-    [summary, advice, overHttp].filter(Boolean).join(' '),
-    ...(sending ? ['Rules:', sending.rules, 'What happens next:', sending.next, sending.limits] : []),
+    `${summary} ${advice}`,
+    rules
+      ? `${WRITE_TERMS} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`
+      : '',
   ]
     .filter(Boolean)
     .join('\n\n');
 };
 
-/**
- * The OpenAPI 3.1 description of the whole API, generated from the registry, the schemas and the table of errors, with
- * examples from the bodies of this build.
- */
 export const openApi = ({ build }: Bodies) => {
   const {
     address,
@@ -108,7 +101,7 @@ export const openApi = ({ build }: Bodies) => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(build, operation),
+      description: operationDescription(build, operationId),
       security: [],
       externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
       parameters: parametersOf(operationId, example),

@@ -4,7 +4,6 @@ import type { OperationObject, Reference, ResponseObject, Schema } from './docum
 import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The reference of one operation, for pages and Markdown. */
 export type OperationReference = ReturnType<typeof operationReference>;
 export type ResponseEntry = OperationReference['responses'][number];
 export type NamedSchema = OperationReference['schemas'][number];
@@ -23,8 +22,8 @@ const resolved = (response: ResponseObject | Reference, { components }: OpenApi)
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
 
 const responseEntries = (operation: OperationObject, description: OpenApi) =>
-  Object.entries(operation.responses).flatMap(([status, given]) => {
-    const response = resolved(given, description);
+  Object.entries(operation.responses).flatMap(([status, answer]) => {
+    const response = resolved(answer, description);
     if (!response) return [];
     const [[format, media] = []] = Object.entries(response.content ?? {});
     const isError = Number(status) >= 400 && media !== undefined;
@@ -38,15 +37,15 @@ const responseEntries = (operation: OperationObject, description: OpenApi) =>
     };
   });
 
-/** Names of the components that a schema refers to, directly or through others, in the order of their appearance. */
-const namesIn = (schema: Schema, schemas: Schemas, found = new Set<string>()): Set<string> => {
+/** Direct and indirect references, in the order of their appearance. */
+const namesIn = (schema: Schema, schemas: Schemas, names = new Set<string>()): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = nameOf(ref);
-    if (found.has(name)) continue;
-    found.add(name);
-    namesIn(schemas[name] ?? {}, schemas, found);
+    if (names.has(name)) continue;
+    names.add(name);
+    namesIn(schemas[name] ?? {}, schemas, names);
   }
-  return found;
+  return names;
 };
 
 export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
@@ -57,7 +56,6 @@ export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
     return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
   });
 
-/** @throws for an operation that is not described */
 export const operationReference = (description: OpenApi, id: string) => {
   for (const [path, { get, post }] of Object.entries(description.paths)) {
     const operation = [get, post].find(one => one?.operationId === id);
@@ -69,25 +67,19 @@ export const operationReference = (description: OpenApi, id: string) => {
     const request = operation.requestBody?.content['application/json']?.schema.$ref;
     const requested = request === undefined ? undefined : schemas[nameOf(request)];
     return {
-      id,
       method: operation === get ? ('GET' as const) : ('POST' as const),
       /** Under the API’s root. */
       path,
       title: operation.summary,
-      /** Markdown. */
-      description: operation.description,
       parameters: parametersOf(operation, description),
-      /** Fields of the request. */
       ...(requested && { body: fieldsOf(requested, schemas) }),
       responses: responseEntries(operation, description),
-      /** The example request as a command. */
       curl: curlOf(description, path, operation),
-      /** One example URL per query parameter. */
       queries: ownParameters(operation, 'query').flatMap(({ name, example: value }) =>
         value === undefined ? [] : [exampleUrl(description, path, operation, { [name]: value })],
       ),
       ...(example && { example: { caption: example.summary ?? 'A response', value: example.value } }),
-      /** The objects in the response, and the objects inside them, in order of appearance. */
+      /** Including nested objects, in the order of their appearance. */
       schemas: media ? schemasOf(media.schema, description) : [],
     };
   }

@@ -26,7 +26,6 @@ import { headersOf } from './headers.ts';
 const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
   detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
 
-/** Sample validation details, for error codes that do not need a real request. */
 const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
   if (code === 'invalid_parameter' && query) {
     const values = Object.keys(query.shape).map(name => [name, 'everything']);
@@ -38,21 +37,20 @@ const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] 
 
 const prebuilt = oncePerBuild(notFoundBodies);
 
-/** An example in the format of Netlify’s request ids. */
+/** In Netlify’s format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-/** The example body of an operation's error: prebuilt, from validation, or from the table of errors. */
 const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
   const operation: Operation = operations[operationId];
   const missing = prebuilt(build)[operationId];
   const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
   if (written) return written;
-  const found = details(code, operation);
+  const wrong = details(code, operation);
   const toMessage = code === 'invalid_body' ? bodyMessageOf : messageOf;
   const { meaning, remedy } = errorWords(code, operation.method);
-  return errorBody(build.address, code, found.length > 0 ? toMessage(found) : `${meaning} ${remedy}`, {
+  return errorBody(build.address, code, wrong.length > 0 ? toMessage(wrong) : `${meaning} ${remedy}`, {
     operation: operationId,
-    ...(found.length > 0 && { details: found }),
+    ...(wrong.length > 0 && { details: wrong }),
     ...(code === 'internal_error' && { requestId: REQUEST_ID }),
   });
 };
@@ -92,12 +90,12 @@ const errorResponse = (
   };
 };
 
-/** The component with the response to an error, such as `PayloadTooLarge`; undefined if each operation has its own. */
+/** Such as `PayloadTooLarge`; undefined if each operation has its own response. */
 const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
   const [code, ...others] = codes;
   if (code === undefined || others.length > 0 || !writeErrors.some(shared => shared === code))
     return undefined;
-  // Only errors in the request itself differ from operation to operation.
+  // Problems in the request differ between operations.
   if (errors[code].status === 400) return undefined;
   const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
   return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
@@ -131,7 +129,7 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
   ...sharedErrors(build),
 });
 
-/** Whether an operation reads the result of a write; its URL is in the `Location` header. */
+/** Its URL is in the `Location` header. */
 const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 

@@ -1,7 +1,7 @@
 import { datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/sentences.ts';
 import { messagePath } from '../../api/resources/messages.ts';
-import type { Settings } from '../../api/resources/settings.ts';
+import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
 import { ownerStatusesOf } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';

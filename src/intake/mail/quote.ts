@@ -1,3 +1,4 @@
+import { columnsOf } from '../../api/prose/columns.ts';
 import { BLANK } from '../../schemas/visible-text.ts';
 import type { SentFacts } from './content.ts';
 
@@ -8,19 +9,15 @@ const INDENT = '    ';
 const betweenWords = new RegExp(`(?<=${BLANK})(?!${BLANK})`, 'u');
 const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 
-/** In columns of a fixed-width font, at most: characters from U+1100 on may have double width. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character < '\u1100' ? 1 : 2), 0);
-
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Splits words that do not fit on a line, such as long URLs, or text in scripts without spaces. */
 const partsOf = (word: string, room: number): string[] => {
-  if (widthOf(word.replace(blankEnd, '')) <= room) return [word];
+  if (columnsOf(word.replace(blankEnd, '')) <= room) return [word];
   const parts = [''];
   for (const { segment } of graphemes.segment(word)) {
     const last = parts.at(-1) ?? '';
-    if (widthOf(last + segment) > room) parts.push(segment);
+    if (columnsOf(last + segment) > room) parts.push(segment);
     else parts[parts.length - 1] = last + segment;
   }
   return parts;
@@ -32,12 +29,12 @@ const wrapped = (line: string, mark: string): string[] => {
   let [current, width] = ['', 0];
   const words = line.replaceAll('\t', INDENT).split(betweenWords);
   for (const word of words.flatMap(one => partsOf(one, room))) {
-    if (current !== '' && width + widthOf(word.replace(blankEnd, '')) > room) {
+    if (current !== '' && width + columnsOf(word.replace(blankEnd, '')) > room) {
       lines.push(current);
       [current, width] = ['', 0];
     }
     current += word;
-    width += widthOf(word);
+    width += columnsOf(word);
   }
   return [...lines, current].map(text => text.replace(blankEnd, ''));
 };

@@ -5,7 +5,7 @@ const listed = (items: readonly string[]): string => items.map(item => `“${ite
 
 const MAX = 10;
 
-/** A warning about strings that the pictures leave out, with the remedy; undefined if all can be drawn. */
+/** A warning about strings that pictures leave out, with the remedy. */
 export const leftOutWarning = async (texts: readonly string[]): Promise<string | undefined> => {
   const shown = await Promise.all(texts.map(drawable));
   const left = texts.filter((_, index) => shown[index] === undefined);
@@ -20,7 +20,7 @@ export const leftOutWarning = async (texts: readonly string[]): Promise<string |
   return `The icons and the link preview image leave out ${listed(left)}. ${reason} The pages show everything.`;
 };
 
-/** An element to draw, in Satori’s format. */
+/** Satori’s format. */
 export interface Box {
   readonly type: 'div' | 'img';
   readonly props: {
@@ -32,7 +32,7 @@ export interface Box {
   };
 }
 
-/** A flex container with text or other boxes; a row unless the style says otherwise. */
+/** A flex container, by default a row. */
 export const box = (style: Box['props']['style'], children: readonly Box[] | string = []): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
@@ -40,26 +40,22 @@ export const box = (style: Box['props']['style'], children: readonly Box[] | str
 
 let upright: Promise<Font[]> | undefined;
 
-/** The fonts without italics. It is one list for all pictures, because Satori reads each list once. */
+/** One list for all pictures, because Satori reads each list once. */
 const uprightFonts = (): Promise<Font[]> => {
   upright ??= installedFonts().then(fonts => fonts.filter(({ style }) => style === 'normal'));
   return upright;
 };
 
-/** Renders a box as SVG. Text becomes paths, so it can be displayed without fonts. Text must be drawable. */
+/** Renders a box with drawable text as SVG. Text becomes paths, which need no fonts. */
 export const draw = async (content: Box, width: number, height: number): Promise<string> =>
   satori(content, { width, height, fonts: await uprightFonts() });
 
 const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]$/u;
 
-/**
- * Whether the script of a character can be drawn. Satori does not join or reorder letters, which Arabic and other
- * scripts need.
- */
+/** Satori does not join or reorder letters, which Arabic and other scripts need. */
 const isScriptDrawn = (character: string): boolean => SCRIPTS.test(character);
 
-/** The characters of a string that are missing from all installed fonts, or whose script cannot be drawn. */
 const missingIn = async (text: string): Promise<string[]> => {
   const missing = new Set([...text].filter(character => !isScriptDrawn(character)));
   await satori(box({}, text), {
@@ -74,19 +70,18 @@ const missingIn = async (text: string): Promise<string[]> => {
   return [...missing];
 };
 
-/** The replacement of a character that is not a letter: a plain hyphen, a space, or nothing. */
 const plain = (character: string): string =>
   /\p{Dash}/u.test(character) ? '-' : /\p{White_Space}/u.test(character) ? ' ' : '';
 
 /**
- * A string for pictures: without symbols missing from every font, such as most emoji. Undefined if a letter or a
- * digit is missing, because a name without some of its letters would be wrong.
+ * A string without symbols that no font has, such as most emoji. Undefined if a letter or a digit is missing, because a
+ * name without some of its letters would be wrong.
  */
-export const drawable = async (given: string): Promise<string | undefined> => {
-  const text = given.normalize('NFC');
+export const drawable = async (input: string): Promise<string | undefined> => {
+  const text = input.normalize('NFC');
   const missing = await missingIn(text);
   if (missing.some(character => /[\p{L}\p{N}\p{M}]/u.test(character) && !/\p{VS}/u.test(character)))
     return undefined;
-  const kept = missing.reduce((shown, character) => shown.replaceAll(character, plain(character)), text);
-  return kept.replaceAll(/\s+/g, ' ').trim();
+  const shown = missing.reduce((rest, character) => rest.replaceAll(character, plain(character)), text);
+  return shown.replaceAll(/\s+/g, ' ').trim();
 };

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Scripts that people write names in. Most have a Noto Sans family of that name; the rest list theirs. */
+/** Scripts of names, with their Noto Sans families. */
 const SCRIPTS = [
   { name: 'Hiragana', family: 'jp' },
   { name: 'Katakana', family: 'jp' },
@@ -13,41 +13,23 @@ const SCRIPTS = [
   { name: 'Latin', family: '' },
   { name: 'Greek', family: '' },
   { name: 'Cyrillic', family: '' },
-  ...[
-    'Arabic',
-    'Hebrew',
-    'Devanagari',
-    'Bengali',
-    'Gujarati',
-    'Gurmukhi',
-    'Kannada',
-    'Malayalam',
-    'Sinhala',
-    'Tamil',
-    'Telugu',
-    'Thai',
-    'Lao',
-    'Khmer',
-    'Myanmar',
-    'Georgian',
-    'Armenian',
-    'Ethiopic',
-  ].map(name => ({ name, family: name.toLowerCase() })),
+  ...'Arabic Hebrew Devanagari Bengali Gujarati Gurmukhi Kannada Malayalam Sinhala Tamil Telugu Thai Lao Khmer Myanmar Georgian Armenian Ethiopic'
+    .split(' ')
+    .map(name => ({ name, family: name.toLowerCase() })),
 ].map(script => ({ ...script, pattern: new RegExp(`\\p{Script=${script.name}}`, 'u') }));
 
-/** The scripts of letters, each once. Letters of rare scripts are in “another script”. */
+/** Letters of rare scripts are in “another script”. */
 export const scriptsOf = (letters: readonly string[]): string[] => [
   ...new Set(
     letters.map(letter => SCRIPTS.find(({ pattern }) => pattern.test(letter))?.name ?? 'another script'),
   ),
 ];
 
-/** The remedy for letters that no font has: a sentence for the owner. */
 export const remedyFor = (letters: readonly string[]): string => {
-  const found = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
-  // Japanese is written in three scripts, and its font family covers all of them.
-  const japanese = found.some(({ family }) => family === 'jp');
-  const scripts = found.filter(({ name }) => !(japanese && name === 'Han'));
+  const missing = SCRIPTS.filter(({ pattern }) => letters.some(letter => pattern.test(letter)));
+  // The Japanese family covers all three scripts of the language.
+  const japanese = missing.some(({ family }) => family === 'jp');
+  const scripts = missing.filter(({ name }) => !(japanese && name === 'Han'));
   const families = [...new Set(scripts.map(({ family }) => ['noto-sans', family].filter(Boolean).join('-')))];
   const others = scripts.flatMap(script => ('others' in script ? script.others : [])).join(', ');
   if (families.length === 0)
@@ -56,15 +38,14 @@ export const remedyFor = (letters: readonly string[]): string => {
   return `Run \`npm install --save-exact ${packages}\`${others && ` (${others})`} and build again.`;
 };
 
-/** The family that is always installed, and preferred. */
+/** Always installed, and preferred. */
 const FIRST = 'inter';
 
-/** Expo’s packages contain each style of a Google Fonts family as a TTF file. */
 const FAMILIES = dirname(
   dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${FIRST}/package.json`)),
 );
 
-/** The folders of the styles in use. A family without the second style has the third. */
+/** The third replaces the second in families that lack it. */
 const STYLES = [
   { folder: '400Regular', weight: 400, style: 'normal' },
   { folder: '600SemiBold', weight: 600, style: 'normal' },
@@ -72,7 +53,6 @@ const STYLES = [
   { folder: '400Regular_Italic', weight: 400, style: 'italic' },
 ] as const;
 
-/** One file of a family, in TTF format. */
 export interface Font {
   readonly name: string;
   readonly weight: 400 | 600 | 700;
@@ -81,30 +61,22 @@ export interface Font {
 }
 
 const filesOf = (family: string): Promise<Font[]> => {
-  const folderOf = (name: string): string => join(FAMILIES, family, name);
-  const styles = STYLES.filter(
-    each => existsSync(folderOf(each.folder)) && !('unless' in each && existsSync(folderOf(each.unless))),
+  const hasStyle = (name: string): boolean => existsSync(join(FAMILIES, family, name));
+  const styles = STYLES.filter(each => hasStyle(each.folder) && !('unless' in each && hasStyle(each.unless)));
+  const files = styles.flatMap(({ folder, weight, style }) =>
+    readdirSync(join(FAMILIES, family, folder))
+      .filter(file => file.endsWith('.ttf'))
+      .map(async file => {
+        const data = await readFile(join(FAMILIES, family, folder, file));
+        return { name: family, weight, style, data };
+      }),
   );
-  return Promise.all(
-    styles.flatMap(({ folder, weight, style }) =>
-      readdirSync(folderOf(folder))
-        .filter(file => file.endsWith('.ttf'))
-        .map(async file => ({
-          name: family,
-          weight,
-          style,
-          data: await readFile(join(folderOf(folder), basename(file))),
-        })),
-    ),
-  );
+  return Promise.all(files);
 };
 
 let fonts: Promise<readonly Font[]> | undefined;
 
-/**
- * The fonts for everything that the build draws: Inter, then each other `@expo-google-fonts` family that the owner
- * has installed.
- */
+/** Inter, then each other `@expo-google-fonts` family that the owner has installed. */
 export const installedFonts = (): Promise<readonly Font[]> => {
   const others = readdirSync(FAMILIES)
     .filter(family => family !== FIRST && !family.startsWith('.'))

@@ -21,12 +21,12 @@ export const ico = (png: Buffer, size: number): Buffer => {
 
 const SIZE = 64;
 
-/** A ring, for initials that cannot be drawn, and for names without letters. */
+/** For initials that cannot be drawn, and for names without letters. */
 const ring: readonly Box[] = [
   box({ width: 32, height: 32, borderRadius: 16, border: '7px solid #ffffff', boxSizing: 'border-box' }),
 ];
 
-/** An icon as SVG: initials on the accent color. Use square corners for systems that round icons themselves. */
+/** Initials on the accent color, as SVG. Square corners are for systems that round icons. */
 export const mark = async (
   { accent, initials }: Pick<Appearance, 'accent' | 'initials'>,
   corners: 'round' | 'square',
@@ -52,7 +52,6 @@ export const mark = async (
     SIZE,
   );
 
-/** `size` in pixels. */
 export const markPng = async (
   appearance: Appearance,
   corners: 'round' | 'square',

@@ -7,7 +7,6 @@ import type { Content } from '../../schemas/content.ts';
 import { type Appearance, letterOf } from '../appearance.ts';
 import { mark } from './mark.ts';
 
-/** The pictures of the content folder. */
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
   readonly replaced: ReadonlyMap<string, Buffer>;
@@ -17,10 +16,7 @@ export interface ContentPictures {
 
 type PictureFile = [`/${string}`, () => Buffer | Promise<string>];
 
-/**
- * The owner’s picture, the screenshots and the icons of the products, by path. The icon of a product without one
- * is its first letter on the accent color.
- */
+/** The icon of a product without one is its first letter on the accent color. */
 export const pictureFiles = (
   { site, products }: Content,
   { accent }: Appearance,

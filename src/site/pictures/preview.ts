@@ -1,35 +1,26 @@
 import sharp from 'sharp';
+import { columnsOf } from '../../api/prose/columns.ts';
 import type { Dates } from '../../api/prose/dates.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { availabilityLine, availabilityText } from '../../api/resources/profile/profile-words.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import type { Appearance } from '../appearance.ts';
-import { columnsOf } from '../columns.ts';
 import { type Box, box, draw, drawable } from './draw.ts';
 
-/** The size that social networks recommend for link previews. */
+/** As social networks recommend. */
 const [WIDTH, HEIGHT] = [1200, 630] as const;
 
 const AVATAR = 132;
 
-/** Font size for a string: `largest` up to `room` columns, then smaller, so that the number of lines is bounded. */
+/** Font size: `largest` up to `room` columns, then smaller, which bounds the number of lines. */
 const fitting = (text: string, largest: number, room: number): number =>
   Math.round(Math.min(largest, (largest * room) / Math.max(room, columnsOf(text))));
 
 const embedded = async (file: string): Promise<Box> => {
-  const png = await sharp(file)
-    .resize(AVATAR * 2, AVATAR * 2, { fit: 'cover' })
-    .png()
-    .toBuffer();
-  return {
-    type: 'img',
-    props: {
-      src: `data:image/png;base64,${png.toString('base64')}`,
-      width: AVATAR,
-      height: AVATAR,
-      style: { borderRadius: AVATAR / 2 },
-    },
-  };
+  const size = { width: AVATAR * 2, height: AVATAR * 2, fit: 'cover' } as const;
+  const png = await sharp(file).resize(size).png().toBuffer();
+  const src = `data:image/png;base64,${png.toString('base64')}`;
+  return { type: 'img', props: { src, width: AVATAR, height: AVATAR, style: { borderRadius: AVATAR / 2 } } };
 };
 
 const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
@@ -43,7 +34,6 @@ const dot = ({ status }: NonNullable<Profile['availability']>): Box =>
     background: status === 'closed' ? 'transparent' : '#ffffff',
   });
 
-/** The strings of the picture. */
 export const previewTexts = (profile: Profile, dates: Dates): readonly string[] => [
   profile.name,
   plainText(profile.headline ?? ''),
@@ -52,22 +42,22 @@ export const previewTexts = (profile: Profile, dates: Dates): readonly string[] 
 ];
 
 interface Surroundings {
-  /** The host of the site, shown if the name cannot be drawn. */
+  /** Shown if the name cannot be drawn. */
   readonly host: string;
   readonly avatar?: string | undefined;
   readonly dates: Dates;
 }
 
-/** Leaves out strings that cannot be drawn. */
+/** The link preview image, without strings that cannot be drawn. */
 export const preview = async (
   profile: Profile,
   { accent }: Appearance,
   { host, avatar, dates }: Surroundings,
 ): Promise<Buffer> => {
-  const [known, headline = '', place, available] = await Promise.all(
+  const [drawnName, headline = '', place, available] = await Promise.all(
     previewTexts(profile, dates).map(drawable),
   );
-  const name = known || host;
+  const name = drawnName || host;
   const nameSize = fitting(name, 92, 16);
   // The owner’s notice period may contain letters that cannot be drawn.
   const line = available || availabilityText(profile);

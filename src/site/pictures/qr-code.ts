@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, which cameras need. ISO/IEC 18004 requires four. The library is slow to add them. */
+/** Light modules around the code, as ISO/IEC 18004 requires. The library is slow to add them. */
 const QUIET_ZONE = 4;
 
-/** Any mask is readable. Searching for the best one takes ten times as long, in a build with thousands of codes. */
+/** Any mask is readable. Searching for the best one takes ten times as long. */
 const MASK = 2;
 
-/** A QR code of `size` by `size` units: the SVG path of its dark modules, one rectangle per horizontal run. */
+/** The SVG path of the dark modules, with a rectangle for each horizontal run. */
 export const qrCode = (text: string): { readonly size: number; readonly path: string } => {
   const { data, size } = encode(text, { border: 0, maskPattern: MASK });
   let path = '';

@@ -1,4 +1,3 @@
-/** Makes copy buttons copy the text next to them or the page’s Markdown version, and briefly show the result. */
 const RESULT_SHOWN_MS = 2000;
 
 const textAt = async (path: string): Promise<Blob> => {
@@ -17,7 +16,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy], [data-
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
     try {
-      // The text is a promise, because Safari lets a page write to the clipboard only immediately after the click.
+      // Safari lets a page write to the clipboard only immediately after the click, so the text is a promise.
       if (path) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(path) })]);
       else await navigator.clipboard.writeText(code?.textContent ?? '');
       label.textContent = 'Copied';

@@ -1,4 +1,4 @@
-/** Filters the list of roles and keeps the filter in the URL, so that it can be shared and the back button works. */
+/** The URL has the filter, so that it can be shared and the back button works. */
 import { techKey } from '../../api/prose/tech-key.ts';
 import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-filter.ts';
 
@@ -21,15 +21,15 @@ const show = (filter: RoleFilter): void => {
   if (count) count.textContent = countWords([...shown], items);
 };
 
-/** Sets the fields to a filter. A technology that no role lists becomes an option, so that users see it selected. */
+/** A technology that no role lists becomes an option, so that users see it selected. */
 const setFields = (fields: HTMLFormElement, { tech, category }: RoleFilter): void => {
   for (const radio of fields.querySelectorAll<HTMLInputElement>('[name=category]')) {
     radio.checked = radio.value === category;
   }
   const select = fields.querySelector<HTMLSelectElement>('[name=tech]');
   if (!select) return;
-  const known = [...select.options].find(option => techKey(option.value) === techKey(tech));
-  if (known) known.selected = true;
+  const option = [...select.options].find(({ value }) => techKey(value) === techKey(tech));
+  if (option) option.selected = true;
   else select.add(new Option(tech, tech, false, true));
 };
 

@@ -1,7 +1,7 @@
 import { techKey } from '../../api/prose/tech-key.ts';
 import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
 
-/** A filter of the list of roles, named like the operation’s parameters. An empty value matches all roles. */
+/** An empty value matches all roles. */
 export interface RoleFilter {
   readonly category: string;
   readonly tech: string;
@@ -18,10 +18,7 @@ export const filterOf = (search: string): RoleFilter => {
   return { category: query.get('category')?.trim() ?? '', tech: query.get('tech')?.trim() ?? '' };
 };
 
-/**
- * The query string of a filter with its question mark. Keeps other parameters of `search`. Empty if there are no
- * parameters.
- */
+/** With its question mark and the other parameters of `search`. Empty if there are no parameters. */
 export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ category, tech })) {
@@ -31,12 +28,12 @@ export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => 
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Whether a role matches a filter, by the API’s rules: a technology must match as a whole, in any spelling. */
+/** As in the API, a technology must match as a whole, in any spelling. */
 export const matches = (role: FilterableRole, { category, tech }: RoleFilter): boolean =>
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-/** The number of shown entries, such as “1 role and 1 course of study (2 of 9)”. */
+/** Such as “1 role and 1 course of study (2 of 9)”. */
 export const countWords = (
   shown: readonly Omit<FilterableRole, 'tech'>[],
   all: readonly unknown[],

@@ -1,22 +1,21 @@
-/** Selects the app and platform of the URL in the support form, and shows what is known about the selected app. */
 import { fold } from '../../api/prose/fold.ts';
 
 const product = document.querySelector<HTMLSelectElement>('#f-product');
 const platform = document.querySelector<HTMLSelectElement>('#f-platform');
 const unknown = document.querySelector<HTMLElement>('[data-unknown]');
 
-/** Selects the option with this value, or this name in any case, as in the API. Returns whether there is one. */
+/** Matches a value, or a name in any case, as in the API. Returns whether there is such an option. */
 const select = (list: HTMLSelectElement, name: string): boolean => {
-  const found = [...list.options].find(
+  const option = [...list.options].find(
     ({ value, label, disabled }) =>
-      value !== '' && !disabled && [value, label].some(known => fold(known) === fold(name.trim())),
+      value !== '' && !disabled && [value, label].some(text => fold(text) === fold(name.trim())),
   );
-  if (found) list.value = found.value;
-  return found !== undefined;
+  if (option) list.value = option.value;
+  return option !== undefined;
 };
 
 if (product && platform && unknown) {
-  /** The platforms in the attribute of an element. Without any, all are meant. */
+  /** An element without the attribute is for all platforms. */
   const isFor = ({ dataset }: HTMLElement, name: string): boolean =>
     dataset['platforms']?.split(' ').includes(name) ?? true;
 

@@ -2,51 +2,55 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { expectAccessible, overflow, useBrowser } from '../../setup/browser.ts';
-import { fillInquiry, sendButton } from './form-page.ts';
+import { fillInquiry, sendButton, sentId } from './form-page.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
-/** A state of a form and how to reach it. The test of every page covers the initial state. */
-interface State {
-  readonly path: string;
-  readonly reach: (page: Page) => Promise<unknown>;
-}
+const sendWithProblems = async (page: Page): Promise<void> => {
+  await fillInquiry(page, ' ');
+  await page.getByLabel('Description').fill('far too long '.repeat(700));
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Please correct' }).waitFor();
+};
 
-const states: Readonly<Record<string, State>> = {
-  'the support form for a retired app': {
-    path: `${paths.support}?product=doorstep`,
-    reach: page => page.getByText('This product is retired.').locator('visible=true').waitFor(),
-  },
-  'the support form with missing values': {
-    path: paths.support,
-    reach: async page => {
+/** States of a form and how to reach them. The test of every page covers the initial state. */
+test.each<[string, string, (page: Page) => Promise<unknown>]>([
+  [
+    'the support form for a retired app',
+    `${paths.support}?product=doorstep`,
+    page => page.getByText('This product is retired.').locator('visible=true').waitFor(),
+  ],
+  [
+    'the support form with missing values',
+    paths.support,
+    async page => {
       await sendButton(page).click();
       await page.locator(':user-invalid').first().waitFor();
     },
-  },
-  'the page of mistakes': {
-    path: paths.inquire,
-    reach: async page => {
-      await fillInquiry(page, ' ');
-      await page.getByLabel('Description').fill('far too long '.repeat(700));
-      await sendButton(page).click();
-      await page.getByRole('heading', { name: 'Please correct' }).waitFor();
-    },
-  },
-};
+  ],
+  ['the page with the problems of a form', paths.inquire, sendWithProblems],
+])('%s is accessible in light and dark colors, and fits a narrow window', async (_, path, reach) => {
+  const { page } = await open(path);
+  await reach(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colors');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+});
 
-test.each(Object.entries(states))(
-  '%s is accessible in light and dark colors, and fits a narrow window',
-  async (_, { path, reach }) => {
-    const { page } = await open(path);
-    await reach(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'colors');
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBe(0);
-  },
-);
+test('a problem links to its field, and the corrected form can be sent without scripts', async () => {
+  const { page, faults } = await open(paths.inquire, { javaScriptEnabled: false });
+  await sendWithProblems(page);
+  expect(faults).toEqual(['400 POST /messages']);
+  await page.getByRole('link', { name: 'Company' }).press('Enter');
+  const company = page.getByLabel('Company');
+  expect(await company.evaluate(element => element === document.activeElement)).toBe(true);
+  await company.fill('Corrected Ltd');
+  await page.getByLabel('Description').fill('Short.');
+  await sendButton(page).click();
+  expect(await sentId(page)).toMatch(/^inq_/);
+});
 
 test('a form hides the honeypot from people', async () => {
   const { page } = await open(paths.support);
@@ -63,10 +67,9 @@ test('a form hides the honeypot from people', async () => {
 
 test('the touch targets of a form are at least 44 pixels high', async () => {
   const { page } = await open(paths.inquire, { viewport: { width: 360, height: 740 } });
+  const inputs = 'input:not([type="radio"], [type="hidden"], [tabindex])';
   const heights = await page
-    .locator(
-      'form :is(input:not([type="radio"], [type="hidden"], [tabindex]), select, textarea, button, .choices label)',
-    )
+    .locator(`form :is(${inputs}, select, textarea, button, .choices label)`)
     .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(8);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);

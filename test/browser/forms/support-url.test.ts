@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 
@@ -20,33 +20,21 @@ const openSupport = async (query: string) => {
 test.each([
   ['?product=TIDENOTE&platform=ios', 'tidenote', 'ios'],
   ['?product=stillroom&platform=web&unknown=x', 'stillroom', 'web'],
+  ['?product=tidenote&platform=android', 'tidenote', ''],
 ])('/support%s selects the app “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);
   expect(await support.chosen()).toEqual([app, platform]);
   expect(await support.hints()).toEqual([]);
 });
 
-describe('the support form for an app in the URL', () => {
-  test('shows a hint about an unknown app until another is selected', async () => {
-    const { chosen, hints, app } = await openSupport('?product=nope');
-    expect(await chosen()).toEqual(['', '']);
-    expect(await hints()).toEqual(['The product in this link is not listed here. Choose one from the list.']);
-    await app.selectOption('tidenote');
-    expect(await hints()).toEqual([]);
-  });
-
-  test('does not select a platform that the app does not have', async () => {
-    const { chosen } = await openSupport('?product=tidenote&platform=android');
-    expect(await chosen()).toEqual(['tidenote', '']);
-  });
-
-  test('selects a retired app, and shows a hint until another is selected', async () => {
-    const { chosen, hints, app } = await openSupport('?product=doorstep');
-    expect(await chosen()).toEqual(['doorstep', '']);
-    expect(await hints()).toEqual(['This product is retired. You can still ask about it.']);
-    await app.selectOption('tidenote');
-    expect(await hints()).toEqual([]);
-  });
+test.each([
+  ['nope', '', 'The product in this link is not listed here. Choose one from the list.'],
+  ['doorstep', 'doorstep', 'This product is retired. You can still ask about it.'],
+])('/support?product=%s shows a hint until another product is selected', async (product, selected, hint) => {
+  const { chosen, hints, app } = await openSupport(`?product=${product}`);
+  expect([await chosen(), await hints()]).toEqual([[selected, ''], [hint]]);
+  await app.selectOption('tidenote');
+  expect(await hints()).toEqual([]);
 });
 
 test('the support form offers only the platforms of the selected app', async () => {

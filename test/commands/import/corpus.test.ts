@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isPresent } from '../../../src/content-files/present-words.ts';
+import { isPresent } from '../../../src/commands/init/import/present-words.ts';
 import { importedSite } from './imported-site.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
@@ -18,7 +18,7 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
   return typeof value === 'string' || typeof value === 'number' ? [[path, String(value)]] : [];
 };
 
-/** A text without markup, marks, case and white space, in which 2019年8月 is 2019-08. */
+/** Text without markup, punctuation, and case, in which 2019年8月 is 2019-08. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -41,32 +41,28 @@ test.each(readdirSync(folder))(
   'the import of %s publishes or lists every value, and adds none',
   async file => {
     const path = join(folder, file);
-    const { code, stdout, stderr, bodies, written } = await importedSite(
-      path,
-      '--json',
-      '--email',
-      'o@owner.dev',
-    );
-    expect([code, stderr]).toEqual([0, '']);
-    const { notes } = JSON.parse(stdout);
+    const site = await importedSite(path, '--json', '--email', 'o@owner.dev');
+    expect([site.code, site.stderr]).toEqual([0, '']);
+    const notes: Readonly<Record<'path' | 'kind', string>>[] = JSON.parse(site.stdout).notes;
     const isListed = (at: string) =>
-      notes.some(
-        (note: { path: string; kind: string }) => note.kind !== 'kept' && `${at}.`.startsWith(note.path),
-      );
-    const given = leavesOf(parse(readFileSync(path, 'utf8')));
-    const site = joined([bodies?.of('getResume'), bodies?.of('getProfile'), bodies?.of('listExperience')]);
-    const isThere = (value: string) => plain(value) === '' || isPresent(value) || site.includes(plain(value));
-    const lost = given.filter(([at, value]) => !isThere(value) && !isListed(at) && at !== 'basics.email');
+      notes.some(note => note.kind !== 'kept' && `${at}.`.startsWith(note.path));
+    const values = leavesOf(parse(readFileSync(path, 'utf8')));
+    const { bodies } = site;
+    const published = joined([
+      bodies?.of('getResume'),
+      bodies?.of('getProfile'),
+      bodies?.of('listExperience'),
+    ]);
+    const isThere = (text: string) =>
+      plain(text) === '' || isPresent(text) || published.includes(plain(text));
+    const lost = values.filter(([at, text]) => !isThere(text) && !isListed(at) && at !== 'basics.email');
     expect(lost).toEqual([]);
-    const words = new Set(given.flatMap(([, value]) => plain(value).split(' ')));
+    const words = new Set(values.flatMap(([, text]) => plain(text).split(' ')));
     const derived = /^o@owner\.dev$|^education$|^2026-11-20$|^Letter$|^[a-z]{2}(-US)?$/;
-    const added = leavesOf(written).filter(
-      ([, value]) =>
-        !derived.test(value) &&
-        plain(value)
-          .split(' ')
-          .some(word => !words.has(word)),
-    );
-    expect(added).toEqual([]);
+    const isNew = (text: string) =>
+      plain(text)
+        .split(' ')
+        .some(word => !words.has(word));
+    expect(leavesOf(site.written).filter(([, text]) => !derived.test(text) && isNew(text))).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ const TODAY = '2026-11-20';
 
 const imported = (file: Readonly<Record<string, unknown>>) => importResume({ basics: {}, ...file }, TODAY);
 
-/** The first role of a job with these fields, and the notes about it. */
+/** The role of a job, and the notes about it. */
 const job = (fields: object, section = 'work') => {
   const { roles, notes } = imported({ [section]: [{ name: 'Quay', institution: 'Quay', ...fields }] });
   return { role: roles[0], notes: notes.filter(({ path }) => !/\.(name|institution)$/.test(path)) };
@@ -19,31 +19,20 @@ describe('importResume', () => {
   it('reads the names of JSON Resume 1.0, of the versions before, and of common additions', () => {
     const { owner, profile, roles, resume, notes } = imported({
       basics: { name: 'Ada', email: 'ada@ada.dev', website: 'https://ada.dev', label: 'Engineer' },
-      work: [
-        { company: 'Old', website: 'https://old.dev', position: 'Dev', keywords: ['Go'], location: 'Rome' },
-      ],
+      work: [{ company: 'Old', website: 'https://old.dev', position: 'Dev', keywords: ['Go'] }],
       internships: [{ name: 'New', url: 'https://new.dev', highlights: ['Built it'], description: 'A bank' }],
-      education: [{ institution: 'MIT', studyType: 'BSc', area: 'Arts', gpa: 3.5, courses: ['Logic'] }],
+      education: [{ institution: 'MIT', studyType: 'BSc', gpa: 3.5, courses: ['Logic'] }],
       certifications: [{ name: 'CKA', issuer: 'CNCF', date: '2020' }],
       certificates: [{ name: 'CKS' }],
     });
     expect(owner).toEqual({ name: 'Ada', email: 'ada@ada.dev', url: 'https://ada.dev' });
     expect(profile).toEqual({ headline: 'Engineer' });
     expect(roles).toEqual([
-      { organization: 'Old', url: 'https://old.dev', role: 'Dev', tech: ['Go'], location: 'Rome' },
+      { organization: 'Old', url: 'https://old.dev', role: 'Dev', tech: ['Go'] },
       { organization: 'New', url: 'https://new.dev', highlights: ['Built it'], description: 'A bank' },
-      {
-        organization: 'MIT',
-        study_type: 'BSc',
-        area: 'Arts',
-        score: '3.5',
-        courses: ['Logic'],
-        category: 'education',
-      },
+      { organization: 'MIT', study_type: 'BSc', score: '3.5', courses: ['Logic'], category: 'education' },
     ]);
-    expect(resume).toEqual({
-      certificates: [{ name: 'CKA', issuer: 'CNCF', date: '2020' }, { name: 'CKS' }],
-    });
+    expect(resume.certificates).toEqual([{ name: 'CKA', issuer: 'CNCF', date: '2020' }, { name: 'CKS' }]);
     expect(notes).toEqual([]);
   });
 
@@ -82,12 +71,9 @@ describe('importResume', () => {
   ])('reads %s of a job', (_name, [startDate, endDate], [start, end], reasons) => {
     const { role, notes } = job({ ...(startDate && { startDate }), ...(endDate && { endDate }) });
     expect([role?.start, role?.end]).toEqual([start, end]);
-    const found = notes.map(({ path, reason }) => [path.replace('work[0].', ''), reason]);
-    expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(
-        Object.entries(reasons).map(([name, text]) => [name, expect.stringContaining(text)]),
-      ),
-    );
+    const listed = notes.map(({ path, reason }) => [path.replace('work[0].', ''), reason]);
+    const expected = Object.entries(reasons).map(([name, text]) => [name, expect.stringContaining(text)]);
+    expect(listed.sort()).toEqual(expected.sort());
   });
 
   it('ends a course of study of more than eight years that has no end', () => {
@@ -99,14 +85,10 @@ describe('importResume', () => {
   });
 
   it('takes an entry of a list as one entry, and splits a string only at line breaks', () => {
-    const { role } = job({
-      highlights: ['• Go, C; and – more', 'Go', 'Go', '–', '', null, 'a\nb'],
-      keywords: 'Go, C\nRust',
-    });
-    expect(role).toMatchObject({
-      highlights: ['Go, C; and – more', 'Go', 'a\nb'],
-      tech: ['Go, C', 'Rust'],
-    });
+    const highlights = ['• Go, C; and – more', 'Go', 'Go', '–', '', null, 'a\nb'];
+    const { role } = job({ highlights, keywords: 'Go, C\nRust' });
+    expect(role?.highlights).toEqual(['Go, C; and – more', 'Go', 'a\nb']);
+    expect(role?.tech).toEqual(['Go, C', 'Rust']);
     const twice = { name: 'Quay', position: 'Dev' };
     expect(imported({ work: [twice, { ...twice }, { ...twice, position: 'Lead' }] }).roles).toHaveLength(2);
   });
@@ -114,11 +96,7 @@ describe('importResume', () => {
   it('leaves out what has another form than the schema requires, with the schema’s reason', () => {
     const { roles, resume, profile, notes } = imported({
       basics: { label: 'x'.repeat(201), location: 'Rome, Italy', url: 'ada.dev', summary: ['a'] },
-      work: [
-        { position: 'Dev' },
-        'Quay',
-        { name: 'Quay', highlights: { a: 'b' }, location: { city: 'Rome' } },
-      ],
+      work: [{ position: 'Dev' }, 'Quay', { name: 'Quay', highlights: { a: 'b' }, location: { city: 'R' } }],
       skills: { Go: 'expert' },
       languages: ['English'],
     });
@@ -138,11 +116,7 @@ describe('importResume', () => {
   });
 
   it.each<[object, object | undefined, string[]]>([
-    [
-      { city: 'Porto', countryCode: 'pt', region: 'Norte' },
-      { city: 'Porto', region: 'Norte', country_code: 'PT' },
-      [],
-    ],
+    [{ city: 'Porto', countryCode: 'pt' }, { city: 'Porto', country_code: 'PT' }, []],
     [{ countryCode: 'UK', country: 'UK' }, { country_code: 'GB', country: 'UK' }, []],
     [{ city: '4000 Porto' }, undefined, ['unreadable city']],
     [{ city: 'Porto, Portugal' }, undefined, ['unreadable city']],
@@ -155,7 +129,7 @@ describe('importResume', () => {
     expect(kinds(notes).map(text => text.replace('basics.location.', ''))).toEqual(left);
   });
 
-  it('keeps profiles except telephones, messengers and email addresses', () => {
+  it('keeps profiles except phones, messengers and email addresses', () => {
     const kept = [
       { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
       { network: 'Stack Overflow', username: '1234567', url: 'https://stackoverflow.com/users/1234567' },
@@ -181,18 +155,12 @@ describe('importResume', () => {
   });
 
   it('leaves out entries that the file hides', () => {
-    const hiding = [
-      { hidden: true },
-      { hide: 'true' },
-      { private: true },
-      { visible: false },
-      { display: false },
-    ];
-    const shown = [{ hidden: false }, { public: true }];
-    const work = [...hiding, ...shown].map((flag, index) => ({ name: `Quay ${index}`, ...flag }));
+    const hiding = { hidden: true, hide: 'true', private: true, visible: false, display: false };
+    const flags = [...Object.entries(hiding), ['hidden', false], ['public', true]] as const;
+    const work = flags.map(([name, value], index) => ({ name: `Quay ${index}`, [name]: value }));
     const { roles, notes } = imported({ work });
     expect(roles).toEqual([{ organization: 'Quay 5' }, { organization: 'Quay 6' }]);
-    expect(kinds(notes)).toEqual(hiding.map((_, index) => `hidden work[${index}]`));
+    expect(kinds(notes)).toEqual([0, 1, 2, 3, 4].map(index => `hidden work[${index}]`));
   });
 
   it('leaves out entries of lists and lines of prose that contain something private, whole', () => {
@@ -238,30 +206,15 @@ describe('importResume', () => {
   });
 
   it('reads any file without an exception, and returns only values or notes', () => {
-    const names = [
-      'name',
-      'position',
-      'startDate',
-      'endDate',
-      'highlights',
-      'url',
-      'location',
-      'profiles',
-      'hidden',
-    ];
-    const key = fc.oneof(
-      fc.string(),
-      fc.constantFrom(...names, 'summary', 'constructor', 'toString', '__proto__'),
+    const names = 'name position startDate endDate highlights url location profiles hidden summary'.split(
+      ' ',
     );
+    const key = fc.oneof(fc.string(), fc.constantFrom(...names, 'constructor', 'toString', '__proto__'));
+    const odd = fc.constantFrom(null, '2019-03', '<p>a</p>', '\ud800');
     const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
       tree: fc.oneof(
         { depthSize: 'small' },
-        fc.oneof(
-          fc.string(),
-          fc.integer(),
-          fc.boolean(),
-          fc.constantFrom(null, '2019-03', '<p>a</p>', '\ud800'),
-        ),
+        fc.oneof(fc.string(), fc.integer(), fc.boolean(), odd),
         fc.array(tie('tree'), { maxLength: 3 }),
         fc.array(fc.tuple(key, tie('tree')), { maxLength: 5 }).map(Object.fromEntries),
       ),

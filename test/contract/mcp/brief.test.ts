@@ -8,53 +8,37 @@ const entries = z.array(z.record(z.string(), z.unknown()));
 
 const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'];
 const productFields = [
-  'id',
-  'name',
-  'tagline',
-  'status',
-  'category',
-  'retired_on',
-  'replaced_by',
-  'retirement_note',
-  'pricing',
-  'languages',
-  'packages',
-  'releases',
-  'known_issues',
+  ...['id', 'name', 'tagline', 'status', 'category', 'retired_on', 'replaced_by', 'retirement_note'],
+  ...['pricing', 'languages', 'packages', 'releases', 'known_issues', 'platforms'],
 ];
+const platformFields = ['version', 'updated', 'requires', 'rating'];
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const pick = (entry: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => names.includes(name)));
-
-const objects = z.record(z.string(), z.record(z.string(), z.unknown()));
-
-const shortRole = (role: Fields) => pick(role, roleFields);
-const shortProduct = (product: Fields) => {
-  const platforms = Object.entries(objects.parse(product['platforms']));
-  return {
-    ...pick(product, productFields),
-    platforms: Object.fromEntries(
-      platforms.map(
-        ([name, app]) => [name, pick(app, ['version', 'updated', 'requires', 'rating'])] as const,
-      ),
-    ),
-  };
-};
+const short = (value: unknown, names: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(Object(value))
+      .filter(([name]) => names.includes(name))
+      .map(([name, field]) => [
+        name,
+        name === 'platforms'
+          ? Object.fromEntries(
+              Object.entries(Object(field)).map(([key, app]) => [key, short(app, platformFields)]),
+            )
+          : field,
+      ]),
+  );
 
 test.each([
-  ['list_products', 'products', { status: 'live' }, shortProduct],
-  ['search_experience', 'roles', { tech: 'c#' }, shortRole],
-])('%s returns short %s with %j, and complete ones with `brief: false`', async (tool, list, given, short) => {
-  const whole = await callTool('2026-07-28', tool, { ...given, brief: false });
-  const brief = await callTool('2026-07-28', tool, given);
+  ['list_products', 'products', { status: 'live' }, productFields],
+  ['search_experience', 'roles', { tech: 'c#' }, roleFields],
+])('%s returns short %s with %j, and complete ones with `brief: false`', async (tool, list, query, names) => {
+  const whole = await callTool('2026-07-28', tool, { ...query, brief: false });
+  const brief = await callTool('2026-07-28', tool, query);
   expect(brief.isError).toBe(false);
   const all = entries.parse(body.parse(whole.structuredContent)[list]);
   expect(all.length).toBeGreaterThan(0);
   expect(brief.structuredContent).toEqual({
     ...body.parse(whole.structuredContent),
-    [list]: all.map(short),
+    [list]: all.map(entry => short(entry, names)),
   });
   expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
   expect(brief.text.length).toBeLessThan(whole.text.length / 2);

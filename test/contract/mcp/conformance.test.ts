@@ -11,10 +11,8 @@ const expectedFailures = resolve(import.meta.dirname, 'conformance-expected-fail
 const skills = ['sep-2640-skills-enumeration', 'sep-2640-skills-manifest', 'sep-2640-skills-directory'];
 
 /**
- * The scenarios of the official suite that apply to this server. Some of the others call tools, prompts and resources
- * of a server made for the suite (`test_simple_text`, `json_schema_2020_12_tool`, `test://static-text`). Some test
- * sessions, logging and subscriptions, which this server does not offer. The rest inspect lists, which the other tests
- * read in full.
+ * The others call tools of a server made for the suite, test sessions, logging and subscriptions, which this server
+ * does not offer, or inspect lists, which other tests read in full.
  */
 const scenarios: Readonly<Record<string, readonly string[]>> = {
   '2026-07-28': [
@@ -33,7 +31,6 @@ interface Check {
   readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
 }
 
-/** Milliseconds for a scenario: enough for a busy machine. */
 const LIMIT = 120_000;
 
 let folder = '';
@@ -47,7 +44,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const run = (scenario: string, revision: string) => {
   const results = ['--output-dir', folder, '--expected-failures', expectedFailures];
   const limit = ['--timeout', String(LIMIT)];
-  // Without `--force`, the suite skips extensions, which do not belong to a revision.
+  // Extensions do not belong to a revision.
   const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
   return runNode(command, ['server', '--url', address, ...which, ...limit, ...results]);
 };

@@ -8,7 +8,6 @@ const listed = z.array(
   z.object({ name: z.string(), outputSchema: z.record(z.string(), z.unknown()).optional() }),
 );
 
-/** Checks that a result fits the output schema that `tools/list` publishes for its tool. */
 export const expectPublished = async (tool: string, structuredContent: unknown): Promise<void> => {
   const tools = listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
   const { outputSchema } = tools.find(({ name }) => name === tool) ?? {};

@@ -1,27 +1,22 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
+import { paths } from '../../../src/api/paths.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
+import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
 import { rpc } from './rpc.ts';
 
 const site = inject('siteUrl');
 const api = `${site}/api/v1`;
 
-const entry = {
-  name: z.string(),
-  mimeType: z.string(),
-  title: z.string().optional(),
-  size: z.int().optional(),
-};
-const resources = z.array(z.object({ uri: z.string(), ...entry }));
-const templates = z.array(
-  z.object({ uriTemplate: z.string(), name: z.string(), mimeType: z.string().optional() }),
+const resources = z.array(
+  z.object({ uri: z.string(), name: z.string(), mimeType: z.string(), size: z.int().optional() }),
 );
+const templates = z.array(z.object({ uriTemplate: z.string(), name: z.string() }));
 const contents = z
   .array(z.object({ uri: z.string(), mimeType: z.string(), text: z.string() }))
   .length(1)
   .transform(([content]) => content);
 
-/** Paths of the operations whose bodies are files: `buildBody` without an id, `buildBodies` with one. */
 const pathsOf = (part: 'buildBody' | 'buildBodies'): string[] =>
   operationEntries.flatMap(([, operation]) => (operation[part] ? operation.path.replace(/^\/$/, '') : []));
 
@@ -30,14 +25,16 @@ const read = async (uri: string) => {
   return error ?? contents.parse(result?.['contents']);
 };
 
-test('resources/list has the response bodies and the task documents, at their own addresses', async () => {
-  const { result } = await rpc('2026-07-28', 'resources/list');
-  const ours = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith(site));
+const { result: listed } = await rpc('2026-07-28', 'resources/list');
+const all = resources.parse(listed?.['resources']);
+
+test('resources/list has the response bodies and the task documents, at their own URLs', async () => {
+  const ours = all.filter(({ uri }) => uri.startsWith(site));
   const bodies = ours.filter(({ uri }) => uri.startsWith(api));
   expect(bodies.map(({ uri }) => uri.slice(api.length))).toEqual(pathsOf('buildBody'));
   const texts = ours.filter(({ uri }) => !uri.startsWith(api)).map(({ uri }) => uri.slice(site.length));
   expect(texts).toEqual(expect.arrayContaining(['/products.md', '/privacy.md']));
-  expect(result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+  expect(listed).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   for (const { uri, mimeType, size } of ours) {
     const published = await fetch(uri);
     expect(published.headers.get('Content-Type'), uri).toContain(mimeType);
@@ -48,24 +45,17 @@ test('resources/list has the response bodies and the task documents, at their ow
 });
 
 test('every document linked from a listed one is a resource with the same text', async () => {
-  const found = new Set([`${site}/hiring.md`, `${site}/products.md`]);
+  const visited = new Set([`${site}/hiring.md`, `${site}/products.md`]);
   // Documents in /.well-known are for clients that have not found the server yet.
   const links = new RegExp(`${site}/\\w[\\w./-]*\\.(?:md|json|txt)\\b`, 'g');
   // The loop also visits URIs that it adds.
-  for (const uri of found) {
+  for (const uri of visited) {
     const text = await (await fetch(uri)).text();
     expect(await read(uri)).toMatchObject({ uri, text });
-    if (!uri.endsWith('.json')) for (const [link] of text.matchAll(links)) found.add(link);
+    if (!uri.endsWith('.json')) for (const [link] of text.matchAll(links)) visited.add(link);
   }
-  expect([...found].map(uri => uri.slice(site.length))).toEqual(
-    expect.arrayContaining([
-      '/products/tidenote.md',
-      '/docs/createInquiry.md',
-      '/api/v1/openapi.json',
-      '/resume.json',
-      '/skills/index.json',
-    ]),
-  );
+  for (const path of ['/products/tidenote.md', '/docs/createInquiry.md', '/api/v1/openapi.json'])
+    expect(visited).toContain(site + path);
 });
 
 test.each([
@@ -84,10 +74,7 @@ test.each([
 test.each([
   ['/api/v1/products/tidenot', 'Did you mean “tidenote”? The tool `get_product` returns the same by `id`.'],
   ['/api/v1/products/..%2f..%2fsettings', 'http://localhost/api/v1/products lists them.'],
-  [
-    '/api/v1/profil',
-    'Did you mean “http://localhost/api/v1/profile”? The tool `get_profile` returns the same.',
-  ],
+  ['/api/v1/profil', '“http://localhost/api/v1/profile”? The tool `get_profile` returns the same.'],
   ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
@@ -108,15 +95,12 @@ test('resources/templates/list returns a URI template for each body with an id',
 });
 
 test('resources/list contains the same skills as the site’s files', async () => {
-  const { result } = await rpc('2026-07-28', 'resources/list');
-  const skills = resources.parse(result?.['resources']).filter(({ uri }) => uri.startsWith('skill://'));
+  const skills = all.filter(({ uri }) => uri.startsWith('skill://'));
   expect(skills.length).toBeGreaterThan(0);
   for (const { uri, name, mimeType } of skills) {
-    const file = await fetch(`${inject('siteUrl')}/skills/${name}/SKILL.md`);
+    const file = await fetch(`${site}/skills/${name}/SKILL.md`);
     expect(await read(uri)).toMatchObject({ mimeType, text: await file.text() });
   }
-  const index = z
-    .object({ skills: z.array(z.object({ name: z.string() })) })
-    .parse(await (await fetch(`${inject('siteUrl')}/skills/index.json`)).json());
+  const index = agentSkillIndex.parse(await (await fetch(site + paths.agentSkills)).json());
   expect(skills.map(({ name }) => name)).toEqual(index.skills.map(({ name }) => name));
 });

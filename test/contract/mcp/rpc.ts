@@ -3,7 +3,6 @@ import * as z from 'zod';
 import mcp from '../../../netlify/functions/mcp.ts';
 import { callFunction } from '../../setup/call-function.ts';
 
-/** Address of the server under test. */
 export const address = `${inject('siteUrl')}/mcp`;
 
 export type Era = '2026-07-28' | '2025-11-25';
@@ -16,7 +15,6 @@ const envelope = {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Headers and body of one message as a client of that era sends it. */
 export const message = (era: Era, method: string, params: Params = {}): RequestInit => {
   const modern = era === '2026-07-28';
   const name = params['name'] ?? params['uri'];
@@ -46,9 +44,8 @@ const answer = z.object({
 
 type Send = (message: RequestInit) => Promise<Response>;
 
-/** Sends a message to the function in this process, which does not have a store. */
+/** To the function in this process, without a store. */
 export const inProcess: Send = init => callFunction(mcp, new Request(address, init));
-/** Sends a message to the site over HTTP. */
 export const overHttp: Send = init => fetch(address, init);
 
 export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
@@ -62,7 +59,6 @@ const toolResult = z.object({
   isError: z.boolean().optional(),
 });
 
-/** Calls a tool and returns its only content block. */
 export const callTool = async (era: Era, name: string, given: Params = {}, send: Send = inProcess) => {
   const { result, error } = await rpc(era, 'tools/call', { name, arguments: given }, send);
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);

@@ -29,7 +29,6 @@ const icons = [
   { src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] },
 ];
 
-// The contract tests read the card at its other address and use the newer revisions.
 test('the server card has an endpoint that supports the oldest revision, and existing icons', async () => {
   const { name, version, remotes } = card.parse(await (await fetch(site + paths.mcpCard)).json());
   const revision = PROTOCOL_VERSIONS.at(-1) ?? '';
@@ -37,11 +36,8 @@ test('the server card has an endpoint that supports the oldest revision, and exi
     { name: 'card-reader', version: '1.0.0' },
     { supportedProtocolVersions: [revision], versionNegotiation: { mode: 'legacy' } },
   );
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(remotes[0].url), {
-      fetch: async (_, init = {}) => inProcess(init),
-    }),
-  );
+  const fetchInProcess = async (_: unknown, init = {}) => inProcess(init);
+  await client.connect(new StreamableHTTPClientTransport(new URL(remotes[0].url), { fetch: fetchInProcess }));
   expect(client.getNegotiatedProtocolVersion()).toBe(revision);
   expect(client.getServerVersion()).toMatchObject({ name, version, icons });
   const { tools } = await client.listTools();

@@ -20,10 +20,7 @@ const listed = z.array(
 /** Keywords without which a schema accepts any value. */
 const constraining = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf', 'not'];
 
-/**
- * Places of constructs that JSON Schema allows but some clients cannot read: schemas that are booleans or accept any
- * value, and references to other documents. Ajv’s strict mode rejects lists of types.
- */
+/** Some clients cannot read booleans, schemas for any value, and references to other documents. */
 const unportable = (place: string, node: unknown): string[] => {
   const parsed = schema.safeParse(node);
   if (!parsed.success) return [`${place}: ${JSON.stringify(node)} is no schema object`];
@@ -48,7 +45,7 @@ const unportable = (place: string, node: unknown): string[] => {
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Limits in bytes of the whole list and of the part that models read. Clients pay for both in every conversation. */
+/** Limits in bytes. Clients pay for the list in every conversation. */
 const MAX = 14_500;
 const MAX_FOR_MODELS = 7800;
 
@@ -58,7 +55,7 @@ const tools = listed.parse(result?.['tools']);
 test('tools/list is small', () => {
   expect(tools.map(({ name }) => name)).toEqual(toolNames);
   expect(bytes(result?.['tools'])).toBeLessThan(MAX);
-  // Without output schemas and annotations, which models do not read.
+  // Models do not read output schemas.
   expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
 });
 

@@ -9,23 +9,15 @@ import { paths } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { callFunction } from '../../setup/call-function.ts';
 import { headerProblems } from '../expectations.ts';
+import type { Answer } from '../site.ts';
 import { address, request } from './request.ts';
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
 
 const INQUIRIES = operationPath(operations.createInquiry);
 
 const file = (path: string, init: RequestInit = {}): Promise<Answer> =>
   request(`${address.site}${path}`, init);
 
-/**
- * Calls a function like a deployment, which adds no headers to its response. The local server adds those from
- * `_headers`, so over HTTP a function that forgets them would not be noticed.
- */
+/** Calls a function like a deployment. The local server would add headers that a function forgets. */
 const call = async (handler: typeof reads, path: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await callFunction(handler, new Request(`${address.site}${path}`, init));
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -43,35 +35,23 @@ const filtered = (query: string) => call(reads, `/.netlify/functions/reads?${que
 
 const ofClient = { ...JSON_TYPE, Accept: 'application/json, text/event-stream' };
 
-/** A context without which the store cannot be opened. Refused requests never reach the store. */
-const noStore = {
-  siteID: 'site',
-  deployID: 'deploy',
-  primaryRegion: 'us-east-2',
-  edgeURL: 'http://127.0.0.1:9',
-  token: 'none',
-};
-
+// Without a context, the store cannot be opened. Refused requests never reach it.
 beforeAll(() => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(noStore)).toString('base64'));
+  const ids = { siteID: 'site', deployID: 'deploy', primaryRegion: 'us-east-2', token: 'none' };
+  const context = JSON.stringify({ ...ids, edgeURL: 'http://127.0.0.1:9' });
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(context).toString('base64'));
 });
-
 afterAll(() => vi.unstubAllEnvs());
 
-/** Repeats a request with the ETag of its first response. */
-const again = async (send: (init?: RequestInit) => Promise<Answer>): Promise<Answer> =>
-  send({ headers: { [header.ifNoneMatch]: (await send()).headers.get(header.etag) ?? '' } });
+const cachedProfile = async (): Promise<Answer> => {
+  const path = operationPath(operations.getProfile);
+  const { headers } = await file(path);
+  return file(path, { headers: { [header.ifNoneMatch]: headers.get(header.etag) ?? '' } });
+};
 
-const profile = (init?: RequestInit) => file(operationPath(operations.getProfile), init);
-type Kinds = readonly (readonly [kind: string, status: number, send: () => Promise<Answer>])[];
-
-/** Requests that the contract tests do not send. Functions are called below. */
-const overHttp: Kinds = [
+test.each<[kind: string, status: number, send: () => Promise<Answer>]>([
   ['the PDF', 200, () => file(paths.resumePdf)],
-  ['a read that the client has cached', 304, () => again(profile)],
-];
-
-const inProcess: Kinds = [
+  ['a read that the client has cached', 304, cachedProfile],
   ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
   ['a filter with an invalid value', 400, () => filtered('operation=listProducts&status=nope')],
   ['a redirect by the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
@@ -91,18 +71,8 @@ const inProcess: Kinds = [
     () => call(mcp, paths.mcp, post('{}', { ...ofClient, Origin: 'https://a.example' })),
   ],
   ['the MCP server’s page', 200, () => call(mcp, paths.mcp, { headers: { Accept: 'text/html' } })],
-];
-
-test.each([...overHttp, ...inProcess])('%s returns %d with the common headers', async (_, expected, send) => {
+])('%s returns %d with the common headers', async (_, expected, send) => {
   const answer = await send();
   expect(answer.status).toBe(expected);
   expect(headerProblems(answer)).toEqual([]);
-});
-
-// The local server does not add the common headers to a redirect. `npm run smoke` reports whether a deployment does.
-test('a redirect by a rule points to the store and contains no script', async () => {
-  const answer = await request('/products/tidenote/download?platform=ios');
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get(header.location)).toMatch(/^https:/);
-  expect(answer.text).not.toMatch(/<script/);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type Answer, address, follow } from './request.ts';
 
-/** URLs on the site’s own origin in a body, without templates and without the methods before them. */
+/** URLs of the site in a body, without templates. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'`<>()\\“”;,]+/g)]
     .map(([url]) => url.replace(/[.,]$/, ''))
@@ -18,7 +18,7 @@ const hrefsIn = (text: string, page: string): string[] =>
 test('every internal link resolves, except the id in examples', async () => {
   const dead: string[] = [];
   const seen = new Set<string>();
-  /** Answers by page, so that a page is requested once even if several of its anchors are linked. */
+  /** A page is requested once, even if several of its anchors are linked. */
   const answers = new Map<string, Answer>();
   const queue = [address.operation('getIndex'), address.page('/')];
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { API_PATH } from '../../../src/api/operations/address.ts';
 import { get } from '../site.ts';
 
-/** A curl command for a read, in code. The group is its path. */
 const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;
 
 test('the read commands of the README and the guides work with the sample', async () => {

@@ -11,13 +11,11 @@ import { operationsOf } from '../../setup/description.ts';
 import { type Answer, address, request } from './request.ts';
 
 const run = promisify(execFile);
-/** The visible text of HTML. */
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
 const index = await request(address.page(paths.reference));
 const description = (await request('/openapi.json')).json() as OpenApi;
 
-/** The reference page of each operation. */
 const pages = new Map(
   await Promise.all(
     operationEntries.map(async ([id]) => [id, await request(address.page(operationPagePath(id)))] as const),
@@ -47,7 +45,6 @@ test('GET /docs shows every field of every body', () => {
   }
 });
 
-/** The arguments of a curl command, as parsed by a shell. */
 const wordsOf = async (command: string): Promise<string[]> => {
   const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`]);
   return stdout.split('\0').slice(0, -1);
@@ -60,13 +57,11 @@ const commandsOf = (html: string): string[] =>
 
 test.each(operationsOf(description))(
   'GET /docs/$operation.operationId shows a working curl command',
-  async entry => {
-    const { path, method, operation } = entry;
+  async ({ path, method, operation }) => {
     const url = exampleUrl(description, path, operation);
     const [command = ''] = commandsOf(pageOf(operation.operationId).text);
-    const found = await wordsOf(command);
-    expect(found[0]).toBe(url);
-    const [target = '', ...rest] = found;
+    const [target = '', ...rest] = await wordsOf(command);
+    expect(target).toBe(url);
     const headers = rest
       .filter((_, index) => rest[index - 1] === '-H')
       .map(line => line.split(': ') as [string, string]);
@@ -74,10 +69,7 @@ test.each(operationsOf(description))(
     if (method === 'post') expect(JSON.parse(body ?? '')).toEqual(sampleBody(operation));
     // A message that a real deployment accepts reaches a person.
     if (method === 'post' && inject('siteFolder') === '') return;
-    const answer = await request(
-      target,
-      method === 'post' ? { method: 'POST', headers, body: body ?? null } : {},
-    );
+    const answer = await request(target, method === 'post' ? { method, headers, body: body ?? null } : {});
     const expected = method === 'post' ? 201 : operation.operationId === 'getInquiryStatus' ? 404 : 200;
     expect(answer.status, answer.text).toBe(expected);
   },

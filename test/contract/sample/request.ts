@@ -16,10 +16,7 @@ export interface Answer extends Plain {
   readonly json: () => unknown;
 }
 
-/**
- * Requests an address of the site, or a path under the API's root that starts with a slash, without following redirects.
- * @throws if the response does not match the operation in the published OpenAPI description
- */
+/** Requests a URL, or a path of the API, and expects what the published description says. */
 export const request = async (target: string, init: RequestInit = {}): Promise<Answer> => {
   const url = target.startsWith('/') ? `${root}${target}` : target;
   const response = await fetch(url, { redirect: 'manual', ...init });
@@ -30,7 +27,6 @@ export const request = async (target: string, init: RequestInit = {}): Promise<A
   return { status, headers, text, json: () => JSON.parse(text) as unknown };
 };
 
-/** Requests `path` and expects 200 and a body that matches `schema`. */
 export const read = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -44,7 +40,7 @@ const takesWrites = operationEntries.flatMap(([id, { method }]) =>
   method === 'POST' ? [address.operation(id)] : [],
 );
 
-/** Follows a link like a browser, to check that it resolves. Addresses that accept writes get OPTIONS instead. */
+/** URLs that accept writes get OPTIONS. */
 export const follow = (url: string): Promise<Answer> =>
   request(
     url,

@@ -7,7 +7,6 @@ import { facts, inquiryOf, supportOf } from './messages.ts';
 const id = 'digest_20261121T120000000Z';
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 
-/** `count` messages, each with its own id. */
 const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): MessageRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     ...inquiryOf(body),

@@ -44,7 +44,6 @@ export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
   product: { id: 'tidenote', name: 'Tidenote' },
 });
 
-/** Messages of both kinds, with the same text in every free-text field. */
 export const filledWith = (text: string): MessageRecord[] => [
   inquiryOf({
     company: text,

@@ -6,34 +6,26 @@ import { STORE_NAME } from '../../../src/intake/store/service-store.ts';
 // What a release has stored stays readable: add values for a new version, and never change these.
 
 const at = Date.parse('2026-11-21T12:00:00.000Z');
-const time = '2026-11-21T12:00:00.000Z';
+const time = new Date(at).toISOString();
 const id = `inq_20261121${'a'.repeat(26)}`;
 
-describe('stored keys', () => {
-  it('have the names of release 1.0.0', () => {
-    const folder = folders.rateLimitsOf('group');
-    expect([
-      STORE_NAME,
-      keys.record(id),
-      keys.queued(at, id),
-      keys.undelivered(id),
-      keys.rateLimitEntry(folder, { at, id, key: '0', network: 'network' }, 'random'),
-      keys.separateEmail(at, 'random'),
-      keys.digest('2026-11-21'),
-      keys.tombstone(at, id),
-      keys.secret,
-    ]).toEqual([
-      'messages',
-      `records/2026-11-21/${id}`,
-      `outbox-queue/2026-11-21T12/1795262400000-${id}`,
-      `undelivered/2026-11-21/${id}`,
-      `rate-limits/group/1795262400000-${id}-0-network-random`,
-      'mails/2026-11-21/1795262400000-random',
-      'digest/2026-11-21/begun',
-      `tombstones/2026-11-21/1795262400000-${id}`,
-      'site/secret',
-    ]);
-  });
+const entry = { at, id, key: '0', network: 'network' };
+
+it.each([
+  [STORE_NAME, 'messages'],
+  [keys.record(id), `records/2026-11-21/${id}`],
+  [keys.queued(at, id), `outbox-queue/2026-11-21T12/1795262400000-${id}`],
+  [keys.undelivered(id), `undelivered/2026-11-21/${id}`],
+  [
+    keys.rateLimitEntry(folders.rateLimitsOf('group'), entry, 'random'),
+    `rate-limits/group/1795262400000-${id}-0-network-random`,
+  ],
+  [keys.separateEmail(at, 'random'), 'mails/2026-11-21/1795262400000-random'],
+  [keys.digest('2026-11-21'), 'digest/2026-11-21/begun'],
+  [keys.tombstone(at, id), `tombstones/2026-11-21/1795262400000-${id}`],
+  [keys.secret, 'site/secret'],
+])('the key %s has its name of release 1.0.0', (key, name) => {
+  expect(key).toBe(name);
 });
 
 const history = [
@@ -44,19 +36,14 @@ const received = { version: 1, id, received_at: time };
 const delivery = { attempts: 2, next_at: time, since: time, last_error: 'Postmark answered 500' };
 const inquiry = { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com' };
 
-/** Records as each version stored them. */
 const records: readonly (readonly [version: number, kind: string, record: object])[] = [
   [1, 'inquiry', { ...received, kind: 'inquiry', status: 'delivered', history, delivery, body: inquiry }],
   [
     1,
     'inquiry that is being emailed',
     {
-      ...received,
-      kind: 'inquiry',
-      status: 'received',
-      history: history.slice(0, 1),
+      ...{ ...received, kind: 'inquiry', status: 'received', history: history.slice(0, 1), body: inquiry },
       delivery: { ...delivery, begun_at: time, maybe_sent: true },
-      body: inquiry,
     },
   ],
   [

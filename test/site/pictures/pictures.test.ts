@@ -17,13 +17,8 @@ const host = 'site.example';
 const rare = '𰀀 𰀁';
 const [profile, appearance] = [bodies.of('getProfile'), appearanceBody(bodies.build.content.site)];
 
-test('the site icon has no text elements, so it works without fonts', async () => {
-  const svg = await mark(appearance, 'round');
-  expect(svg).toContain('<path');
-  expect(svg).not.toMatch(/<text|font-family/);
-});
-
-test('the site icon has the requested size and the owner’s accent color', async () => {
+test('the site icon has its size, the owner’s accent color, and no text that needs a font', async () => {
+  expect(await mark(appearance, 'round')).not.toMatch(/<text|font-family/);
   const png = await markPng(appearance, 'square', 180);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
   const corner = await sharp(png)
@@ -58,9 +53,7 @@ test.each([
 });
 
 test.each([
-  ['Łucja Żółć-Gąsiorowska', 'Łucja Żółć-Gąsiorowska'],
-  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
-  ['Ада Лавлейс', 'Ада Лавлейс'],
+  ['Łucja Ελένη Ада', 'Łucja Ελένη Ада'],
   ['Zoe\u0301', 'Zo\u00e9'],
   ['Ann Smith\u2e40Jones', 'Ann Smith-Jones'],
   ['Builds robots 🤖 and ❤️ gardens', 'Builds robots and gardens'],
@@ -90,15 +83,13 @@ test('the build lists strings that pictures leave out, with the reason and the r
 });
 
 test('the path of a QR code draws exactly its dark modules', () => {
-  const { size, path } = qrCode('https://site.example/api/v1/products/overlap/download?platform=ios');
+  const url = 'https://site.example/api/v1/products/overlap/download?platform=ios';
+  const { size, path } = qrCode(url);
   const drawn = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
     for (let at = Number(x); at < Number(x) + Number(width); at += 1) drawn.add(`${at} ${y}`);
   }
-  const { data } = encode('https://site.example/api/v1/products/overlap/download?platform=ios', {
-    border: 4,
-    maskPattern: 2,
-  });
+  const { data } = encode(url, { border: 4, maskPattern: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
   expect(size).toBe(data.length);
   expect([...drawn].sort()).toEqual(dark.sort());

@@ -38,23 +38,20 @@ const experience = (entries: readonly Entry[]): Partial<ResumeDocument> => ({
 
 const bytes = await pdfOf(sample);
 
-const isInstalled = ['pdftotext', 'pdfinfo'].every(name => !spawnSync(name, ['-v']).error);
+const isInstalled = !spawnSync('pdftotext', ['-v']).error;
 
-/** The output of a Poppler command for a PDF. The project does not install Poppler. */
-const poppler = (pdf: Buffer, ...command: [string, ...string[]]): string =>
-  execFileSync(command[0], command.slice(1), {
-    input: pdf,
+/** The output of Poppler, which the project does not install. */
+const pdfToText = (input: Buffer, ...options: string[]): string =>
+  execFileSync('pdftotext', [...options, '-', '-'], {
+    input,
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-const textOf = (pdf: Buffer): string => poppler(pdf, 'pdftotext', '-', '-').replaceAll(/\s+/g, ' ');
+const textOf = (pdf: Buffer): string => pdfToText(pdf).replaceAll(/\s+/g, ' ');
 
-/** The text of each page, with its layout. */
-const pagesOf = (pdf: Buffer): string[] =>
-  poppler(pdf, 'pdftotext', '-layout', '-', '-').split('\f').slice(0, -1);
+const pagesOf = (pdf: Buffer): string[] => pdfToText(pdf, '-layout').split('\f').slice(0, -1);
 
-/** Expects the strings to occur in this order. */
 const expectInOrder = (text: string, parts: readonly string[]): void => {
   let from = 0;
   for (const part of parts) {
@@ -65,35 +62,20 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
 };
 
 test.runIf(isInstalled)('text extracted from the PDF follows the reading order of the résumé', () => {
-  const text = textOf(bytes);
+  const unhyphenated = (text: string) => text.replaceAll(/- /g, '-');
+  const text = unhyphenated(textOf(bytes));
   const { basics, work, education, skills, projects } = json;
-  expectInOrder(text, [
-    basics.name,
-    basics.label ?? '',
-    basics.email,
-    'Experience',
-    'Education',
-    'Skills',
-    'Products',
-  ]);
+  expectInOrder(text, [basics.name, basics.label ?? '', basics.email, 'Experience', 'Education', 'Skills']);
   for (const { position = '', highlights } of work)
-    expectInOrder(text.replaceAll(/- /g, '-'), [
-      position,
-      ...highlights.map(each => each.replaceAll(/- /g, '-')),
-    ]);
-  expectInOrder(
-    text,
-    education.map(({ area = '' }) => area),
-  );
-  expectInOrder(
-    text,
-    skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
-  );
-  expectInOrder(
-    text,
-    projects.map(({ name }) => name),
-  );
-  expectInOrder(text, ['Looking for', 'Last revised 8 November 2026. Current version: site.example/resume']);
+    expectInOrder(text, [position, ...highlights.map(unhyphenated)]);
+  expectInOrder(text, [
+    ...education.map(({ area = '' }) => area),
+    ...skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
+    'Products',
+    ...projects.map(({ name }) => name),
+    'Looking for',
+    'Last revised 8 November 2026. Current version: site.example/resume',
+  ]);
 });
 
 test('the PDF has metadata with title, language, revision and tags', () => {
@@ -104,14 +86,15 @@ test('the PDF has metadata with title, language, revision and tags', () => {
   for (const tag of ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'LI', 'LBody', 'Link']) expect(tags).toContain(tag);
 });
 
-test.runIf(isInstalled)('a résumé in a right-to-left language is right-aligned', async () => {
-  const name = 'Zoé';
-  const indent = async (language: string) =>
-    pagesOf(await pdfOf(person(name), { language }))[0]?.indexOf(name) ?? -1;
-  expect(await indent('fr')).toBe(0);
-  for (const tag of ['ar', 'he-IL', 'az-Arab']) expect(await indent(tag), tag).toBeGreaterThan(40);
-  // Punjabi is written in two scripts. A tag without a script means left to right.
-  expect(await indent('pa')).toBe(0);
+// Punjabi is written in two scripts, by default in one from left to right.
+test.runIf(isInstalled).each([
+  ['fr', false],
+  ['pa', false],
+  ['ar', true],
+  ['az-Arab', true],
+])('a résumé in %s is right-aligned: %s', async (language, right) => {
+  const [page = ''] = pagesOf(await pdfOf(person('Zoé'), { language }));
+  expect(page.indexOf('Zoé') > 40).toBe(right);
 });
 
 test('the PDF links to every address in the résumé and to its current version', () => {
@@ -126,8 +109,7 @@ test('the PDF links to every address in the résumé and to its current version'
 
 test('the same content always produces the same PDF bytes, and a new revision changes them', async () => {
   expect((await pdfOf(sample)).equals(bytes)).toBe(true);
-  const later = { ...sample, revised: '2026-11-09' };
-  expect((await pdfOf(later)).equals(bytes)).toBe(false);
+  expect((await pdfOf({ ...sample, revised: '2026-11-09' })).equals(bytes)).toBe(false);
 });
 
 test.each([
@@ -143,17 +125,9 @@ test('the PDF contains a photo only if the owner has one', async () => {
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const [withPhoto, without] = [readPdf(await pdfOf(sample, { photo })), readPdf(bytes)];
-  expect(withPhoto.dictionaries).toMatch(/\/Subtype \/Image/);
-  expect(without.dictionaries).not.toMatch(/\/Subtype \/Image/);
+  const hasImage = (pdf: Buffer) => readPdf(pdf).dictionaries.includes('/Subtype /Image');
+  expect([hasImage(await pdfOf(sample, { photo })), hasImage(bytes)]).toEqual([true, false]);
 });
-
-test.runIf(isInstalled).each(['Łukasz Żądło-Śmiętański', 'Ελευθέριος Παπαδόπουλος', 'Zoe\u0308 O’Neill'])(
-  'the PDF contains the name %s as extractable text',
-  async name => {
-    expect(textOf(await pdfOf(person(name)))).toContain(name.normalize('NFC'));
-  },
-);
 
 test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is printed literally', async () => {
   const name = '#import "x": * $x$ \\u{41} ]} // Robin <b> & Co (\\)';
@@ -175,7 +149,7 @@ test.runIf(isInstalled)('a word wider than a line is broken visually but extract
   const word = 'Donaudampfschiff'.repeat(30);
   const pdf = await pdfOf(person('A', { summary: word }));
   expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
-  const widths = [...poppler(pdf, 'pdftotext', '-bbox', '-', '-').matchAll(/xMax="([\d.]+)"/g)];
+  const widths = [...pdfToText(pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)];
   for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
 });
 
@@ -241,7 +215,6 @@ test('an extremely long résumé does not get a PDF', async () => {
 const sentence =
   'Took a part of the work apart, put it together again, and wrote down what it had been for. ';
 
-/** Jobs with at least `lines` lines of text each. */
 const jobs = (count: number, lines: number) =>
   experience(
     Array.from({ length: count }, (_, index) => ({
@@ -254,26 +227,22 @@ const jobs = (count: number, lines: number) =>
 
 test.runIf(isInstalled)('an entry is not split across pages', async () => {
   const pages = pagesOf(await pdfOf(person('A', jobs(20, 5))));
-  expect(pages.length).toBeGreaterThan(2);
   const pageOf = (text: string): number => pages.findIndex(page => new RegExp(`${text}\\b`).test(page));
-  for (let index = 0; index < 20; index += 1) {
-    expect(pageOf(`Title ${index}`)).toBeGreaterThanOrEqual(0);
-    expect(pageOf(`End ${index}`), `entry ${index}`).toBe(pageOf(`Title ${index}`));
-  }
+  const jobPages = Array.from({ length: 20 }, (_, index) => pageOf(`Title ${index}`));
+  expect(new Set([...jobPages.keys()].map(index => pageOf(`End ${index}`) - (jobPages[index] ?? 0)))).toEqual(
+    new Set([0]),
+  );
+  expect(new Set(jobPages).size).toBe(pages.length);
   expect(pages.map(page => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
     pages.map((_, index) => `Page ${index + 1} of ${pages.length}`),
   );
 });
 
-test.runIf(isInstalled)(
-  'an entry longer than a page continues on the next page without losing content',
-  async () => {
-    const pages = pagesOf(await pdfOf(person('A', jobs(1, 90))));
-    expect(pages.length).toBe(2);
-    expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
-    expect(pages[0]).toContain('Took a part');
-  },
-);
+test.runIf(isInstalled)('an entry longer than a page continues on the next page', async () => {
+  const pages = pagesOf(await pdfOf(person('A', jobs(1, 90))));
+  expect(pages[0]).toContain('Took a part');
+  expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
+});
 
 test.each([
   ['the PDF shrinks to save a short last page', { 1: [3, 0.1], 0.975: [3, 0.05], 0.95: [2, 0.9] }, [2, 0.9]],
@@ -298,17 +267,14 @@ test('the PDF of the smallest content has one page, without empty sections', asy
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });
 
-test.runIf(isInstalled)(
-  'two courses of study list their topics, and neither lists technologies',
-  async () => {
-    const notes = ['Technologies: Fortran'];
-    const entries = [
-      { title: 'BSc', paragraphs: ['Optics · Waves'], notes },
-      { title: 'MSc', notes },
-    ];
-    const sections = [{ title: 'Education', entries: [{ title: 'University', entries }] }];
-    const text = textOf(await pdfOf(person('Ada', { sections })));
-    expect(text).toContain('Optics · Waves');
-    expect(text).not.toContain('Fortran');
-  },
-);
+test.runIf(isInstalled)('a course of study has its topics, and no technologies', async () => {
+  const notes = ['Technologies: Fortran'];
+  const entries = [
+    { title: 'BSc', paragraphs: ['Optics · Waves'], notes },
+    { title: 'MSc', notes },
+  ];
+  const sections = [{ title: 'Education', entries: [{ title: 'University', entries }] }];
+  const text = textOf(await pdfOf(person('Ada', { sections })));
+  expect(text).toContain('Optics · Waves');
+  expect(text).not.toContain('Fortran');
+});

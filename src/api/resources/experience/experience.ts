@@ -11,10 +11,10 @@ import {
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
+import { filteredFile } from '../../paths.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
-import { filteredFile } from '../../reads/internal-files.ts';
 import { productIdsOf } from '../products/role-products.ts';
 
 type Named = Pick<Role, 'role' | 'organization'>;

@@ -16,8 +16,9 @@ export const experience = {
     summary:
       'Past and current roles, newest first. Filters by text, technology and category combine with AND.',
     advice:
-      'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role. If no role lists a technology, `did_you_mean` names similar ones, and `mentions` counts the roles that mention it. To see how long the roles with each technology lasted, use the skills. For a single document to share, use the résumé.',
-    overHttp: 'URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+      'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role.',
+    details:
+      'If no role lists a technology, `did_you_mean` names similar ones, and `mentions` counts the roles that mention it. To see how long the roles with each technology lasted, use the skills. For a single document to share, use the résumé. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     filter: filterExperience,
     filtered: filterFiles,

@@ -10,8 +10,7 @@ import {
 } from '../../../schemas/product.ts';
 import { builtPath } from '../../operations/address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
-import { filteredFile } from '../../reads/internal-files.ts';
+import { filteredFile, paths } from '../../paths.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,
@@ -103,7 +102,9 @@ export const products = {
     title: 'Download',
     summary:
       'With a platform, redirects (302) to the store or web app. Without one, lists the options, the packages with the commands that install them, and whether the product is retired.',
-    advice: `${OPTION_TERMS} If you do not know the person’s platform, leave \`platform\` out. Do not follow the redirect yourself unless you need the store’s page.`,
+    advice: OPTION_TERMS,
+    details:
+      'If you do not know the person’s platform, leave `platform` out. Do not follow the redirect yourself unless you need the store’s page.',
     id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
     query: downloadQuery,
     redirects: {

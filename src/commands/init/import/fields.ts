@@ -11,17 +11,15 @@ import { textOf } from './read-value.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A group of fields in a résumé file. */
 export interface Group {
   readonly schema: z.ZodObject;
-  /** Content fields, each with its names in a file, separated by spaces: JSON Resume 1.0, earlier ones, additions. */
+  /** Names in a file by content field, separated by spaces: JSON Resume 1.0, earlier versions, additions. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Groups and lists of groups in it. A list has the names of its key and of `fields`. */
   readonly groups?: Readonly<Record<string, Group>>;
+  /** `fields` may have further names of a list. */
   readonly lists?: Readonly<Record<string, Group>>;
-  /** Known names that the site leaves out, and why. */
   readonly leftOut?: Readonly<Record<string, LeftOut>>;
-  /** Why a whole group is left out, and changes before it is read. */
+  /** Why the whole group is left out. */
   readonly refuse?: (group: Json) => LeftOut | undefined;
   readonly prepare?: (group: Json) => Json;
 }
@@ -42,26 +40,26 @@ const PLACE: Group = {
 const CONTACTS =
   /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
 
-const CONTACT = { kind: 'private', reason: 'It is a telephone, a messenger or an email address.' } as const;
+const CONTACT = { kind: 'private', reason: 'It is a phone, messenger, or email address.' } as const;
 
-const profileParts = (given: Json): string[] =>
-  ['network', 'username', 'url'].map(name => textOf(given[name]) ?? '');
+const profileParts = (group: Json): string[] =>
+  ['network', 'username', 'url'].map(name => textOf(group[name]) ?? '');
 
 const PROFILE: Group = {
   schema: profile.online.unwrap().element,
   fields: { network: 'network', username: 'username', url: 'url' },
-  refuse: given => {
-    const [network = '', username = '', url = ''] = profileParts(given);
-    // A number in the address of the profile is part of a public address.
+  refuse: group => {
+    const [network = '', username = '', url = ''] = profileParts(group);
+    // A number in the profile’s URL is public.
     const isNumber =
       !/\p{L}/u.test(username) && !url.includes(username) && privatePart(username) !== undefined;
-    const isContact = CONTACTS.test(network) || hasEmail(username) || profileParts(given).some(isMessenger);
+    const isContact = CONTACTS.test(network) || hasEmail(username) || profileParts(group).some(isMessenger);
     return isContact || isNumber ? CONTACT : undefined;
   },
-  // A user name that is an address becomes the address.
-  prepare: given => {
-    const [, username = '', url] = profileParts(given);
-    return /^https?:\/\//i.test(username) ? { ...given, username: '', url: url || username } : given;
+  // Some files have the URL as the user name.
+  prepare: group => {
+    const [, username = '', url] = profileParts(group);
+    return /^https?:\/\//i.test(username) ? { ...group, username: '', url: url || username } : group;
   },
 };
 
@@ -97,14 +95,13 @@ const WORK: Group = {
 const STUDY = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };
 const EDUCATION: Group = { schema: roleContent, fields: { ...role, ...STUDY, organization: 'institution' } };
 
-/** The sections of `resume.yaml`, which have JSON Resume’s names. */
+/** They have JSON Resume’s names. */
 const sections = Object.entries(resumeContent.shape).map(([name, section]): [string, Group] => {
   const schema = section.unwrap().element;
   const fields = Object.keys(schema.shape).map(field => [field, field === 'url' ? role.url : field]);
   return [name, { schema, fields: Object.fromEntries(fields) }];
 });
 
-/** A whole file. */
 export const RESUME: Group = {
   schema: z.strictObject({}),
   fields: { work: 'work internships', certificates: 'certificates certifications' },
@@ -113,7 +110,7 @@ export const RESUME: Group = {
   leftOut: { $schema: ABOUT_FILE, meta: ABOUT_FILE },
 };
 
-/** JSON Resume’s names, each with names that other tools have for the same. */
+/** Each of JSON Resume’s names, then other tools’ names for it. */
 const MEANT =
   `work experience experiences employment jobs positions|publications talks presentations papers patents
 certificates courses trainings licenses|awards honors achievements|projects openSource sideProjects|interests hobbies
@@ -125,6 +122,5 @@ url link href website github repository|summary description about|language name|
     .split(/[|\n]/)
     .map(line => line.split(' '));
 
-/** The known name that an unknown one probably stands for. */
-export const meantName = (unknown: string, known: readonly string[]): string | undefined =>
-  MEANT.find(([name = '', ...others]) => known.includes(name) && others.includes(unknown))?.[0];
+export const meantName = (unknown: string, names: readonly string[]): string | undefined =>
+  MEANT.find(([name = '', ...others]) => names.includes(name) && others.includes(unknown))?.[0];

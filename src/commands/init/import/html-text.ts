@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** Tags that résumé editors use. Anything else in angle brackets, such as `vector<int>`, is text. */
+/** From résumé editors. Anything else in angle brackets, such as `vector<int>`, is text. */
 const TAG =
   /<\/?(p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|code|blockquote|sup|sub|font)(\s[^<>]*)?\/?>/i;
 
@@ -8,7 +8,7 @@ const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|[mn]dash|#\d+|#x[\da-f]+);/i;
 
 const BLOCK = /^(br|p|div|[uo]l|li|h[1-6]|blockquote)$/;
 
-/** A link as Markdown, unless its text is its address. An address such as `mailto:` stays legible for other checks. */
+/** Markdown, unless the text is the URL. A URL such as `mailto:` stays legible for the check for private text. */
 const linkOf = (text: string, href: string): string => {
   const shown = text.trim();
   if (href === '' || href.startsWith('#') || href.replace(/\/$/, '').endsWith(shown)) return href || text;
@@ -25,7 +25,7 @@ const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
   return BLOCK.test(node.nodeName) ? `\n${inner}\n` : inner;
 };
 
-/** The text of a string that may be HTML: blocks and entries of lists are on their own lines. */
+/** Blocks and entries of lists are on their own lines. */
 export const htmlText = (text: string): string => {
   if (!TAG.test(text) && !ENTITY.test(text)) return text;
   const { childNodes } = parseFragment(TAG.test(text) ? text : text.replaceAll('<', '&lt;'));

@@ -9,17 +9,17 @@ import { EntryReader, isGroup, type Values } from './read-entry.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
 
-/** The contents of a résumé file, as content fields, its probable language, and what the site leaves out. */
 export interface Imported {
   readonly owner: Readonly<Partial<Record<'name' | 'email' | 'url', string>>>;
   readonly profile: Partial<z.input<typeof profileContent>>;
   readonly roles: readonly RoleInput[];
   readonly resume: z.input<typeof resumeContent>;
+  /** The probable one. */
   readonly language: string;
   readonly notes: readonly Note[];
 }
 
-/** The owner’s prose. Names and keywords can be in any language, and references are by others. */
+/** Names and keywords can be in any language, and references are by others. */
 const proseOf = (value: unknown, key = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap(part => proseOf(part, key));
   if (isGroup(value)) return Object.entries(value).flatMap(([name, part]) => proseOf(part, name));
@@ -29,14 +29,11 @@ const proseOf = (value: unknown, key = ''): string[] => {
 
 const SECTIONS = Object.keys({ ...RESUME.lists, ...RESUME.fields });
 
-/** Whether a value is a JSON Resume: it has `basics` and another section. */
+/** A JSON Resume has `basics` and another section. */
 export const isResume = (value: unknown): value is Json =>
   isGroup(value) && isGroup(value['basics']) && SECTIONS.some(name => value[name] !== undefined);
 
-/**
- * Reads a JSON Resume. Dates after `today` (YYYY-MM-DD) are in the future.
- * @see https://jsonresume.org/schema
- */
+/** @see https://jsonresume.org/schema */
 export const importResume = (file: Json, today: string): Imported => {
   const reader = new EntryReader(today);
   const values = reader.group('', file, RESUME) ?? {};

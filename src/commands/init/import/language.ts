@@ -11,28 +11,20 @@ ru и в на с по для из от к за что не|uk і в на з та
     .split(/[|\n]/)
     .map(line => line.split(' '));
 
-/** Scripts that one language or a few use. The first with enough letters counts. */
-const SCRIPTS = [
-  'Hiragana ja',
-  'Katakana ja',
-  'Hangul ko',
-  'Han zh',
-  'Greek el',
-  'Hebrew he',
-  'Thai th',
-  'Arabic ar',
-]
+/** Scripts that identify a language. The first with enough letters counts. */
+const SCRIPTS = 'Hiragana ja|Katakana ja|Hangul ko|Han zh|Greek el|Hebrew he|Thai th|Arabic ar'
+  .split('|')
   .map(pair => pair.split(' '))
   .map(([script, language]) => ({ language, form: new RegExp(`\\p{Script=${script}}`, 'gu') }));
 
-/** The language in which a text is probably written; English if nothing tells. */
+/** The probable language; English if nothing tells. */
 export const languageOf = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(({ form }) => (text.match(form)?.length ?? 0) > letters / 5);
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const scores = WORDS.map(([language, ...known]) => ({
+  const scores = WORDS.map(([language, ...frequent]) => ({
     language,
-    score: words.filter(word => known.includes(word)).length,
+    score: words.filter(word => frequent.includes(word)).length,
   }));
   return (script ?? scores.toSorted((a, b) => b.score - a.score)[0])?.language ?? 'en';
 };

@@ -1,18 +1,17 @@
-/** A value of the imported file that the site leaves out, or that the owner should check. */
+/** A value that the site leaves out, or that the owner should check. */
 export interface Note {
-  /** `hidden`: marked so in the file. `unknown`: the site has no field for it. `kept`: on the site, but to be checked. */
+  /** `hidden`: marked so in the file. `unknown`: without a field. `kept`: on the site. */
   readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
-  /** Path in the file, such as `work[0].startDate`. */
+  /** Such as `work[0].startDate`. */
   readonly path: string;
-  /** The value, shortened. Notes are printed, and never written to a file. */
+  /** Shortened. It may be private, so it is only printed. */
   readonly value: string;
   readonly reason: string;
 }
 
-/** Why a value is left out. */
 export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
-/** A value on one line of at most 80 characters. Of a list, only the number of entries. */
+/** One line of at most 80 characters; for a list, the number of entries. */
 export const shortened = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -12,7 +12,6 @@ export const isGroup = (value: unknown): value is Json =>
 
 const PROSE = new Set(['summary', 'description', 'reference']);
 
-/** Marks that hide an entry. */
 const HIDING =
   'hidden: true|hide: true|private: true|disabled: true|visible: false|enabled: false|display: false|public: false'.split(
     '|',
@@ -25,10 +24,7 @@ const unwrapped = (schema: unknown): z.ZodType => {
   return schema instanceof z.ZodType ? schema : z.never();
 };
 
-/**
- * Reads the groups and lists of a résumé file in one pass: every key ends as a value of the content or as a note.
- * Dates after `today` (YYYY-MM-DD) are in the future.
- */
+/** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
   readonly notes: Note[] = [];
   readonly #today: string;
@@ -41,65 +37,64 @@ export class EntryReader {
     this.notes.push({ kind, path, value: shortened(value), reason });
   }
 
-  /** The value, or undefined with a note. LaTeX is kept, because it is legible. */
-  #take(path: string, given: unknown, result: read.Read): string | undefined {
+  /** LaTeX stays, because it is legible. */
+  #take(path: string, input: unknown, result: read.Read): string | undefined {
     if (!result) return undefined;
-    if (!('value' in result)) return this.#leave(path, given, result);
+    if (!('value' in result)) return this.#leave(path, input, result);
     const reason = 'It contains LaTeX, which the site shows as it is.';
-    if (/\\[a-zA-Z]+\{/.test(result.value)) this.#leave(path, given, { kind: 'kept', reason });
+    if (/\\[a-zA-Z]+\{/.test(result.value)) this.#leave(path, input, { kind: 'kept', reason });
     return result.value;
   }
 
-  /** Prose without its private lines. */
-  #prose(path: string, given: unknown, schema: z.ZodType): string | undefined {
-    const prose = read.textOf(given)?.replaceAll(/^.+$/gm, line => {
-      const found = privatePart(line);
-      if (found !== undefined) this.#leave(path, line, read.isPrivate(found));
-      return found === undefined ? line : '';
+  #prose(path: string, input: unknown, schema: z.ZodType): string | undefined {
+    const prose = read.textOf(input)?.replaceAll(/^.+$/gm, line => {
+      const secret = privatePart(line);
+      if (secret === undefined) return line;
+      this.#leave(path, line, read.isPrivate(secret));
+      return '';
     });
     const text = prose?.replaceAll(/\n{3,}/g, '\n\n').trim();
-    return text === '' ? undefined : this.#take(path, given, read.checked(text, schema));
+    return text === '' ? undefined : this.#take(path, input, read.checked(text, schema));
   }
 
-  /** The entries of a list of text. A string has one on each line. Equal entries are one. */
-  #texts(path: string, given: unknown, schema: z.ZodType): string[] | undefined {
-    const items: readonly unknown[] | undefined = Array.isArray(given)
-      ? given
-      : read.textOf(given)?.split('\n');
-    if (!items) return this.#leave(path, given, read.unreadable('It must be a list.'));
+  /** A string has an entry on each line. Equal entries are one. */
+  #texts(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
+    const items: readonly unknown[] | undefined = Array.isArray(input)
+      ? input
+      : read.textOf(input)?.split('\n');
+    if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const texts = items.flatMap((item, index) =>
       read.isNothing(item) ? [] : (this.#take(`${path}[${index}]`, item, read.readItem(item, schema)) ?? []),
     );
     return texts.length > 0 ? [...new Set(texts)] : undefined;
   }
 
-  #value(field: string, path: string, given: unknown, schema: z.ZodType): string | string[] | undefined {
-    if (schema instanceof z.ZodArray) return this.#texts(path, given, unwrapped(schema.element));
-    if (PROSE.has(field)) return this.#prose(path, given, schema);
-    return this.#take(path, given, (read.READERS[field] ?? read.readLine)(given, schema));
+  #value(field: string, path: string, input: unknown, schema: z.ZodType): string | string[] | undefined {
+    if (schema instanceof z.ZodArray) return this.#texts(path, input, unwrapped(schema.element));
+    if (PROSE.has(field)) return this.#prose(path, input, schema);
+    return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
   }
 
-  /** The values of a group; undefined with a note if it is hidden, is not a group, or lacks a required field. */
-  group(path: string, given: unknown, group: Group): Values | undefined {
+  group(path: string, input: unknown, group: Group): Values | undefined {
     const { schema, fields, groups, lists, leftOut, refuse, prepare } = group;
     const named = Object.keys({ ...fields, ...groups, ...lists });
     const byName = new Map(
       named.flatMap(field => (fields[field] ?? field).split(' ').map(name => [name, field])),
     );
     const names = [...byName.keys()];
-    if (!isGroup(given))
-      return this.#leave(path, given, read.unreadable(`It must be a group with ${names.join(', ')}.`));
+    if (!isGroup(input))
+      return this.#leave(path, input, read.unreadable(`It must be a group with ${names.join(', ')}.`));
     const mark = HIDING.find(pair => {
       const [key = '', value] = pair.split(': ');
-      return given[key] === value || given[key] === (value === 'true');
+      return input[key] === value || input[key] === (value === 'true');
     });
     if (mark !== undefined && path !== '')
-      return this.#leave(path, given, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
-    const refused = refuse?.(given);
-    if (refused) return this.#leave(path, given, refused);
+      return this.#leave(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
+    const refused = refuse?.(input);
+    if (refused) return this.#leave(path, input, refused);
     const values: Values = {};
     const left = new Set<string>();
-    for (const [key, value] of Object.entries(prepare?.(given) ?? given)) {
+    for (const [key, value] of Object.entries(prepare?.(input) ?? input)) {
       const at = path === '' ? key : `${path}.${key}`;
       const field = byName.get(key);
       const isFlag = HIDING.includes(`${key}: ${value !== true}`) && typeof value === 'boolean';
@@ -110,16 +105,16 @@ export class EntryReader {
         this.#leave(at, value, leftOut?.[key] ?? { kind: 'unknown', reason: remedy });
         continue;
       }
-      const found = groups?.[field]
+      const result = groups?.[field]
         ? this.group(at, value, groups[field])
         : lists?.[field]
           ? this.#list(at, value, lists[field])
           : this.#value(field, at, value, unwrapped(schema.shape[field]));
       const before = values[field];
-      if (found === undefined) left.add(field);
-      else if (before === undefined) values[field] = found;
-      else if (lists?.[field]) values[field] = [before, found].flat() as Values[];
-      else if (String(before) !== String(found))
+      if (result === undefined) left.add(field);
+      else if (before === undefined) values[field] = result;
+      else if (lists?.[field]) values[field] = [before, result].flat() as Values[];
+      else if (String(before) !== String(result))
         this.#leave(at, value, read.unreadable('The entry has this field under two names.'));
     }
     this.#checkDates(path, values, left, fields);
@@ -129,17 +124,14 @@ export class EntryReader {
     );
     if (missing.length > 0) {
       const needed = missing.map(field => `\`${fields[field]?.split(' ', 1)}\``).join(' and ');
-      return this.#leave(path, given, read.unreadable(`The entry needs ${needed}.`));
+      return this.#leave(path, input, read.unreadable(`The entry needs ${needed}.`));
     }
     if (fields['study_type'] !== undefined) values['category'] = 'education';
     const problem = read.problemIn(lists ? {} : values, schema);
-    return problem ? this.#leave(path, given, read.unreadable(`One of its fields ${problem}`)) : values;
+    return problem ? this.#leave(path, input, read.unreadable(`One of its fields ${problem}`)) : values;
   }
 
-  /**
-   * Leaves out dates that would state something false: a start without its unreadable end would mean “until today”.
-   * A course of study of many years without an end is over.
-   */
+  /** Leaves out dates that would state something false: a start without its unreadable end means “until today”. */
   #checkDates(path: string, values: Values, left: ReadonlySet<string>, fields: Group['fields']): void {
     const drop = (names: readonly string[], reason: string) => {
       for (const name of names) {
@@ -167,10 +159,9 @@ export class EntryReader {
     }
   }
 
-  /** The entries of a list that can be read, without repeated ones; undefined if there are none. */
-  #list(path: string, given: unknown, group: Group): Values[] | undefined {
-    if (!Array.isArray(given)) return this.#leave(path, given, read.unreadable('It must be a list.'));
-    const entries = given.flatMap((entry: unknown, index): Values[] => {
+  #list(path: string, input: unknown, group: Group): Values[] | undefined {
+    if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
+    const entries = input.flatMap((entry: unknown, index): Values[] => {
       const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);
       return values ? [values] : [];
     });

@@ -15,23 +15,22 @@ const readBytes = async (from: string): Promise<Buffer> => {
     if (stats.size > MAX_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
     return readFileSync(from);
   }
-  if (!URL.canParse(from)) throw new CommandError(`${from} is not a web address.`);
+  if (!URL.canParse(from)) throw new CommandError(`${from} is not a URL.`);
   const response = await request(from);
   if (response.status === 200) return Buffer.from(await response.arrayBuffer());
-  throw new CommandError(`${from} returned status ${response.status}. Is the address right?`);
+  throw new CommandError(`${from} returned status ${response.status}. Is the URL right?`);
 };
 
-/** @throws {CommandError} with the place of a mistake, if the text looks like JSON or YAML */
+/** @throws {CommandError} with the place of a problem, if the text looks like JSON or YAML */
 const parsed = (from: string, bytes: Buffer): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const read = parseYaml(from, text);
-    if ('value' in read) return read.value;
+    const result = parseYaml(from, text);
+    if ('value' in result) return result.value;
     if (!/^\s*[[{]|^[\w$-]+:/.test(text)) return undefined;
-    const [{ line, column, message } = { message: '' }] = read.problems;
-    throw new CommandError(
-      `${from}${line === undefined ? '' : ` line ${line}, column ${column}`} ${message}`,
-    );
+    const [{ line, column, message } = { message: '' }] = result.problems;
+    const place = line === undefined ? '' : ` line ${line}, column ${column}`;
+    throw new CommandError(`${from}${place} ${message}`);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     // The parser is recursive, so deep nesting overflows the stack. The decoder throws a TypeError.
@@ -40,10 +39,6 @@ const parsed = (from: string, bytes: Buffer): unknown => {
   }
 };
 
-/**
- * Reads a JSON Resume, as JSON or YAML, from a file or an http(s) URL. `today` is YYYY-MM-DD.
- * @throws {CommandError} if `from` is anything else
- */
 export const readResume = async (from: string, today: string): Promise<Imported> => {
   const resume = parsed(from, await readBytes(from));
   if (isResume(resume)) return importResume(resume, today);

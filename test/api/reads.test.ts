@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEntry, nearestEntry } from '../../src/api/reads/find-entry.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
-import { type OperationId, routes } from '../../src/api/registry.ts';
+import { type OperationId, operationEntries, routes } from '../../src/api/registry.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -16,7 +16,7 @@ const files = new Map<string, unknown>([
 
 const loadBody = async <Body>(path: string) => files.get(path) as Body | undefined;
 
-const get = (operationId: OperationId, id: string, query: Record<string, string> = {}) =>
+const get = (operationId: OperationId, id: string, query: Record<string, string> | string = {}) =>
   read(
     {
       operationId,
@@ -34,29 +34,25 @@ const apps = [
   { id: 'log', name: 'Tides' },
 ];
 
-test.each([
-  ['hedgerow-log', 'hedgerow-log'],
-  ['HEDGEROW LOG', 'hedgerow-log'],
-  ['hedgerow_log', 'hedgerow-log'],
-  ['  Hedgerow  Log ', 'hedgerow-log'],
-  ['über die STRASSE', 'straße'],
-  ['潮汐', 'tides'],
-  ['Hedgerow', undefined],
-  ['', undefined],
-  ['-', undefined],
-])('a search by id or name for “%s” finds %s', (given, id) => {
-  expect(findEntry(given, apps)?.id).toBe(id);
-});
+const similar = [{ id: 'tn2', name: 'Tide-Note' }, { id: 'tide-app', name: 'Tide Note' }, ...apps];
 
 test.each([
-  ['Tide Note', 'tide-app', 'its name, although another entry has a similar name'],
-  ['Tide-Note', 'tn2', 'its name, although another entry has a similar name'],
-  ['Tides', 'log', 'its name, although another entry has a similar id'],
-  ['TIDES', 'tides', 'its id, because no name is exactly the same'],
-  ['Log', 'log', 'its id, in another case'],
-])('a search for “%s” finds %s by %s', (given, id) => {
-  const similar = [{ id: 'tn2', name: 'Tide-Note' }, { id: 'tide-app', name: 'Tide Note' }, ...apps];
-  expect(findEntry(given, similar)?.id).toBe(id);
+  ['hedgerow-log', 'hedgerow-log', 'by its id'],
+  ['HEDGEROW LOG', 'hedgerow-log', 'by its name, in another case'],
+  ['hedgerow_log', 'hedgerow-log', 'by its name, with other punctuation'],
+  ['  Hedgerow  Log ', 'hedgerow-log', 'by its name, with other spaces'],
+  ['über die STRASSE', 'straße', 'by its name, with folded letters'],
+  ['潮汐', 'tides', 'by its name'],
+  ['Tide Note', 'tide-app', 'by its name, although another entry has a similar name'],
+  ['Tide-Note', 'tn2', 'by its name, although another entry has a similar name'],
+  ['Tides', 'log', 'by its name, although another entry has a similar id'],
+  ['TIDES', 'tides', 'by its id, because no name is exactly the same'],
+  ['Log', 'log', 'by its id, in another case'],
+  ['Hedgerow', undefined, 'because it equals no id or name'],
+  ['', undefined, 'because it equals no id or name'],
+  ['-', undefined, 'because it equals no id or name'],
+])('a search by id or name for “%s” finds %s %s', (typed, id, _) => {
+  expect(findEntry(typed, similar)?.id).toBe(id);
 });
 
 test.each([
@@ -69,11 +65,6 @@ test.each([
   ['ä'.repeat(100_000), undefined],
 ])('the entry nearest to “%.30s” is %s', (given, id) => {
   expect(nearestEntry(given, apps)?.id).toBe(id);
-});
-
-test('an empty list has neither a matching nor a nearest entry', () => {
-  expect(nearestEntry('tides', [])).toBeUndefined();
-  expect(findEntry('tides', [])).toBeUndefined();
 });
 
 test.each(['Tidenote', ' TIDENOTE '])('the name “%s” returns the product and its download', async given => {
@@ -97,4 +88,30 @@ test('a 404 with no close match lists the existing ids', async () => {
   expect(JSON.stringify(result)).toMatch(
     /The ids of products are hedgerow, .*doorstep \(retired\).*; https:\S+\/api\/v1\/products lists them\."/,
   );
+});
+
+const parameters = operationEntries.flatMap(([id, { query }]) =>
+  Object.keys(query?.shape ?? {}).map(name => [id, name] as const),
+);
+
+test.each(parameters)('%s rejects a very long value of %s, and does not repeat it', async (id, name) => {
+  const result = await get(id, 'tidenote', { [name]: 'ä'.repeat(100_000) });
+  expect(result).toHaveProperty('error');
+  expect(JSON.stringify(result).length).toBeLessThan(1_500);
+});
+
+test.each(['\0', '\ud800'])('a search for characters that nobody can type finds nothing', async q => {
+  expect(await get('listExperience', '', { q, tech: q })).toMatchObject({ status: 200, body: { total: 0 } });
+});
+
+test('a search accepts text and a technology of the maximum length', async () => {
+  expect(await get('listExperience', '', { q: 'ä'.repeat(200), tech: 'ö'.repeat(100) })).toMatchObject({
+    status: 200,
+    body: { total: 0 },
+  });
+});
+
+test('a query uses the last value of a repeated parameter, and ignores unknown parameters', async () => {
+  const found = await get('listProducts', '', 'status=live&utm_source=x&status=all');
+  expect(found).toMatchObject({ body: { status: 'all' } });
 });

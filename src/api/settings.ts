@@ -1,13 +1,13 @@
-import type { PlatformName } from '../../schemas/platform.ts';
-import type { Product } from '../../schemas/product.ts';
-import type { SiteContent } from '../../schemas/site.ts';
-import { deployNotices } from '../deploy-notices.ts';
-import type { Deployment } from '../operations/address.ts';
-import type { Build } from '../operations/operation.ts';
-import { oneLine } from '../prose/markdown.ts';
-import { rolesOf } from './experience/experience.ts';
-import { issueLine, openIssues } from './products/known-issues.ts';
-import { productsOf, usablePlatforms } from './products/products.ts';
+import type { PlatformName } from '../schemas/platform.ts';
+import type { Product } from '../schemas/product.ts';
+import type { SiteContent } from '../schemas/site.ts';
+import { deployNotices } from './deploy-notices.ts';
+import type { Deployment } from './operations/address.ts';
+import type { Build } from './operations/operation.ts';
+import { oneLine } from './prose/markdown.ts';
+import { rolesOf } from './resources/experience/experience.ts';
+import { issueLine, openIssues } from './resources/products/known-issues.ts';
+import { productsOf, usablePlatforms } from './resources/products/products.ts';
 
 /** What functions need of the content and the registry. Nothing is secret. */
 export interface Settings
