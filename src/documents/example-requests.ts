@@ -1,7 +1,7 @@
 import type { Build } from '../api/operations/operation.ts';
 import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
-import { exampleProduct, productsOf } from '../api/resources/products/products.ts';
+import { exampleProduct } from '../api/resources/products/products.ts';
 
 /** By technology, else by category, else by a word in a title. */
 const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<string, string>> => {
@@ -15,7 +15,7 @@ const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<strin
 export const exampleRequests = (build: Build): string[] => {
   const { address } = build;
   const roles = rolesOf(build);
-  const product = exampleProduct(build) ?? productsOf(build)[0];
+  const product = exampleProduct(build);
   return [
     ...(roles.length > 0 ? [address.operation('listExperience', {}, exampleFilter(roles))] : []),
     ...(product ? [address.operation('getProduct', { id: product.id })] : []),

@@ -1,7 +1,6 @@
 import { markdownPath, productMarkdownPath } from '../api/paths.ts';
 import { offeredTasks, places } from '../api/places.ts';
 import { documentDates } from '../api/prose/dates.ts';
-import { fold } from '../api/prose/fold.ts';
 import {
   blocks,
   linked,
@@ -30,12 +29,10 @@ export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
   const profile = bodies.of('getProfile');
   const roles = latestRoles(bodies.all('getRole'));
-  const { skills = [] } = build.content.resume;
-  const groups = new Set(skills.map(({ name }) => fold(name)));
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Most recent', roles },
-    focusAreas: profile.focus_areas.filter(area => !groups.has(fold(area))),
-    skills,
+    focusAreas: profile.focus_areas,
+    skills: build.content.resume.skills ?? [],
     wishes: hasPreferences(profile) ? wishTerms(profile) : undefined,
     products: featuredFirst(build, bodies.all('getProduct')),
   };

@@ -16,7 +16,7 @@ import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, sl
 
 const productStatus = z
   .enum(['live', 'retired'])
-  .describe('`retired` means no longer developed or supported; it may still be available on some platforms.')
+  .describe('`retired` means discontinued; it may still be available on some platforms.')
   .register(components, { id: 'ProductStatus' });
 
 export const COMPLETE_TERMS =

@@ -73,6 +73,11 @@ const basics = z.strictObject({
 
 const { skills, projects, ...others } = resumeSections;
 
+/** The page of a product may be on `localhost`. */
+const project = projects.unwrap().element.extend({
+  url: absoluteUrl.optional().describe('Web page about it.'),
+});
+
 /**
  * Body of `GET /resume`: a JSON Resume.
  * @see https://jsonresume.org/schema
@@ -88,7 +93,7 @@ export const resume = z
       .describe(
         'Skills in groups, as the owner wrote them. If there are none, the languages and technologies of `/skills`, derived from roles and products, most used first.',
       ),
-    projects: projects.unwrap().describe('The products, and other projects.'),
+    projects: z.array(project).describe('The products, and other projects.'),
     ...others,
     meta: z
       .strictObject({

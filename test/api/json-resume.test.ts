@@ -7,7 +7,11 @@ import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { readContent } from '../../src/content-files/read.ts';
+import { resume } from '../../src/schemas/resume.ts';
 import { importedSite } from '../commands/import/imported-site.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -111,4 +115,25 @@ test.each<[string, () => Json]>([
   expect(comparable(body)).toEqual(comparable(given));
   validate(body);
   expect(validate.errors).toBeNull();
+});
+
+test('a product is an application only if it is an app, and ends when it is retired, also on localhost', () => {
+  const content = readContent(contents.sample, TODAY);
+  const products = content.products.map(({ website: _, ...product }) =>
+    product.id === 'stillroom'
+      ? { ...product, status: 'retired' as const, retired_on: '2025-06-30', platforms: {} }
+      : product,
+  );
+  const { projects } = resume.parse(
+    builtOf({ ...content, products }, 'http://localhost:8888').of('getResume'),
+  );
+  const { type, endDate } = projects.find(({ name }) => name === 'Stillroom') ?? {};
+  expect({ type, endDate }).toEqual({ type: undefined, endDate: '2025-06-30' });
+  const app = { type: 'application', url: 'http://localhost:8888/products/tidenote' };
+  expect(projects.find(({ name }) => name === 'Tidenote')).toMatchObject(app);
+});
+
+test('a career break is described as one', () => {
+  const { work } = builtFrom('test/fixtures/translator').of('getResume');
+  expect(work.map(({ description }) => description)).toContain('Career break');
 });

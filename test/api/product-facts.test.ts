@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { productMarkdownPath } from '../../src/api/paths.ts';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
@@ -87,7 +88,8 @@ test('a retired product’s download states its end date, note, old platforms an
     `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It used to run on iOS, Android. Export your list first. Replaced by “tidenote”: ${replacement}`,
   );
   expect(markdown).toContain('is no longer available.');
-  expect(markdown).toContain(`Replaced by [tidenote](<${replacement}>).`);
+  const page = build.address.page(productMarkdownPath('tidenote'));
+  expect(markdown).toContain(`Replaced by [Tidenote](<${page}>).`);
   const other = 'https://other.example.org/app';
   const elsewhere = withFields('stillroom', { ...retired, platforms: {}, replaced_by: other });
   expect(elsewhere.product.links.replacement).toBe(other);

@@ -6,7 +6,7 @@ import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
-import { functionPath, queriesOf } from './queries.ts';
+import { exampleId, functionPath, queriesOf } from './queries.ts';
 import { get, idsFor, jsonOf, NO_SUCH, pathFor, site } from './site.ts';
 
 const filtered = operationEntries.filter(
@@ -15,8 +15,8 @@ const filtered = operationEntries.filter(
 
 const rows = await Promise.all(
   filtered.map(async ([operationId, operation]) => {
-    const [id] = operation.id === undefined ? [''] : await idsFor(operation);
-    if (id === undefined) return [];
+    if (operation.id !== undefined && (await idsFor(operation)).length === 0) return [];
+    const id = await exampleId(operation);
     const queries = await queriesOf(operation);
     return queries.map(query => ({ path: `${pathFor(operation, id)}?${query}`, operationId, id, query }));
   }),

@@ -6,13 +6,20 @@ import type { Parameter } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { get, jsonOf, NO_SUCH } from './site.ts';
 
-const examplesOf = async ({ path }: Operation): Promise<[name: string, value: string][]> => {
+const examplesOf = async (
+  { path }: Operation,
+  place: Parameter['in'] = 'query',
+): Promise<[name: string, value: string][]> => {
   const description = jsonOf(await get(paths.openApi)) as OpenApi;
   const parameters = (description.paths[path]?.get?.parameters ?? []) as readonly Parameter[];
-  return parameters.flatMap(({ in: place, name, example }) =>
-    place === 'query' && typeof example === 'string' ? [[name, example]] : [],
+  return parameters.flatMap(({ in: at, name, example }) =>
+    at === place && typeof example === 'string' ? [[name, example]] : [],
   );
 };
+
+/** The id for which the description’s example queries are. Empty if the path has none. */
+export const exampleId = async (operation: Operation): Promise<string> =>
+  (await examplesOf(operation, 'path'))[0]?.[1] ?? '';
 
 /** Finds the same entries but has no file of its own. */
 const inOtherCapitals = (text: string): string =>

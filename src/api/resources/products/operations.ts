@@ -1,4 +1,4 @@
-import { OPTION_TERMS } from '../../../schemas/platform.ts';
+import { OPTION_TERMS, platformName } from '../../../schemas/platform.ts';
 import {
   type DownloadOptions,
   downloadOptions,
@@ -125,8 +125,9 @@ export const products = {
       productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
     errorExamples: build => {
       const shown = exampleProduct(build);
-      return shown
-        ? { platform_not_available: platformNotAvailable(downloadOptionsBody(shown), 'windows') }
+      const platform = platformName.options.find(each => shown && !shown.download[each]);
+      return shown && platform
+        ? { platform_not_available: platformNotAvailable(downloadOptionsBody(shown), platform) }
         : {};
     },
     example: build => {

@@ -1,6 +1,7 @@
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
 import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
 import {
   blocks,
@@ -51,13 +52,18 @@ export const factLines = (product: Product): string[] => [
   facts(productFacts(product, documentDates)),
 ];
 
-export const retirementLine = (product: Product): string => {
+type Sources = Pick<Build, 'address' | 'content'>;
+
+export const retirementLine = ({ address, content }: Sources, product: Product): string => {
   const { state, ranOn, note, replacement } = retirementOf(downloadOptionsBody(product), documentDates);
+  const successor = content.products.find(({ id }) => id === product.replaced_by);
+  const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return [
     state,
     ranOn,
     note && writtenLine(note),
-    replacement && `Replaced by ${named(replacement.name, replacement.url)}.`,
+    replacement &&
+      `Replaced by ${named(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -92,7 +98,7 @@ const releaseLine = (release: Release): string => {
   return release.notes === undefined ? name : `**${name}:** ${writtenLine(release.notes)}`;
 };
 
-export const productMarkdown = (build: Pick<Build, 'content'>, product: Product): string => {
+export const productMarkdown = (build: Sources, product: Product): string => {
   const {
     id,
     name,
@@ -104,16 +110,18 @@ export const productMarkdown = (build: Pick<Build, 'content'>, product: Product)
     screenshots = [],
     known_issues: issues = [],
   } = product;
+  const madeIn = build.content.experience.find(({ id: roleId }) => roleId === role);
   return blocks([
     `# ${oneLine(name)}`,
     `**${writtenLine(tagline)}**`,
-    retirementLine(product),
+    retirementLine(build, product),
     written(product.description),
     [
       `- **Id:** \`${id}\``,
       `- **Status:** ${status}`,
       ...factLines(product),
-      role && `- **Made in the role:** ${linked(role, links.role ?? '')}`,
+      madeIn &&
+        `- **Made in the role:** ${linked(madeIn.role ?? madeIn.organization, build.address.page(roleMarkdownPath(madeIn.id)))}`,
       ...productLinks(product).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
     ]
       .filter(Boolean)

@@ -40,10 +40,10 @@ const newsLines = ({ platforms, releases = [] }: Product): string[] => {
   });
 };
 
-const inFull = (product: Product, urlOf: UrlOf): string => {
+const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
   const { id, name, tagline, description, status, releases = [], screenshots = [] } = product;
   const sentence = writtenLine(tagline).replace(/[^.!?…]$/, '$&.');
-  const retirement = retirementLine(product);
+  const retirement = retirementLine(build, product);
   const links = productLinks(product).map(([label, url]) => named(label, url));
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
@@ -82,7 +82,7 @@ export const productsMarkdown = (
   const { address, content } = build;
   const products = featuredFirst(build, listed);
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
-  const [full, others] = leading(products, product => inFull(product, urlOf), MAX_IN_FULL);
+  const [full, others] = leading(products, product => inFull(build, product, urlOf), MAX_IN_FULL);
   const left = others.length - MAX_LINES;
   const first = full.length > 0 ? 'The rest' : 'The products';
   return blocks([
@@ -98,7 +98,7 @@ export const productsMarkdown = (
           .join(' '),
     ...section(
       'The products',
-      full.map(product => inFull(product, urlOf)),
+      full.map(product => inFull(build, product, urlOf)),
     ),
     ...(others.length > 0
       ? [

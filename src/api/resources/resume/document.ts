@@ -140,7 +140,7 @@ export const roleEntries = (
     return {
       ...headOf(hasTitle(role) ? role.role : undefined, organization, role, above),
       mode: workModeOf(role),
-      when: joined([dates.span(role), when]),
+      when: joined([dates.span(role), role.career_break && 'career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...prose(statedSummary(role)),

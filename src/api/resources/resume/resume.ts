@@ -29,10 +29,14 @@ const place = ({
   ...(code === undefined ? stated('country', country) : { countryCode: code }),
 });
 
+const careerBreak = ({ description }: Role): string =>
+  description === undefined ? 'Career break' : `Career break: ${description}`;
+
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
   ...stated('position', hasTitle(role) ? role.role : undefined),
-  ...stated('description', role.description),
+  // JSON Resume has no field for breaks.
+  ...stated('description', role.career_break ? careerBreak(role) : role.description),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
@@ -60,8 +64,9 @@ const project = (product: Product): Resume['projects'][number] => ({
   description: product.tagline,
   ...stated('url', product.website),
   ...stated('startDate', product.first_released),
-  keywords: product.category,
-  type: 'application',
+  ...stated('endDate', product.retired_on),
+  keywords: [...product.category, ...(product.tech ?? [])],
+  ...(Object.keys(product.platforms).length > 0 && { type: 'application' }),
 });
 
 /** @see https://jsonresume.org/schema */
