@@ -46,15 +46,15 @@ const frontMatter = (file: string, text: string, id: string) => {
 };
 
 export const parseAgentSkill = (file: string, text: string, id: string): Read => {
-  const unknown = placeholderProblems(file, text);
+  const fromPlaceholders = placeholderProblems(file, text);
   const { front, body } = PARTS.exec(text)?.groups ?? {};
   if (front === undefined || body === undefined || !text.startsWith('---')) {
     const message = 'must begin with front matter: `name` and `description` between two `---` lines.';
-    return { problems: [{ file, line: 1, message }, ...unknown] };
+    return { problems: [{ file, line: 1, message }, ...fromPlaceholders] };
   }
   // The line break replaces the first `---` line, so that line numbers match the file.
   const read = frontMatter(file, `\n${front}`, id);
-  const problems = [...read.problems, ...unknown];
+  const problems = [...read.problems, ...fromPlaceholders];
   if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });
   if (body.split('\n').length > MAX_LINES) {
     problems.push({
@@ -65,7 +65,7 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
   return { problems, ...(read.front && { skill: { front: read.front, body } }) };
 };
 
-/** A deploy preview’s address, the longest kind of address that a site has. */
+/** A deploy preview’s, the longest kind of address that a site has. */
 const LONG_ADDRESS = addressAt('https://deploy-preview-10000--a-name-of-some-length.netlify.app');
 
 export const filledProblem = (

@@ -37,7 +37,7 @@ export const placesIn = (text: string): PlaceOf => {
 const heading = ({ file, line, column, field }: FileProblem): string =>
   [[file, line, column].filter(part => part !== undefined).join(':'), field].filter(Boolean).join('  ');
 
-/** The message is the whole report. */
+/** The message is the full report. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly FileProblem[];

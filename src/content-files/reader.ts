@@ -92,8 +92,8 @@ export class Reader extends ContentFolder {
       const id = idOf(name);
       const { error } = slug.safeParse(id);
       if (error) this.report(path, `the file’s name is the id and ${error.issues[0]?.message}.`);
-      const other = paths.get(id);
-      if (other) this.report(path, `has the same id as ${this.label(other)}: “${id}”. Rename one of them.`);
+      const sameId = paths.get(id);
+      if (sameId) this.report(path, `has the same id as ${this.label(sameId)}: “${id}”. Rename one of them.`);
       paths.set(id, path);
       return this.#read(path, kind);
     });
@@ -102,7 +102,7 @@ export class Reader extends ContentFolder {
   #readAgentSkills(): SourceFile<AgentSkillContent>[] {
     return this.names(SKILLS).flatMap(id => {
       const path = `${SKILLS}/${id}/${SKILL.file}`;
-      const others = this.names(`${SKILLS}/${id}`).filter(name => name !== SKILL.file);
+      const extraFiles = this.names(`${SKILLS}/${id}`).filter(name => name !== SKILL.file);
       const text = this.text(path);
       if (text === undefined)
         this.report(
@@ -110,7 +110,7 @@ export class Reader extends ContentFolder {
           `is missing; each entry of ${SKILLS}/ must be a folder that contains a ${SKILL.file}.`,
         );
       if (typeof text !== 'string') return [];
-      for (const name of others)
+      for (const name of extraFiles)
         this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);
       const file = this.label(path);
       const { problems, skill } = parseAgentSkill(file, text, id);

@@ -15,7 +15,7 @@ const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /** Netlify may match a request’s path or its file. */
-const both = (path: string, file: string, headers: Headers) => [
+const pathAndFile = (path: string, file: string, headers: Headers) => [
   [path, headers] as const,
   [file, headers] as const,
 ];
@@ -59,13 +59,13 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
     ...[...sitePages, paths.mcp].flatMap(page =>
-      both(
+      pathAndFile(
         page,
         page === '/' ? '/index.html' : `${page}/index.html`,
         withMarkdownVersion(markdownPath(page)),
       ),
     ),
-    ...both(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
+    ...pathAndFile(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
     ...(build.hasResumePdf() ? [[paths.resumePdf, pdf] as const] : []),

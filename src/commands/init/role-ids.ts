@@ -13,8 +13,8 @@ const slugOf = (name: string | undefined, language: string): string => {
   const letters = /^de\b/.test(language) ? text.replaceAll(/[äöü]/g, '$&e') : text;
   const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const latin = [...plain].map(letter => LETTERS.get(letter) ?? letter).join('');
-  const others = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
-  if ((latin.match(/[a-z]/g)?.length ?? 0) < others) return '';
+  const otherLetters = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
+  if ((latin.match(/[a-z]/g)?.length ?? 0) < otherLetters) return '';
   return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 };
 
@@ -40,9 +40,9 @@ export const roleIds = (roles: readonly RoleInput[], language: string): string[]
     const title = role === undefined ? [study_type, area] : [role];
     const names = [organization, ...title].map(name => slugOf(name, language));
     const plain = cut(names.reduce(joined, ''), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
-    const ending = (end: string) => `${cut(plain, MAX_LENGTH - end.length - 1)}-${end}`;
-    let id = used.has(plain) && start !== undefined ? ending(String(start)) : plain;
-    for (let number = 2; used.has(id); number += 1) id = ending(String(number));
+    const withEnding = (end: string) => `${cut(plain, MAX_LENGTH - end.length - 1)}-${end}`;
+    let id = used.has(plain) && start !== undefined ? withEnding(String(start)) : plain;
+    for (let number = 2; used.has(id); number += 1) id = withEnding(String(number));
     used.add(id);
   }
   return [...used];

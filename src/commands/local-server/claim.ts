@@ -6,7 +6,7 @@ import { type Environment, localPort, SettingError } from '../../deploy/context.
 import { isRunning } from './processes.ts';
 import { openLocalData } from './store.ts';
 
-const isServed = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
+const isListening = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   const socket = connect({ host, port });
   const isOpen = once(socket, 'connect').then(
     () => true,
@@ -20,17 +20,17 @@ const FILE = '.netlify/serving';
 /** @throws {SettingError} if `PORT` is not valid or in use, or if another process serves the working directory */
 export const servingPort = async (env: Environment, command: string): Promise<number> => {
   const port = localPort(env);
-  const free = port < 65_535 ? port + 1 : port - 1;
-  // Browsers try both addresses of `localhost`.
-  if ((await isServed(port)) || (await isServed(port, '::1')))
+  const freePort = port < 65_535 ? port + 1 : port - 1;
+  // Browsers try both IP addresses of `localhost`.
+  if ((await isListening(port)) || (await isListening(port, '::1')))
     throw new SettingError(
-      `Port ${port} is in use by another program. Choose another port: PORT=${free} ${command}`,
+      `Port ${port} is in use by another program. Choose another port: PORT=${freePort} ${command}`,
     );
-  const [pid = 0, other = 0] = (await readFile(FILE, 'utf8').catch(() => '')).split(' ').map(Number);
+  const [pid = 0, otherPort = 0] = (await readFile(FILE, 'utf8').catch(() => '')).split(' ').map(Number);
   // The PID may have been reused, and the file may be damaged.
-  if (pid > 0 && pid !== process.pid && isRunning(pid) && (await isServed(other).catch(() => false)))
+  if (pid > 0 && pid !== process.pid && isRunning(pid) && (await isListening(otherPort).catch(() => false)))
     throw new SettingError(
-      `Another server already serves this folder at http://localhost:${other} (process ${pid}). Stop it first.`,
+      `Another server already serves this folder at http://localhost:${otherPort} (process ${pid}). Stop it first.`,
     );
   return port;
 };

@@ -5,7 +5,7 @@ import { MAX_MESSAGE_BYTES } from '../../api/http/write-limits.ts';
 import { allowedHosts } from '../../deploy/context.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/milliseconds.ts';
-import { refuse } from './refuse.ts';
+import { reject } from './reject.ts';
 import { openSite, type Site } from './site.ts';
 import { serveStore } from './store.ts';
 
@@ -20,7 +20,7 @@ const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: num
   const { handle, settings } = await site;
   const { method = '', headers, socket } = incoming;
   const url = URL.parse(incoming.url ?? '', `http://localhost:${port}`) ?? new URL('http://-');
-  if (!METHODS.includes(method)) return refuse(settings, { url: url.href }, 'method_not_allowed');
+  if (!METHODS.includes(method)) return reject(settings, { url: url.href }, 'method_not_allowed');
   const isRead = method === 'GET' || method === 'HEAD';
   const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
   const request = new Request(url, { ...(isRead ? {} : { method, body }), headers: fields });

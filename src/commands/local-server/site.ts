@@ -13,19 +13,19 @@ import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/function-bundles.ts';
 import { errorKind, log } from '../../intake/log.ts';
-import { refuse, refuseStranger } from './refuse.ts';
+import { reject, rejectForeignRequest } from './reject.ts';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
 
-type Called = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;
+type CallContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;
 
 interface Bundle {
   readonly config?: Config;
-  readonly default: (request: Request, context: Called) => Promise<Response>;
+  readonly default: (request: Request, context: CallContext) => Promise<Response>;
 }
 
 /** Whether Netlify would call a function. */
-const caller = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
+const requestMatcher = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
   const matches = (paths: string | readonly string[], pathname: string) =>
     [paths].flat().some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
   const included = path ?? (schedule ? [] : `/.netlify/functions/${name}`);
@@ -40,7 +40,7 @@ const loadFunctions = async (folder: string) => {
   return Promise.all(
     names.map(async name => {
       const bundle: Bundle = await import(pathToFileURL(join(folder, name)).href);
-      return { ...bundle, gets: caller(name.replace('.mjs', ''), bundle.config) };
+      return { ...bundle, handles: requestMatcher(name.replace('.mjs', ''), bundle.config) };
     }),
   );
 };
@@ -78,8 +78,8 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   const settings: Settings = JSON.parse(await readFile(join(dist, settingsFile), 'utf8'));
   const functions = await loadFunctions(join(folder, BUNDLES));
   const files = await filesIn(dist);
-  const none = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
-  const rules = new RedirectsHandler({ ...none, configPath, projectDir: dist, publicDir: dist });
+  const unused = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
+  const rules = new RedirectsHandler({ ...unused, configPath, projectDir: dist, publicDir: dist });
   const headersFiles = [join(dist, '_headers')];
   const { headers: blocks } = await parseAllHeaders({ headersFiles, configHeaders: [], minimal: false });
 
@@ -91,15 +91,15 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     logged.finally(() => running.delete(logged));
   };
 
-  const run = (called: Bundle, request: Request, ip: string): Promise<Response> => {
+  const run = (bundle: Bundle, request: Request, ip: string): Promise<Response> => {
     const deploy = { context: 'dev', id: 'local', published: false };
-    return called.default(request, { deploy, ip, requestId: randomUUID(), waitUntil });
+    return bundle.default(request, { deploy, ip, requestId: randomUUID(), waitUntil });
   };
 
   const fileAt = async (request: Request, path: string, status: number): Promise<Response | undefined> => {
     const file = files.get(path) ?? files.get(path.replace(/\/$/, ''));
     if (file === undefined) return undefined;
-    if (request.method !== 'GET') return refuse(settings, request, 'method_not_allowed');
+    if (request.method !== 'GET') return reject(settings, request, 'method_not_allowed');
     const body = await readFile(file);
     const headers = new Headers();
     // Netlify joins the values of a header that several blocks set.
@@ -117,8 +117,8 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
 
   /** A file only without a `query`, for which there may be a rule. */
   const answerAt = (request: Request, path: string, ip: string, status = 200, query = '') => {
-    const called = functions.find(({ gets }) => gets(request, path));
-    if (called) return run(called, request, ip);
+    const bundle = functions.find(({ handles }) => handles(request, path));
+    if (bundle) return run(bundle, request, ip);
     return query === '' ? fileAt(request, decodeURIComponent(path), status) : undefined;
   };
 
@@ -131,7 +131,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     return (
       (await answerAt(request, rule?.target.pathname ?? pathname, ip, rule?.statusCode)) ??
       (await fileAt(request, '/404.html', 404)) ??
-      refuse(settings, request, 'not_found')
+      reject(settings, request, 'not_found')
     );
   };
 
@@ -140,15 +140,15 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     waitUntil,
     handle: async (request: Request, ip: string): Promise<Response> => {
       if (!isDecodable(new URL(request.url).pathname))
-        return refuse(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
-      const stranger = refuseStranger(settings, request, hosts);
-      if (stranger) return stranger;
+        return reject(settings, request, 'invalid_parameter', 'The path of the request cannot be decoded.');
+      const rejection = rejectForeignRequest(settings, request, hosts);
+      if (rejection) return rejection;
       // As in production. The origin has been checked.
       request.headers.set('host', `localhost:${port}`);
       request.headers.delete('origin');
       return answer(request, ip).catch((error: unknown) => {
         log('unexpected', { reason: errorKind(error) });
-        return refuse(settings, request, 'internal_error');
+        return reject(settings, request, 'internal_error');
       });
     },
     callScheduled: (): void => {

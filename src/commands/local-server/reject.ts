@@ -11,7 +11,7 @@ import { ownerPath } from '../../intake/mail/owner-links.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
 
 /** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
-export const refuse = (
+export const reject = (
   { site, routes }: Settings,
   { url }: Pick<Request, 'url'>,
   code: ErrorCode,
@@ -31,8 +31,8 @@ export const refuse = (
   return new Response(`${message}\n`, { status, headers: { ...headers, ...type } });
 };
 
-/** Refuses a request unless its target, host and origin are this machine’s or in `hosts`, against DNS rebinding. */
-export const refuseStranger = (
+/** Rejects a request unless its target, host, and origin are this machine’s or in `hosts`, against DNS rebinding. */
+export const rejectForeignRequest = (
   settings: Settings,
   request: Request,
   hosts: readonly string[],
@@ -49,5 +49,5 @@ export const refuseStranger = (
   if (claimed.every(each => names.includes(URL.parse(each)?.hostname ?? ''))) return undefined;
   const message =
     'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
-  return refuse(settings, request, 'invalid_parameter', message, 403);
+  return reject(settings, request, 'invalid_parameter', message, 403);
 };
