@@ -84,7 +84,7 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
       report(
         source,
         ['name'],
-        `identifies ${other.file} too, by its name or id. Case, spaces, and hyphens do not distinguish names, so choose another name.`,
+        `is too similar to the name or id of ${other.file}. Case, spaces, and hyphens do not distinguish names, so choose another name.`,
       );
   }
 };

@@ -21,7 +21,7 @@ export interface SizeLimit {
 const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
   // Reading a pipe may never end.
-  if (!stats.isFile()) return 'is a pipe, a socket or a device. Remove it.';
+  if (!stats.isFile()) return 'is a pipe, a socket, or a device. Remove it.';
   if (stats.size <= limit.bytes) return undefined;
   const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
   return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
@@ -53,7 +53,7 @@ export class ContentFolder {
   readonly #root: string;
   readonly #planned: PlannedFiles;
   readonly #names = new Map<string, readonly string[]>();
-  readonly #refused = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(root: string, planned: PlannedFiles = new Map()) {
     this.#root = root;
@@ -68,10 +68,9 @@ export class ContentFolder {
     this.problems.push({ file: this.label(path), message });
   }
 
-  /** Reports a path only once. */
-  #refuse(path: string, message: string): void {
-    if (!this.#refused.has(path)) this.report(path, message);
-    this.#refused.add(path);
+  #reportOnce(path: string, message: string): void {
+    if (!this.#reported.has(path)) this.report(path, message);
+    this.#reported.add(path);
   }
 
   /** Sorted, without hidden files. Empty if the folder does not exist. */
@@ -96,9 +95,9 @@ export class ContentFolder {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
       if (stats?.isDirectory()) return readdirSync(path);
-      if (stats) this.#refuse(folder, 'is a file, not a folder. Remove it.');
+      if (stats) this.#reportOnce(folder, 'is a file, not a folder. Remove it.');
     } catch (error) {
-      this.#refuse(folder, systemProblem(error));
+      this.#reportOnce(folder, systemProblem(error));
     }
     return [];
   }
@@ -112,11 +111,11 @@ export class ContentFolder {
 
   /** Undefined if the file does not exist; null, after a report, if it cannot be read. */
   text(path: string): string | null | undefined {
-    if (this.#refused.has(path) || this.#refused.has(dirname(path))) return null;
+    if (this.#reported.has(path) || this.#reported.has(dirname(path))) return null;
     const read = this.file(path, LARGEST_TEXT);
     if (!read) return undefined;
     if ('bytes' in read && isUtf8(read.bytes)) return read.bytes.toString('utf8');
-    this.#refuse(path, 'bytes' in read ? 'is not UTF-8 text. Save it as UTF-8.' : read.problem);
+    this.#reportOnce(path, 'bytes' in read ? 'is not UTF-8 text. Save it as UTF-8.' : read.problem);
     return null;
   }
 }

@@ -35,7 +35,7 @@ const LARGEST_PICTURE: SizeLimit = { bytes: 50_000_000, remedy: 'Save it in a sm
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-const SAVE = 'Save it as PNG, WebP or UTF-8 SVG.';
+const SAVE = 'Save it as PNG, WebP, or UTF-8 SVG.';
 
 /** Returns what is served, undefined if that is the file itself, or a problem as text. */
 type ReadPicture<Served> = (

@@ -33,12 +33,12 @@ const checkNames = (reader: Reader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   for (const name of reader.entries('.').filter(entry => !names.includes(entry))) {
     const match = nearest(name, names);
-    const isThere = match !== undefined && reader.names('.').includes(match);
+    const matchExists = match !== undefined && reader.names('.').includes(match);
     const remedy = match ? `did you mean ${match}?` : 'remove it.';
     reader.report(
       name,
-      isThere
-        ? `is not read, because ${match} is there. Remove one of them.`
+      matchExists
+        ? `is ignored, because ${match} exists. Remove one of them.`
         : `is not a known content file or folder; ${remedy}`,
     );
   }

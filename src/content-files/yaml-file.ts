@@ -68,7 +68,7 @@ const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
   });
 
 /** `above` are the nodes around the map. */
-const wrongKeys = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): YamlProblem[] => {
+const keyProblems = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): YamlProblem[] => {
   const firsts = new Map<unknown, number>();
   let count = 0;
   return map.items.flatMap(pair => {
@@ -102,7 +102,7 @@ const MERGED_MESSAGE =
   'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
 /** Valid YAML that the owner did not mean. */
-const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+const meaningProblems = (text: string, document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
   const problems: YamlProblem[] = [];
   const anchors = new Set<string>();
   visit(document.contents, {
@@ -113,7 +113,7 @@ const misread = (text: string, document: Document.Parsed, placeOf: PlaceOf): Yam
         return visit.BREAK;
       }
       if (problems.length >= MAX) return visit.BREAK;
-      if (isMap(node)) problems.push(...wrongKeys(node, above, placeOf));
+      if (isMap(node)) problems.push(...keyProblems(node, above, placeOf));
       const merged =
         isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
           ? MERGED.exec(text.slice(start, end))
@@ -137,7 +137,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   const placeOf = placesIn(text);
   const syntax = syntaxProblems(document, placeOf);
   const isTooDeep = syntax.some(({ message }) => message === TOO_DEEP);
-  const problems = (isTooDeep ? syntax : [...syntax, ...misread(text, document, placeOf)])
+  const problems = (isTooDeep ? syntax : [...syntax, ...meaningProblems(text, document, placeOf)])
     .toSorted((a, b) => a.start - b.start)
     .slice(0, MAX);
   if (problems.length > 0)
@@ -147,7 +147,7 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   } catch (error) {
     // https://eemeli.org/yaml/#tojs-options
     if (!(error instanceof ReferenceError)) throw error;
-    const message = 'has aliases that expand to too many values. Write the values out.';
+    const message = 'has aliases that expand to too many values. Write out the values.';
     return { problems: [{ file, message }] };
   }
 };

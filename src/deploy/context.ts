@@ -82,7 +82,7 @@ export interface RuntimeContext {
         readonly via: 'postmark';
         readonly token: string;
         readonly from: string;
-        /** Used in place of the owner’s public address. */
+        /** Used instead of the owner’s public email address. */
         readonly to?: string;
       }
     | { readonly via: 'folder'; readonly folder: string }
@@ -94,13 +94,13 @@ export interface RuntimeContext {
 export const MIN_KEY_LENGTH = 32;
 
 /** Without them, production stores messages, but does not email them. */
-export const missingMailSettings = (env: Environment): string[] =>
+export const missingEmailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 
 const mailOfProduction = (env: Environment): RuntimeContext['mail'] => {
   const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
   if (token && from) return { via: 'postmark', token, from, ...(to && { to }) };
-  return { via: 'nothing', missing: missingMailSettings(env) };
+  return { via: 'nothing', missing: missingEmailSettings(env) };
 };
 
 /**

@@ -2,26 +2,26 @@ import { isSampleHost, isSampleMail } from '../api/sample-address.ts';
 import type { Content } from '../schemas/content.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
 import { email } from '../schemas/text.ts';
-import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingMailSettings } from './context.ts';
+import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingEmailSettings } from './context.ts';
 
 /** `MAIL_FROM` may begin with a name. */
-const senderAddress = (from: string): string | undefined =>
+const senderEmail = (from: string): string | undefined =>
   email.safeParse(/^[^<>]*<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()).data;
 
 const settingWarnings = (env: Environment): string[] => {
-  const missing = missingMailSettings(env);
+  const missing = missingEmailSettings(env);
   const { MAIL_FROM: from, MAIL_TO: to, SENDER_HASH_KEY: key } = env;
-  const address = senderAddress(from ?? '');
-  const remedy = 'Set it in Netlify, and deploy again (docs/guide.md, step 5).';
+  const sender = senderEmail(from ?? '');
+  const remedy = 'Change the variables in Netlify, then deploy again (docs/guide.md, step 5).';
   return [
     ...(missing.length > 0
-      ? [`Messages are stored, but not emailed, without ${missing.join(' and ')}. ${remedy}`]
+      ? [`Messages are stored, but not emailed, until you set ${missing.join(' and ')}. ${remedy}`]
       : []),
-    ...(from && (address === undefined || isSampleMail(address))
-      ? [`MAIL_FROM has no address that can send. Write it like My site <site@your-domain>. ${remedy}`]
+    ...(from && (sender === undefined || isSampleMail(sender))
+      ? [`MAIL_FROM is not a valid sender. Use the form My site <site@your-domain>. ${remedy}`]
       : []),
     ...(to && (!email.safeParse(to).success || isSampleMail(to))
-      ? [`MAIL_TO is not an address that can get email. Write it like you@your-domain. ${remedy}`]
+      ? [`MAIL_TO is not an email address of yours. Use the form you@your-domain. ${remedy}`]
       : []),
     ...(key && key.length < MIN_KEY_LENGTH
       ? [`SENDER_HASH_KEY is shorter than ${MIN_KEY_LENGTH} characters and is not used. ${remedy}`]
@@ -53,7 +53,7 @@ const agingWarnings = ({ site, products, activity, profile }: Content, today: st
         ]
       : []),
     ...(from !== undefined && from < today
-      ? [`\`availability.from\` has passed (${from}). Remove it from profile.yaml, or set a later day.`]
+      ? [`\`availability.from\` has passed (${from}). Remove it from profile.yaml, or set a later date.`]
       : []),
   ];
 };
@@ -61,15 +61,15 @@ const agingWarnings = ({ site, products, activity, profile }: Content, today: st
 /** A URL in prose. Punctuation at its end belongs to the sentence. */
 const PROSE_URL = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
-/** The places in `value` with a URL that is reserved for examples. */
-const samplePlaces = (value: unknown, place: readonly string[]): string[] => {
+/** The fields in `value` with a URL that is reserved for examples. */
+const fieldsWithExampleUrl = (value: unknown, path: readonly string[]): string[] => {
   if (typeof value === 'string') {
     const urls = value.match(PROSE_URL) ?? [];
-    return urls.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [place.join('.')] : [];
+    return urls.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [path.join('.')] : [];
   }
   return Object.entries(Object(value)).flatMap(([key, inner]) => {
     const id: unknown = Reflect.get(Object(inner), 'id');
-    return samplePlaces(inner, [...place, typeof id === 'string' ? id : key]);
+    return fieldsWithExampleUrl(inner, [...path, typeof id === 'string' ? id : key]);
   });
 };
 
@@ -78,20 +78,20 @@ export const ownerWarnings = (
   { deploy, today }: Pick<DeployContext, 'deploy' | 'today'>,
   env: Environment,
 ): string[] => {
-  const { email: address } = content.site.owner;
+  const { email: contact } = content.site.owner;
   const isProduction = deploy.context === 'production';
-  if (isSampleMail(address)) {
+  if (isSampleMail(contact)) {
     return isProduction
-      ? [`\`owner.email\` in site.yaml is ${address}, which is only an example, so no message can reach you.`]
+      ? [`\`owner.email\` in site.yaml is ${contact}, which is only an example, so no message can reach you.`]
       : [];
   }
-  const places = samplePlaces(content, []);
+  const exampleFields = fieldsWithExampleUrl(content, []);
   return [
     ...(isProduction ? settingWarnings(env) : []),
     ...agingWarnings(content, today),
-    ...(places.length > 0
+    ...(exampleFields.length > 0
       ? [
-          `Some URLs are reserved for examples: ${places.join(', ')}. Replace them with your own, or remove the rest of the sample.`,
+          `Some fields contain example URLs: ${exampleFields.join(', ')}. Use your own URLs, or remove the rest of the sample.`,
         ]
       : []),
   ];

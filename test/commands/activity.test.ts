@@ -84,14 +84,14 @@ test('npm run activity explains a shallow clone and an author without commits', 
   ]);
   const none = await refreshActivity({ repository: [path], dryRun: true }, terminal());
   expect(none.lines.join('\n')).toContain(
-    `Found no commits by ${OWNER}. Use --author with the email addresses you commit with.`,
+    `Found no commits by ${OWNER}. Use --author with the email addresses of your commits.`,
   );
 });
 
 test('npm run activity refuses a folder that is not a repository, and keeps the file', async () => {
   const before = stored();
   await expect(refreshActivity({ repository: [content] }, terminal())).rejects.toThrow(
-    `The commits of ${content} cannot be read: not a git repository.`,
+    `Cannot read the commits of ${content}: not a git repository.`,
   );
   await expect(refreshActivity({}, terminal())).rejects.toThrow('Specify at least one source');
   await expect(refreshActivity({ github: 'robin' }, terminal())).rejects.toThrow('set GITHUB_TOKEN');
@@ -133,8 +133,8 @@ test('npm run activity -- --github adds GitHub’s counts, and skips clones from
   git(cloned, 'remote', 'add', 'origin', 'git@github.com:robin/cloned.git');
   const options = { github: 'robin', repository: [own, cloned], public: true } as const;
   const text = (await refreshActivity(options, terminal(api.env))).lines.join('\n');
-  expect(text).toContain(`${cloned} was left out`);
-  expect(text).not.toContain(`${own} was left out`);
+  expect(text).toContain(`${cloned} was skipped`);
+  expect(text).not.toContain(`${own} was skipped`);
   const { weeks, private_included: included } = stored();
   expect(weeks.slice(-2).map(({ commits }) => commits)).toEqual([3, 5]);
   expect(included).toBe(true);
@@ -151,7 +151,7 @@ const noUser = {
 };
 
 test.each([
-  ['a failure of the server', 502, {}, 'GitHub responded with status 502. Try again later.'],
+  ['a failure of the server', 502, {}, 'GitHub returned status 502. Try again later.'],
   ['a wrong token', 401, {}, 'GitHub does not accept the token in GITHUB_TOKEN'],
   ['an unknown user', 200, noUser, 'does not show the contributions of robin: Could not resolve to a User.'],
   [

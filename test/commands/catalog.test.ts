@@ -104,14 +104,14 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
   });
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(read('products/hedgerow.yaml'))).toEqual(comments(before.text));
-  expect(text).toMatch(/Checked \d products in the App Store, crates\.io\. The content was written\.$/m);
+  expect(text).toMatch(/Checked \d products in the App Store and crates\.io\. Updated the content\.$/m);
 });
 
 test('npm run catalog dates the snapshot unless a product is on Google Play', async () => {
   const snapshot = content().site.catalog_snapshot;
   const { text } = await refresh();
   expect(content().site.catalog_snapshot).toBe(snapshot);
-  expect(text).toContain('note: hedgerow: check its facts for Android yourself');
+  expect(text).toContain('note: hedgerow: check its facts for Android by hand');
   withoutAndroid();
   expect((await refresh()).text).not.toContain('note:');
   expect(content().site.catalog_snapshot).toBe(TODAY);
@@ -131,7 +131,7 @@ test('npm run catalog keeps apps and the snapshot date on an App Store 403, fail
 
 test('npm run catalog reports removed apps; --accept-retired removes the App Store from them', async () => {
   for (const id of ['9000000102', '9000000103']) storeHas(id, undefined);
-  expect((await refresh()).text).toContain('tidenote: the App Store no longer has it.');
+  expect((await refresh()).text).toContain('tidenote: the App Store no longer has this app.');
   expect(product('tidenote')?.status).toBe('live');
   // Before an app counts as removed, the owner’s country is checked too.
   expect(requests.filter(url => url.includes('country=pt'))).toHaveLength(2);
@@ -322,8 +322,8 @@ describe('npm run catalog, for a product of many sources', () => {
     ]);
     expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
     expect(read('products/reef.yaml')).toContain('# The reader');
-    expect(text).toContain('reef: check `url` and `sha256`, as version 2.3.0 is out of date.');
-    expect(text).toContain('reef: npm shows no command in @ada/reef.');
+    expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
+    expect(text).toContain('reef: npm lists no command for @ada/reef. Check `use: tool`.');
     expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
     expect(content().site.catalog_snapshot).toBe(TODAY);
   });
@@ -351,7 +351,7 @@ describe('npm run catalog, for a product of many sources', () => {
   test.each([
     ['a version that is too long', { info: { version: '9'.repeat(60) } }, '`packages.2.version` must have'],
     [
-      'a day in the future',
+      'a date in the future',
       { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] },
       '2999-01-01',
     ],
@@ -429,9 +429,9 @@ describe('npm run catalog -- --add', () => {
   });
 
   test.each([
-    ['https://example.com/reef', /is not the URL of a product in one of these: the App Store, /],
+    ['https://example.com/reef', /is not the URL of a product in the App Store, /],
     ['https://pypi.org/project/unknown/', /PyPI does not have unknown\./],
-    ['https://apps.apple.com/app/id9000000102', /products\/tidenote\.yaml has it already\./],
+    ['https://apps.apple.com/app/id9000000102', /products\/tidenote\.yaml already has this product\./],
   ])('writes nothing for %s', async (url, message) => {
     await expect(add(url)).rejects.toThrow(message);
   });

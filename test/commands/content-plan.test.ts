@@ -109,6 +109,6 @@ test('applyPlan stops if a file changes between the check and the write', async 
   const changes = plan.changes();
   vi.spyOn(plan, 'changes').mockReturnValue(changes);
   writeFileSync(path('profile.yaml'), 'updated: 2026-11-02\n');
-  await expect(applyPlan(plan, {}, ownerTerminal(folder))).rejects.toThrow(/has just been changed/);
+  await expect(applyPlan(plan, {}, ownerTerminal(folder))).rejects.toThrow(/changed in the meantime/);
   expect(read('profile.yaml')).toBe('updated: 2026-11-02\n');
 });

@@ -95,7 +95,7 @@ describe('npm run inbox list', () => {
     const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
     await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
     expect((await run()).stdout.split('\n')).toHaveLength(102);
-    expect((await run()).stdout).toContain('Add `list --all` to see all messages.');
+    expect((await run()).stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
     expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
   });
 
@@ -111,7 +111,7 @@ describe('npm run inbox list', () => {
       expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
     }
     const lines = (await run('show', id)).stdout.trimEnd().split('\n');
-    const typed = lines.slice(lines.indexOf('Typed by the sender:') + 1);
+    const typed = lines.slice(lines.indexOf('Written by the sender:') + 1);
     expect(typed.every(line => line.startsWith('│'))).toBe(true);
     expect(typed).toContain('│     Typed by the owner');
   });
@@ -178,7 +178,7 @@ it.each([
 });
 
 it.each([
-  ['a shortened id', ['show', 'inq_20261110'], 'Copy the whole id'],
+  ['a shortened id', ['show', 'inq_20261110'], 'Copy the full id'],
   ['an unknown command', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
 ])('npm run inbox refuses %s in one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await inbox(args);
@@ -202,14 +202,12 @@ describe('npm run inbox --production', () => {
     const { stdout, stderr } = await inbox(['list', '--json', '--production'], env);
     expect(JSON.parse(stdout)).toMatchObject([{ id }]);
     expect(stderr.split('\n')).toEqual([
-      expect.stringContaining('No email is sent without POSTMARK_SERVER_TOKEN. Set it in Netlify'),
+      expect.stringContaining('No email is sent until you set POSTMARK_SERVER_TOKEN in Netlify'),
       '1 message could not be emailed.',
       '',
     ]);
     service.api.clear();
-    expect((await inbox(['--production'], env)).stderr).toContain(
-      'settings of the live site could not be read',
-    );
+    expect((await inbox(['--production'], env)).stderr).toContain('Netlify did not return the settings');
     const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
     expect([wrong.code, wrong.stdout]).toEqual([1, '']);
     expect((await inbox(['--production'])).stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');

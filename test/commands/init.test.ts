@@ -61,15 +61,14 @@ describe('npm run init', () => {
     expect((await init([], ask)).stderr).toBe('');
     expect(content().site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
     await init(['--from', sampleFile, '--force', '--uncommitted'], ask);
-    expect(asked).toEqual(['What is your name?', 'Which public email address gets the messages?']);
+    expect(asked).toEqual(['What is your name?', 'Which public email address should receive messages?']);
   });
 
   it('refuses to replace content other than the sample, unless --force is given', async () => {
     await init(OWNER);
     const before = state();
     const { code, stdout, stderr } = await init([...OWNER, '--json']);
-    const message =
-      'The content is no longer the sample: it is ada@ada.dev’s. To replace all of it, add --force.';
+    const message = 'The content already belongs to ada@ada.dev. To replace all of it, add --force.';
     expect([code, stderr]).toEqual([1, `error: ${message}\n`]);
     expect(JSON.parse(stdout)).toEqual({ ok: false, error: { message } });
     expect(state()).toBe(before);
@@ -81,9 +80,9 @@ describe('npm run init', () => {
     ['an address of the sample', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
     ['a wrong language', [...OWNER, '--language', 'english!'], 2, /--language must be a language tag/],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
-    ['a missing file', ['--from', 'missing.json'], 1, /There is no file missing\.json\./],
-    ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /There is no picture me\.png\./],
-    ['no picture', [...OWNER, '--picture', 'README.md'], 1, /picture README\.md cannot be read/],
+    ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
+    ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
+    ['no picture', [...OWNER, '--picture', 'README.md'], 1, /Cannot read the picture README\.md/],
     ['JSON that is not a résumé', ['--from', 'package.json'], 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],
   ])('reports %s in a sentence, with an exit code', async (_name, args, code, message) => {
     const before = state();
@@ -123,7 +122,9 @@ describe('npm run init --from', () => {
       'university-of-oklahoma-bachelor-information-technology',
     ]);
     expect(resume.skills?.map(({ name }) => name)).toEqual(['Web Development', 'Compression']);
-    expect(stdout).toMatch(/^Read .*resume\.json: Richard Hendriks, work 1, education 1, .*languages 1/);
+    expect(stdout).toMatch(
+      /^Read .*resume\.json: Richard Hendriks, work \(1\), education \(1\), .*languages \(1\)/,
+    );
     expect(stdout).toContain('  basics.phone: “(912) 555-4321” – It is private.\n');
     const value = JSON.parse(dry.stdout);
     expect(value).toMatchObject({
@@ -156,10 +157,10 @@ describe('npm run init --from', () => {
     const skills = ['Go', 'C', 'C'].map((name, index) => ({ name: `${name} ${index}`, years: index + 1 }));
     const text = JSON.stringify({ basics: {}, skills, ...Object.fromEntries(lists) });
     const { stdout } = await initFrom(text);
-    const [report = ''] = /^Without a field[\s\S]*?(?=\n\n)/m.exec(stdout) ?? [];
+    const [report = ''] = /^Not supported[\s\S]*?(?=\n\n)/m.exec(stdout) ?? [];
     expect(report.split('\n')).toHaveLength(30);
     expect(report).toContain('\n  skills[*].years: 3, such as “1” – JSON Resume has no such field.\n');
-    expect(report).toMatch(/\n {2}… and 13 more: add --json to see all of them\.$/);
+    expect(report).toMatch(/\n {2}… and 13 more\. Add --json to see all of them\.$/);
     expect(JSON.parse((await initFrom(text, '--json')).stdout).notes).toHaveLength(43);
   });
 

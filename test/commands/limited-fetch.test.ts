@@ -41,7 +41,7 @@ test.each([
     writeForever(response.writeHead(200, headers), part);
   });
   const response = await limitedFetch(LIMITS)(url);
-  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Is the URL right?');
+  await expect(response.text()).rejects.toThrow('The response is larger than 1 MB. Check the URL.');
   // The operating system buffers some of the data.
   expect(await closed.promise).toBeLessThan(50 * MEGABYTE);
 });
@@ -55,7 +55,7 @@ test.each<[string, RequestListener]>([
     .then(response => response.text())
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(CommandError);
-  expect(String(error)).toContain(`${new URL(url).host} did not answer in time. Try again later.`);
+  expect(String(error)).toContain(`${new URL(url).host} timed out. Try again later.`);
 });
 
 test('limitedFetch returns an error status that JavaScript’s Response does not allow', async () => {

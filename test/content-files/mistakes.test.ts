@@ -89,7 +89,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['- Kubernetes', '- { name: Kubernetes, to: 2027 }', 'tech[1].to', 'Leave `to` out until then.'],
   ],
   'products/tidenote.yaml': [
-    [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml too'],
+    [/^name: .*/m, 'name: STILLROOM', 'name', 'stillroom.yaml. Case'],
     ['pricing:', 'pricng:', 'pricng', 'Did you mean “pricing”'],
     [/^tagline:.*$/m, '', 'tagline', 'is missing. A short description, on one line'],
     [
@@ -216,7 +216,7 @@ describe('the check of content files', () => {
   test('reports a second file for the profile, and which one is read', () => {
     cpSync(path('profile.yaml'), path('profile.yml'));
     expect(problems()).toEqual([
-      { file: 'profile.yml', message: 'is not read, because profile.yaml is there. Remove one of them.' },
+      { file: 'profile.yml', message: 'is ignored, because profile.yaml exists. Remove one of them.' },
     ]);
   });
 

@@ -97,7 +97,7 @@ const png = (width: number, height: number) => () => picture(width, height).png(
 
 test.each<Refused>([
   ['an empty file', 'a.png', () => '', /^is empty\. Save the picture again\.$/],
-  ['noise', 'a.png', () => NOISE, /^is not a picture\. Save it as PNG, WebP or UTF-8 SVG\.$/],
+  ['noise', 'a.png', () => NOISE, /^is not a picture\. Save it as PNG, WebP, or UTF-8 SVG\.$/],
   ['a web page', 'a.svg', () => HTML, /^is not a picture/],
   [
     'an svg',

@@ -19,7 +19,7 @@ test('readContent reports every file and folder that cannot be read', () => {
     { file: 'experience/folder.yaml', message: 'is a folder, not a file. Remove it.' },
     { file: 'experience/large.yaml', message: 'is 501 kB; the maximum is 500 kB. Shorten it.' },
     ...(hasPipes
-      ? [{ file: 'experience/pipe.yaml', message: 'is a pipe, a socket or a device. Remove it.' }]
+      ? [{ file: 'experience/pipe.yaml', message: 'is a pipe, a socket, or a device. Remove it.' }]
       : []),
     { file: 'products', message: 'is a file, not a folder. Remove it.' },
   ]);

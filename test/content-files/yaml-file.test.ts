@@ -97,7 +97,7 @@ test('parseYaml refuses aliases that multiply', () => {
   const list = (item: string) => `[${Array(9).fill(item).join(', ')}]`;
   const text = `a: &a ${list('x')}\nb: &b ${list('*a')}\nc: &c ${list('*b')}\nd: ${list('*c')}\n`;
   expect(problemsIn(text)).toEqual([
-    { file: 'role.yaml', message: 'has aliases that expand to too many values. Write the values out.' },
+    { file: 'role.yaml', message: 'has aliases that expand to too many values. Write out the values.' },
   ]);
 });
 

@@ -31,17 +31,17 @@ describe('ownerWarnings', () => {
   test('names each setting that production lacks, and nothing if all are set', () => {
     expect(inProduction(COMPLETE)).toEqual([]);
     expect(inProduction({})).toEqual([
-      expect.stringContaining('not emailed, without POSTMARK_SERVER_TOKEN and MAIL_FROM.'),
+      expect.stringContaining('not emailed, until you set POSTMARK_SERVER_TOKEN and MAIL_FROM.'),
     ]);
     expect(inProduction({ ...COMPLETE, POSTMARK_SERVER_TOKEN: '' })).toEqual([
-      expect.stringContaining('without POSTMARK_SERVER_TOKEN.'),
+      expect.stringContaining('until you set POSTMARK_SERVER_TOKEN.'),
     ]);
   });
 
   test.each([
-    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM has no address'],
-    ['the sample’s sender', { MAIL_FROM: 'Ada <ada@example.com>' }, 'MAIL_FROM has no address'],
-    ['a recipient with a name', { MAIL_TO: 'Ada <inbox@ada.dev>' }, 'MAIL_TO is not an address'],
+    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM is not a valid sender'],
+    ['the sample’s sender', { MAIL_FROM: 'Ada <ada@example.com>' }, 'MAIL_FROM is not a valid sender'],
+    ['a recipient with a name', { MAIL_TO: 'Ada <inbox@ada.dev>' }, 'MAIL_TO is not an email address'],
     ['a short secret', { SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
   ])('reports %s in production', (_, env, message) => {
     expect(inProduction({ ...COMPLETE, ...env })).toEqual([expect.stringContaining(message)]);
@@ -69,9 +69,9 @@ describe('ownerWarnings', () => {
     ]);
   });
 
-  test('names the places with addresses of the sample', () => {
+  test('names the fields with URLs of the sample', () => {
     const [warning, ...others] = onDay(sample, TODAY);
     expect(others).toEqual([]);
-    expect(warning).toMatch(/reserved for examples: .*site\.owner\.url, .*products\.hedgerow\./);
+    expect(warning).toMatch(/example URLs: .*site\.owner\.url, .*products\.hedgerow\./);
   });
 });

@@ -50,7 +50,7 @@ export const runCommand = async (command: 'start' | 'dev', folder: string): Prom
     await vi.waitFor(async () => expect(await mails()).toBe(before + 1), WAIT);
   };
   try {
-    await vi.waitFor(() => expect(output).toContain('Ctrl-C stops it'), WAIT);
+    await vi.waitFor(() => expect(output).toContain('Press Ctrl-C to stop'), WAIT);
   } catch (error) {
     await stop();
     throw error;

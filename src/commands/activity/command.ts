@@ -1,3 +1,4 @@
+import { counted } from '../../api/prose/counted.ts';
 import { activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { UsageError } from '../command-line/command-error.ts';
@@ -27,21 +28,21 @@ const gitHubAccess = (login: string, env: Terminal['env']) => {
 
 /** Without names of repositories, which may be private. */
 const sourceText = ({ repository = [], github }: ActivityOptions): string =>
-  new Intl.ListFormat('en-GB').format([
+  new Intl.ListFormat('en').format([
     ...(repository.length > 0 ? ['Commits in Git repositories'] : []),
-    ...(github === undefined ? [] : ['Contributions on GitHub: commits, issues, pull requests and reviews']),
+    ...(github === undefined ? [] : ['Contributions on GitHub: commits, issues, pull requests, and reviews']),
   ]);
 
 const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
   ...(local?.onGitHub ?? []).map(
-    folder => `${folder} was left out: it is a clone from GitHub, and GitHub counts its commits.`,
+    folder => `${folder} was skipped: it is a clone from GitHub, and GitHub already counts its commits.`,
   ),
   ...(local?.shallow ?? []).map(
     folder =>
       `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
   ),
   ...(local && local.days.size === 0 && local.onGitHub.length === 0
-    ? [`Found no commits by ${authors.join(' or ')}. Use --author with the email addresses you commit with.`]
+    ? [`Found no commits by ${authors.join(' or ')}. Use --author with the email addresses of your commits.`]
     : []),
 ];
 
@@ -75,14 +76,15 @@ export const refreshActivity = async (
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
   const notes = warnings(local, authors);
-  const total = activity.weeks.reduce((sum, { commits }) => sum + commits, 0).toLocaleString('en');
+  const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
+  const total = counted(sum, github === undefined ? 'commit' : 'contribution');
   const written = applied.dry_run ? 'Nothing was written.' : `Wrote ${file}.`;
   const done = applied.changes.length === 0 ? `${file} is up to date.` : written;
   return {
     value: { ...applied, activity, notes },
     lines: [
       ...notes.map(note => `note: ${note}`),
-      `${total} in ${starts.length} weeks since ${starts[0]}. ${done}`,
+      `${total} in the ${starts.length} weeks since ${starts[0]}. ${done}`,
       ...undoLines(applied),
     ],
   };
@@ -94,7 +96,7 @@ const help = {
   examples: `
 npm run activity -- --repository ../app --repository ../site       count your commits in two clones
 npm run activity -- --author me@example.com --author me@work.example --repository ../app
-GITHUB_TOKEN=… npm run activity -- --github your-name              take GitHub’s counts
+GITHUB_TOKEN=… npm run activity -- --github your-name              use GitHub’s counts
 npm run activity -- --github your-name --repository ../app --dry-run
 `,
 };
@@ -106,11 +108,8 @@ if (import.meta.main) {
   const program = owner
     .editingCommand('activity', terminal, help)
     .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)
-    .option('--author <email>', 'an email address you commit with; default: the owner’s address', collect)
-    .option(
-      '--github <user>',
-      'the contributions that GitHub counts for this user; needs GITHUB_TOKEN, without any scopes',
-    )
+    .option('--author <email>', 'an email address that you commit with; defaults to the owner’s', collect)
+    .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN')
     .action(async (options: ActivityOptions) =>
       owner.printOutcome(options, terminal, await refreshActivity(options, terminal)),
     );

@@ -22,12 +22,12 @@ const LOG = [
 
 const problemOf = (folder: string, error: unknown): CommandError => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return new CommandError(`Either git is not installed or there is no folder ${folder}.`);
+    return new CommandError(`Cannot read ${folder}: the folder does not exist, or git is not installed.`);
   }
   const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
     errorMessage(error),
   )?.[1];
-  return new CommandError(`The commits of ${folder} cannot be read: ${reason ?? 'git failed'}.`);
+  return new CommandError(`Cannot read the commits of ${folder}: ${reason ?? 'git failed'}.`);
 };
 
 const readRepository = async (folder: string, skipGitHub: boolean) => {
@@ -56,8 +56,8 @@ export const countLocalCommits = async (
   const seen = new Set<string>();
   const days = new Map<string, number>();
   for (const line of repositories.flatMap(({ log }) => log.trim().split('\n'))) {
-    const [, id = '', day = '', written = '', mapped = ''] = LINE.exec(line) ?? [];
-    if (seen.has(id) || ![written, mapped].some(address => wanted.has(address.toLowerCase()))) continue;
+    const [, id = '', day = '', email = '', mappedEmail = ''] = LINE.exec(line) ?? [];
+    if (seen.has(id) || ![email, mappedEmail].some(each => wanted.has(each.toLowerCase()))) continue;
     seen.add(id);
     days.set(day, (days.get(day) ?? 0) + 1);
   }

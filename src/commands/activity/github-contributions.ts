@@ -39,16 +39,16 @@ const answer = z.object({
   errors: z.array(z.object({ type: z.string().optional(), message: z.string() })).optional(),
 });
 
-const refusal = (status: number, wait: string | null): string => {
+const failureText = (status: number, wait: string | null): string => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
-  if (status !== 403 && status !== 429) return `GitHub responded with status ${status}. Try again later.`;
+  if (status !== 403 && status !== 429) return `GitHub returned status ${status}. Try again later.`;
   const when = wait === null ? 'in an hour' : `in ${wait} seconds`;
-  return `GitHub refuses more requests with this token. Try again ${when}.`;
+  return `GitHub’s rate limit for this token is used up. Try again ${when}.`;
 };
 
 /**
  * At most a year, from the day `from` to the day `to`. GitHub counts commits on default branches, and also issues, pull
- * requests and reviews.
+ * requests, and reviews.
  * @throws {CommandError} if GitHub does not respond as documented, or if the user does not exist
  */
 export const gitHubContributions = async (
@@ -67,12 +67,12 @@ export const gitHubContributions = async (
     body: JSON.stringify({ query: QUERY, variables }),
   });
   const text = await response.text();
-  if (!response.ok) throw new CommandError(refusal(response.status, response.headers.get('retry-after')));
+  if (!response.ok) throw new CommandError(failureText(response.status, response.headers.get('retry-after')));
   let body: z.infer<typeof answer>;
   try {
     body = answer.parse(JSON.parse(text));
   } catch {
-    throw new CommandError('GitHub’s response has an unexpected form.');
+    throw new CommandError('GitHub’s response has an unexpected format.');
   }
   const { data, errors = [] } = body;
   if (!data?.user) {

@@ -12,7 +12,7 @@ const mondayOf = (day: string): string => {
 /** GitHub returns at most a year. */
 const WEEKS = 52;
 
-/** Of the last year, oldest first. */
+/** The Mondays of the last year, oldest first. */
 export const mondays = (day: string): string[] => {
   const last = Date.parse(mondayOf(day));
   return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));

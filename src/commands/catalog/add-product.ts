@@ -15,7 +15,7 @@ const { folder, entry } = contentKinds.products;
 export const targetAt = (url: string): Target => {
   const source = sources.find(({ idIn }) => idIn(url) !== undefined);
   if (source) return { source, id: source.idIn(url) ?? '' };
-  throw new CommandError(`${url} is not the URL of a product in one of these: ${sourceNames}.`);
+  throw new CommandError(`${url} is not the URL of a product in ${sourceNames}.`);
 };
 
 const dataOf = ({ source, id }: Target, facts: Facts) => {
@@ -65,9 +65,9 @@ export const addProduct = (
   if (answer instanceof CommandError) throw answer;
   if (answer === 'gone') throw new CommandError(`${source.label} does not have ${id}.`);
   const existing = products.flatMap(partsOf).find(part => part.source === source && part.id === id);
-  if (existing) throw new CommandError(`${folder}/${existing.product.id}.yaml has it already.`);
+  if (existing) throw new CommandError(`${folder}/${existing.product.id}.yaml already has this product.`);
   const path = `${folder}/${slugOf(answer.name ?? '') || slugOf(id)}.yaml`;
-  if (plan.has(path)) throw new CommandError(`There is another product in ${path}.`);
+  if (plan.has(path)) throw new CommandError(`${path} already exists, with another product.`);
   const data: Record<string, ContentValue> = JSON.parse(JSON.stringify(dataOf(target, answer)));
   plan.draft(path, contentFile(entry.schemaName, data));
   const issues = productContent.safeParse(data).error?.issues ?? [];

@@ -28,7 +28,7 @@ export const refreshIcon = async (
   } catch (error) {
     const reason =
       error instanceof CommandError ? error.message : 'The store’s icon is not a readable picture.';
-    return [`${reason} The current icon stays.`];
+    return [`${reason} The current icon was kept.`];
   }
   if (icon === undefined)
     plan.edit(`${folder}/${id}.yaml`, text =>

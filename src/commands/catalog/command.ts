@@ -29,39 +29,39 @@ const refreshPart = async (
 ): Promise<string[]> => {
   const { product, source, platform, app } = part;
   const file = `${contentKinds.products.folder}/${product.id}.yaml`;
-  if (answer instanceof CommandError) return [`${answer.message} The facts stay as they are.`];
+  if (answer instanceof CommandError) return [`${answer.message} Its facts were not changed.`];
   if (answer === 'gone') {
     const isOnlyStore = source.platforms?.length === 1 && platform && !app.stores;
     if (!isOnlyStore) return [`${source.label} does not have ${part.id}. Correct the product’s file.`];
     if (!acceptRetired)
       return [
-        `${source.label} no longer has it. To remove the platform from the product, add --accept-retired.`,
+        `${source.label} no longer has this app. To remove the platform from the product, add --accept-retired.`,
       ];
     plan.edit(file, text => withoutPlatform(text, part, platform));
     return [];
   }
   const edited = withFacts(plan.text(file), part, answer);
   const problem = problemIn(edited, part, answer, today);
-  if (problem) return [`${source.label} returned ${problem}. The facts stay as they are.`];
+  if (problem) return [`${source.label} returned ${problem}. Its facts were not changed.`];
   plan.write(file, edited);
   const notes = partNotes(part, answer);
   return answer.icon === undefined ? notes : [...notes, ...(await refreshIcon(plan, product, answer.icon))];
 };
 
-const askingOf = ({ profile, site }: Content, isNew: boolean) => ({
+const sourceOptions = ({ profile, site }: Content, isNew: boolean) => ({
   country: profile.location?.country_code ?? DEFAULT_COUNTRY,
-  agent: `agent-api (+${site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href})`,
+  userAgent: `agent-api (+${site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href})`,
   isNew,
 });
 
 const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
   const content = ownContent(terminal);
   const targets = (options.add ?? []).map(targetAt);
-  const answers = await readFacts(targets, askingOf(content, true), terminal);
+  const answers = await readFacts(targets, sourceOptions(content, true), terminal);
   const plan = new ContentPlan(terminal.content);
   const missing = [...answers].flatMap(([target, answer]) => addProduct(plan, target, answer, content));
   const applied = await applyPlan(plan, options, terminal);
-  const lines = [...missing.map(problem => `still to do: ${problem}`), ...undoLines(applied)];
+  const lines = [...missing.map(problem => `to do: ${problem}`), ...undoLines(applied)];
   return { value: { ...applied, missing }, lines };
 };
 
@@ -75,12 +75,12 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
   const today = todayOf(terminal);
   const live = content.products.filter(({ status }) => status === 'live');
   const parts = live.flatMap(partsOf);
-  const places = [...new Set(parts.map(({ source }) => source.label))].join(', ');
-  const none = `No live product is in one of these: ${sourceNames}.`;
-  if (!places) return { value: { changes: [], notes: [] }, lines: [none] };
-  const checked = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
-  if (!options.json) terminal.report([`Checking ${checked}…`]);
-  const answers = await readFacts(parts, askingOf(content, false), terminal);
+  const nothing = `No live product is in ${sourceNames}.`;
+  if (parts.length === 0) return { value: { changes: [], notes: [] }, lines: [nothing] };
+  const places = new Intl.ListFormat('en').format(new Set(parts.map(({ source }) => source.label)));
+  const scope = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
+  if (!options.json) terminal.report([`Checking ${scope}…`]);
+  const answers = await readFacts(parts, sourceOptions(content, false), terminal);
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const [part, answer] of answers)
@@ -90,25 +90,25 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
   const unchecked = live.flatMap(({ id, ...product }) =>
     uncheckedOf(product).map(platform => ({
       product: id,
-      message: `check its facts for ${platformNames[platform].system} yourself, and then set \`catalog_snapshot\` in site.yaml.`,
+      message: `check its facts for ${platformNames[platform].system} by hand, then set \`catalog_snapshot\` in site.yaml.`,
     })),
   );
   if (complete && unchecked.length === 0)
     plan.edit(contentKinds.site.file, text => withContentField(text, 'site', ['catalog_snapshot'], today));
   const applied = await applyPlan(plan, options, terminal);
-  const done = applied.dry_run ? 'Nothing was written.' : 'The content was written.';
+  const done = applied.dry_run ? 'Nothing was written.' : 'Updated the content.';
   const lines = [
     ...[...notes, ...unchecked].map(({ product, message }) => `note: ${product}: ${message}`),
-    `Checked ${checked}. ${applied.changes.length === 0 ? 'Nothing has changed.' : done}`,
+    `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${applied.changes.length === 0 ? 'Nothing changed.' : done}`,
     ...undoLines(applied),
   ];
   return { value: { ...applied, notes: [...notes, ...unchecked], complete }, lines, ok: complete };
 };
 
 const help = {
-  description: `Refreshes the facts about the products in ${sourceNames}. Values that a source does not publish are kept. If a source does not respond, the others are still read, and the exit code is 1.`,
+  description: `Refreshes the facts about your products in ${sourceNames}. Keeps values that a source does not publish. If a source does not respond, the others are still read, and the exit code is 1.`,
   examples: `
-npm run catalog                            refresh versions, release notes, prices, ratings and more
+npm run catalog                            refresh versions, release notes, prices, ratings, and more
 npm run catalog -- --dry-run               show what would change
 npm run catalog -- --add https://crates.io/crates/example
 npm run catalog -- --accept-retired        retire apps that a store no longer has
@@ -119,7 +119,7 @@ if (import.meta.main) {
   const terminal = processTerminal();
   const program = owner
     .editingCommand('catalog', terminal, help)
-    .option('--add <url...>', 'add the products at these URLs, with what the source states')
+    .option('--add <url...>', 'add the products at these URLs, with the facts that the source publishes')
     .option(
       '--accept-retired',
       'move platforms whose store no longer has the app to `former_platforms`, and retire products that are offered nowhere else',

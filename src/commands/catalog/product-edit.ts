@@ -20,8 +20,8 @@ const withFields = (text: string, { app, platform, index }: Part, { fields }: Fa
 /** Keeps a price per week, month or year, which stores do not show, and one for another country. */
 const withPrice = (text: string, { product: { pricing } }: Part, { price }: Facts): string => {
   const before = pricing?.price;
-  const isOwners = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
-  return isOwners || !price ? text : withField(text, ['pricing', 'price'], { ...price, period: 'once' });
+  const isKept = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
+  return isKept || !price ? text : withField(text, ['pricing', 'price'], { ...price, period: 'once' });
 };
 
 const withLanguages = (text: string, { product }: Part, { languages = [] }: Facts): string => {
@@ -79,18 +79,20 @@ export const problemIn = (
   if (facts.platform && facts.platform !== platform)
     return `an app for ${platformNames[facts.platform].system}`;
   const day = [fields['updated'], fields['released']].find(each => each !== undefined && each > today);
-  if (day !== undefined) return `a day in the future, ${day}`;
+  if (day !== undefined) return `a date in the future, ${day}`;
   const parsed = parseYaml('', text);
   const [issue] = productContent.safeParse('value' in parsed && parsed.value).error?.issues ?? [];
-  return issue && `an unusable fact: \`${issue.path.join('.')}\` ${issue.message}`;
+  return issue && `an invalid fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
 export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
   return [
-    ...(isNew && isStale ? [`check \`url\` and \`sha256\`, as version ${app.version} is out of date.`] : []),
-    ...(item?.use === 'tool' && isTool === false ? [`${source.label} shows no command in ${item.id}.`] : []),
+    ...(isNew && isStale ? [`check \`url\` and \`sha256\`: version ${app.version} is out of date.`] : []),
+    ...(item?.use === 'tool' && isTool === false
+      ? [`${source.label} lists no command for ${item.id}. Check \`use: tool\`.`]
+      : []),
   ];
 };
 

@@ -29,7 +29,7 @@ export interface Facts {
   readonly isFree?: boolean;
 }
 
-interface Asking {
+interface SourceOptions {
   readonly get: (url: string) => Promise<unknown>;
   /** Two letters. */
   readonly country: string;
@@ -46,7 +46,7 @@ export interface Source {
   /** Milliseconds between products. */
   readonly pause?: number;
   /** Undefined if the source does not have the product. */
-  readonly facts: (id: string, asking: Asking) => Promise<Facts | undefined>;
+  readonly facts: (id: string, options: SourceOptions) => Promise<Facts | undefined>;
 }
 
 export interface Target {
@@ -54,31 +54,31 @@ export interface Target {
   readonly id: string;
 }
 
-/** An error: nothing is known about the product. */
+/** An error if the source could not be read. */
 export type Answer = Facts | 'gone' | CommandError;
 
 const isEmpty = (fields: Fields): boolean => Object.values(fields).every(fact => fact === undefined);
 
-/** One request after another, until the source refuses: Apple with 403, others with 429. */
+/** One request after another, until the source rejects one: Apple with 403, others with 429. */
 const readSource = async <One extends Target>(
   source: Source,
   targets: readonly One[],
-  asking: Asking,
+  options: SourceOptions,
   pause = 0,
 ): Promise<[One, Answer][]> => {
   const answers: [One, Answer][] = [];
-  let refusal: Answer | undefined;
+  let rejection: Answer | undefined;
   for (const target of targets) {
-    if (answers.length > 0 && !refusal) await setTimeout(pause);
+    if (answers.length > 0 && !rejection) await setTimeout(pause);
     try {
-      const answer = refusal ?? (await source.facts(target.id, asking)) ?? 'gone';
+      const answer = rejection ?? (await source.facts(target.id, options)) ?? 'gone';
       if (typeof answer === 'object' && 'fields' in answer && isEmpty(answer.fields)) throw unexpected();
       answers.push([target, answer]);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       const status = error instanceof StatusError ? error.status : undefined;
       const failure = new CommandError(`${source.label}: ${error.message}`);
-      if (status === 401 || status === 403 || status === 429) refusal = failure;
+      if (status === 401 || status === 403 || status === 429) rejection = failure;
       answers.push([target, status === 404 ? 'gone' : failure]);
     }
   }
@@ -88,14 +88,14 @@ const readSource = async <One extends Target>(
 /** A failure concerns only the targets of its source. */
 export const readFacts = async <One extends Target>(
   targets: readonly One[],
-  { agent, ...about }: Omit<Asking, 'get'> & { readonly agent: string },
+  { userAgent, ...options }: Omit<SourceOptions, 'get'> & { readonly userAgent: string },
   { env }: Terminal,
 ): Promise<ReadonlyMap<One, Answer>> => {
   // A mirror, such as the server of a test, has a folder for each host.
   const mirror = env['CATALOG_MIRROR'];
-  const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, agent);
+  const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent);
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
-    readSource(source, ofSource, { ...about, get }, mirror ? 0 : source.pause),
+    readSource(source, ofSource, { ...options, get }, mirror ? 0 : source.pause),
   );
   return new Map((await Promise.all(answers)).flat());
 };

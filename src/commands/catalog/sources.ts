@@ -142,4 +142,5 @@ const npm: Source = {
 
 export const sources = [appStore, macAppStore, gitHub, firefox, flathub, pypi, crates, npm];
 
-export const sourceNames = sources.map(({ label }) => label).join(', ');
+const labels = sources.map(({ label }) => label);
+export const sourceNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(labels);

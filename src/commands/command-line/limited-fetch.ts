@@ -3,9 +3,9 @@ import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from './command-error.ts';
 
 interface FetchLimits {
-  /** Of a body, decompressed. */
+  /** Maximum size of a body, decompressed. */
   readonly bytes: number;
-  /** Milliseconds for the whole response. */
+  /** Milliseconds for the complete response. */
   readonly timeout: number;
 }
 
@@ -15,7 +15,7 @@ const networkError = (host: string, error: unknown): CommandError => {
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   const reason = typeof code === 'string' ? code : errorMessage(cause);
   return new CommandError(
-    `${host} ${isTimeout ? 'did not answer in time' : `cannot be reached: ${reason}`}. Try again later.`,
+    `${host} ${isTimeout ? 'timed out' : `cannot be reached: ${reason}`}. Try again later.`,
   );
 };
 
@@ -38,7 +38,7 @@ export const limitedFetch =
         for await (const part of body) {
           length += part.byteLength;
           if (length > bytes)
-            throw new CommandError(`The response is larger than ${bytes / 1_000_000} MB. Is the URL right?`);
+            throw new CommandError(`The response is larger than ${bytes / 1_000_000} MB. Check the URL.`);
           yield part;
         }
       } catch (error) {

@@ -56,14 +56,14 @@ export const editingCommand = (name: string, terminal: Terminal, help: Help): Co
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}
 
-/** A bug has its stack, which may repeat text from elsewhere. */
+/** For a bug, the details are its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));
   if (error instanceof SettingError) return new CommandError(error.message);
   if (error instanceof Error && 'syscall' in error) return new CommandError(`${error.message}.`);
   const [message = '', ...details] = linesOf(String(error instanceof Error ? (error.stack ?? error) : error));
-  return new CommandError(`a bug in this program: ${message}`, { details });
+  return new CommandError(`internal error: ${message}`, { details });
 };
 
 /**

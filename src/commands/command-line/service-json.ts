@@ -15,9 +15,9 @@ export class StatusError extends CommandError {
 export const unexpected = (): CommandError =>
   new CommandError('returned an unexpected response. Try again later.');
 
-/** @throws {CommandError} with a message that continues after the name of the service */
-export const serviceJson = async (url: string, agent: string): Promise<unknown> => {
-  const response = await serviceFetch(url, { headers: { 'user-agent': agent } });
+/** @throws {CommandError} whose message continues after the service’s name */
+export const serviceJson = async (url: string, userAgent: string): Promise<unknown> => {
+  const response = await serviceFetch(url, { headers: { 'user-agent': userAgent } });
   const body = await response.text();
   if (response.status !== 200) throw new StatusError(response.status);
   try {

@@ -13,13 +13,13 @@ const DONE = { add: 'added', change: 'changed', remove: 'removed' } as const;
 export interface Applied {
   readonly dry_run: boolean;
   readonly changes: readonly { readonly path: string; readonly action: keyof typeof DONE }[];
-  /** The folder with what was replaced, if git could not restore it. */
+  /** The folder with copies of the replaced files, if git could not restore them. */
   readonly copies?: string | undefined;
   /** A command. */
   readonly undo?: string | undefined;
 }
 
-const isThere = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+const exists = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Returns the files to copy first or, if there are none, the command that undoes the plan.
@@ -32,22 +32,22 @@ const requireUndoOf = async (
 ): Promise<{ readonly copied: readonly string[]; readonly undo?: string | undefined }> => {
   const { root } = plan;
   const paths = plan.changes().map(({ path }) => path);
-  const replaced = paths.filter(path => isThere(join(root, path)));
+  const replaced = paths.filter(path => exists(join(root, path)));
   const dangling = replaced.find(path => !fs.existsSync(join(root, path)));
   if (dangling !== undefined)
     throw new CommandError(`${root}/${dangling} is a symbolic link to a missing file. Remove it first.`);
   const restorable = await restorableFiles(root);
-  const [first, ...others] = replaced.filter(path => !restorable?.has(path));
-  if (restorable && first === undefined) return { copied: [], undo: undoCommand(root, paths) };
+  const lost = replaced.filter(path => !restorable?.has(path));
+  if (restorable && lost.length === 0) return { copied: [], undo: undoCommand(root, paths) };
   if (!restorable || uncommitted) return { copied: replaced };
   throw new CommandError(
-    `Git could not restore ${root}/${first} as it is now. Commit it first, or add --uncommitted to replace it after copying it.`,
-    { details: others.map(path => `  nor ${root}/${path}`) },
+    'Git cannot restore the current version of these files. Commit them, or add --uncommitted, which copies them before replacing them.',
+    { details: lost.map(path => `  ${root}/${path}`) },
   );
 };
 
 /** Replaces a file atomically. A symbolic link stays. */
-const put = (path: string, content: FileContent): void => {
+const replaceFile = (path: string, content: FileContent): void => {
   if (content === undefined) {
     fs.rmSync(path, { force: true });
     return;
@@ -73,13 +73,15 @@ const write = (root: string, changes: readonly FileChange[]): void => {
   try {
     for (const change of changes) {
       const file = join(root, change.path);
-      if (!sameContent(isThere(file) ? fs.readFileSync(file) : undefined, change.before))
-        throw new CommandError(`${file} has just been changed. Nothing was written. Run the command again.`);
-      put(file, change.after);
+      if (!sameContent(exists(file) ? fs.readFileSync(file) : undefined, change.before))
+        throw new CommandError(
+          `${file} changed in the meantime. Nothing was written. Run the command again.`,
+        );
+      replaceFile(file, change.after);
       done.push(change);
     }
   } catch (error) {
-    for (const { path, before } of done.reverse()) put(join(root, path), before);
+    for (const { path, before } of done.reverse()) replaceFile(join(root, path), before);
     throw error;
   }
 };
@@ -122,6 +124,6 @@ export const applyPlan = async (
 };
 
 export const undoLines = ({ copies, undo }: Applied): string[] => [
-  ...(copies === undefined ? [] : ['', `What was replaced is in ${copies}.`]),
-  ...(undo === undefined ? [] : ['', 'To undo it (your files go into a git stash):', `  ${undo}`]),
+  ...(copies === undefined ? [] : ['', `Copies of the replaced files are in ${copies}.`]),
+  ...(undo === undefined ? [] : ['', 'To undo this (the current files go into a git stash):', `  ${undo}`]),
 ];

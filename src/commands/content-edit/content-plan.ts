@@ -54,7 +54,7 @@ export class ContentPlan {
    */
   text(path: string): string {
     const content = this.#read(path)?.toString('utf8');
-    if (content === undefined) throw new CommandError(`There is no file ${join(this.root, path)}.`);
+    if (content === undefined) throw new CommandError(`File not found: ${join(this.root, path)}`);
     const parsed = parseYaml(fileName(this.root, path), content);
     if ('value' in parsed) return content;
     throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));

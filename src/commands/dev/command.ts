@@ -17,9 +17,9 @@ const signal = interrupted();
 const port = await claimPort('npm run dev');
 const content = contentDir(process.env);
 
-const first = Promise.withResolvers<ChildProcess>();
+const firstServer = Promise.withResolvers<ChildProcess>();
 /** Connections wait for this process. */
-let server = first.promise;
+let server = firstServer.promise;
 
 const listener = createServer({ pauseOnConnect: true }, async socket => {
   socket.on('error', () => socket.destroy());
@@ -28,39 +28,39 @@ const listener = createServer({ pauseOnConnect: true }, async socket => {
 await once(listener, 'listening');
 
 /** Only one process at a time uses the local store. */
-const replace = async (old: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
-  old?.send('end');
-  if (old) await once(old, 'exit');
-  const opened = fork(new URL('serve-build.ts', import.meta.url), [folder, String(port)]);
-  opened.once('exit', code => code && process.exit(code));
-  await once(opened, 'message');
-  return opened;
+const replace = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {
+  previous?.send('end');
+  if (previous) await once(previous, 'exit');
+  const child = fork(new URL('serve-build.ts', import.meta.url), [folder, String(port)]);
+  child.once('exit', code => code && process.exit(code));
+  await once(child, 'message');
+  return child;
 };
 
 /** The last build is served during the next one. */
-let [served, other] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
+let [served, unserved] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
 let running: ChildProcess | undefined;
 
 const rebuild = async (): Promise<boolean> => {
-  if (!(await buildSite(join(other, 'dist'), signal))) return false;
-  [served, other] = [other, served];
+  if (!(await buildSite(join(unserved, 'dist'), signal))) return false;
+  [served, unserved] = [unserved, served];
   server = replace(running, served);
   running = await server;
-  first.resolve(running);
+  firstServer.resolve(running);
   return true;
 };
 
 let building = false;
-let again = false;
+let hasEdits = false;
 
 /** One at a time. All edits during a build cause one more. Resolves to whether the last one succeeded. */
 const rebuildOnce = async (): Promise<boolean> => {
-  again = true;
+  hasEdits = true;
   if (building) return false;
   building = true;
   let built = false;
-  while (again && !signal.aborted) {
-    again = false;
+  while (hasEdits && !signal.aborted) {
+    hasEdits = false;
     built = await rebuild();
   }
   building = false;
@@ -69,10 +69,10 @@ const rebuildOnce = async (): Promise<boolean> => {
 
 // This is before the first build, so that no edit during it is missed.
 await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
-  console.error(`  Edits are no longer noticed. Start again: ${String(error)}`),
+  console.error(`  Stopped watching for changes. Restart npm run dev. ${String(error)}`),
 );
 if (!(await rebuildOnce())) process.exit(1);
-console.log(`${startPages(port)}\n  Edit ${content}/ and reload. Ctrl-C stops it.\n`);
+console.log(`${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`);
 if (!signal.aborted) await once(signal, 'abort');
 running?.send('end');
 if (running) await once(running, 'exit');

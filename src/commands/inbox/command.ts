@@ -17,8 +17,8 @@ import { listing, shown } from './text.ts';
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
 npm run inbox -- --production                 the messages of the live site
-npm run inbox set <id> replied                set the status, which the sender sees
-npm run --silent inbox -- list --all --json   whole records
+npm run inbox -- set <id> replied             set the status, which the sender sees
+npm run --silent inbox -- list --all --json   full records
 `;
 
 /** Messages in each group of a list, which keeps the command under two seconds. */
@@ -35,7 +35,7 @@ const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable, Unreada
 /** Resolves to the exit code. */
 export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
   const program = ownerCommand('inbox', terminal, {
-    description: 'Lists, shows and deletes messages, sets their status, and emails them again.',
+    description: 'Lists, shows, and deletes messages, sets their status, and emails them again.',
     examples,
   }).option('--production', 'use the live site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 
@@ -63,7 +63,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
         const lines = entries.length > 0 ? entries.flatMap(listing) : ['There are no messages.'];
-        print(entries, more ? [...lines, 'Add `list --all` to see all messages.'] : lines);
+        print(entries, more ? [...lines, 'Run `npm run inbox -- list --all` to see all messages.'] : lines);
       }),
     );
 
@@ -73,7 +73,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       .description(description)
       .argument('<id>', 'the id of the message', (id: string) => {
         if (messageId.safeParse(id).success) return id;
-        throw new InvalidArgumentError('Copy the whole id from the list or the email.');
+        throw new InvalidArgumentError('Copy the full id from the list or the email.');
       });
   forOne('show', 'show one message in full').action((id: string) =>
     withStore(async ({ store }) => {
@@ -92,11 +92,13 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
   forOne('resend', 'email a message to you again').action((id: string) =>
     withStore(async ({ store }) => {
       await admin.queueAgain(store, id, new Date());
-      print(await read(store, id), [`${id} is pending. The live site’s sweep emails it within 15 minutes.`]);
+      const { production } = program.opts();
+      const effect = production ? 'The site emails it' : '`npm start` writes it to .netlify/outbox/';
+      print(await read(store, id), [`${id} is pending. ${effect} within 15 minutes.`]);
     }),
   );
   forOne('delete', 'delete a message')
-    .option('--yes', 'confirm it')
+    .option('--yes', 'delete without asking')
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(async ({ store }) => {

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import * as z from 'zod';
-import { type Environment, missingMailSettings } from '../../deploy/context.ts';
+import { type Environment, missingEmailSettings } from '../../deploy/context.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';
@@ -37,11 +37,11 @@ export const openLive = ({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, .
       const set = all.filter(({ values }) =>
         values.some(({ context }) => /^(production|all)$/.test(context)),
       );
-      const missing = missingMailSettings(Object.fromEntries(set.map(({ key }) => [key, 'set'])));
+      const missing = missingEmailSettings(Object.fromEntries(set.map(({ key }) => [key, 'set'])));
       if (missing.length === 0) return [];
-      return [`No email is sent without ${missing.join(' and ')}. Set it in Netlify: docs/guide.md, step 5.`];
+      return [`No email is sent until you set ${missing.join(' and ')} in Netlify: docs/guide.md, step 5.`];
     } catch {
-      return ['The settings of the live site could not be read from Netlify.'];
+      return ['Netlify did not return the settings of the live site.'];
     }
   };
   return { store: serviceStore(blobs), warnings, close: async () => undefined };

@@ -6,7 +6,7 @@ import type { MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/escape.ts';
 
-/** Stands before every line that a sender typed. */
+/** Begins every line that a sender wrote. */
 const MARK = '│ ';
 
 const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
@@ -21,9 +21,10 @@ const topicOf = (record: MessageRecord): string =>
 
 export const listing = (entry: Entry): string[] => {
   const { id } = entry;
-  if (entry instanceof UnreadableRecord) return [`${id}  unreadable  Show it to see what is stored.`];
+  if (entry instanceof UnreadableRecord)
+    return [`${id}  unreadable  The show command prints the stored data.`];
   if (entry.kind === 'withdrawn') {
-    const email = entry.mailed ? 'Please delete its email from your mailbox.' : 'It was not emailed.';
+    const email = entry.mailed ? 'Please also delete the email from your mailbox.' : 'It was not emailed.';
     return [`${id}  withdrawn  ${minuteOf(entry.ended_at)}  ${email}`];
   }
   const { last_error } = entry.delivery;
@@ -40,9 +41,9 @@ export const shown = (entry: Entry): string[] => {
   if (entry.kind === 'withdrawn') return [...listing(entry), ...history];
   const passages = Object.entries(entry.body).map(([name, text = '']) => ({
     label: sanitizeLine(name, 60),
-    // With line breaks other than `\n`, a typed line would not have its mark.
+    // With line breaks other than `\n`, a sender’s line would not have its mark.
     text: isBlank(text) ? '(blank)' : sanitizeText(text),
   }));
-  const typed = quoted({ facts: [], passages }, MARK).split('\n');
-  return [...listing(entry), ...history, 'Typed by the sender:', ...typed];
+  const senderLines = quoted({ facts: [], passages }, MARK).split('\n');
+  return [...listing(entry), ...history, 'Written by the sender:', ...senderLines];
 };

@@ -13,7 +13,7 @@ const examples = `
 npm run init                                      ask for your name and email address
 npm run init -- --from resume.json                import a JSON Resume
 npm run init -- --from https://example.com/resume.json --dry-run
-npm run init -- --picture photo.jpg               your picture, on a site that is yours already
+npm run init -- --picture photo.jpg               set the picture of your own site
 `;
 
 type Options = EditingOptions &
@@ -31,9 +31,7 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
     return undefined;
   const current = force ? undefined : ownerOf(plan);
   if (current !== undefined)
-    throw new CommandError(
-      `The content is no longer the sample: it is ${current}’s. To replace all of it, add --force.`,
-    );
+    throw new CommandError(`The content already belongs to ${current}. To replace all of it, add --force.`);
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
   if (imported && !json) terminal.print(importLines(imported, from ?? ''));
@@ -59,8 +57,8 @@ export const initCommand = (args: readonly string[], terminal: Terminal): Promis
   const description = 'Replaces the sample with your content.';
   const program = editingCommand('init', terminal, { description, examples })
     .option('--from <file or URL>', 'import a JSON Resume, as JSON or YAML')
-    .option('--picture <file>', 'your picture; with no other option, only the picture of the site changes')
-    .option('--yes', 'do not ask')
+    .option('--picture <file>', 'your picture; without other options, only the site’s picture changes')
+    .option('--yes', 'skip all questions')
     .option('--force', 'replace content that is not the sample')
     .action((options: Options) => init(options, terminal));
   for (const [flag, help] of Object.values(ownerOptions)) program.option(flag, help);

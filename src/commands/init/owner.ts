@@ -8,17 +8,17 @@ import { problemIn } from './import/read-value.ts';
 const { shape } = siteContent.in;
 const { shape: owner } = shape.owner;
 
-export const ownMail = owner.email.refine(mail => !isSampleMail(mail), {
-  error: 'must be your own; names such as example.com are reserved for samples',
+export const ownEmail = owner.email.refine(email => !isSampleMail(email), {
+  error: 'must be your own; domains such as example.com are reserved for samples',
 });
 
 /** What a site needs. Everything else is in the files, as hints. */
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
-  email: ['--email <address>', 'your public email address, which gets the messages', ownMail],
+  email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
   language: [
     '--language <tag>',
-    'the language of your content, such as en; by default the detected one',
+    'the language of your content, such as en; detected by default',
     shape.language,
   ],
 } as const;
@@ -32,23 +32,23 @@ export const ownerFrom = async (
   imported: Imported | undefined,
   ask: Ask | undefined,
 ): Promise<Owner> => {
-  const wrong = Object.entries({ name, email, language }).flatMap(([option, value]) => {
+  const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
     const problem = value === undefined ? undefined : problemIn(value, ownerOptions[option as Name][2]);
     return problem === undefined ? [] : `--${option} ${problem}`;
   });
-  if (wrong.length > 0) throw new UsageError(wrong.join(' '));
+  if (problems.length > 0) throw new UsageError(problems.join(' '));
   const missing: Name[] = [];
-  const asked = async (option: Name, question: string): Promise<string> => {
+  const askFor = async (option: Name, question: string): Promise<string> => {
     missing.push(option);
     const check = (answer: string) => problemIn(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
     return (await ask?.(question, check)) ?? '';
   };
   const values = {
-    name: name ?? imported?.owner.name ?? (await asked('name', 'What is your name?')),
+    name: name ?? imported?.owner.name ?? (await askFor('name', 'What is your name?')),
     email:
       email ??
       imported?.owner.email ??
-      (await asked('email', 'Which public email address gets the messages?')),
+      (await askFor('email', 'Which public email address should receive messages?')),
     language: language ?? imported?.language ?? 'en',
   };
   if (missing.length === 0 || ask) return values;

@@ -8,11 +8,11 @@ export const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, n
 };
 
 const HEADINGS: Readonly<Record<Note['kind'], string>> = {
-  private: 'Private, so it is in no file. Type in what may be public:',
-  hidden: 'Hidden in the résumé:',
-  unreadable: 'Unreadable. Correct the résumé and import it again, or type it in:',
-  unknown: 'Without a field on the site:',
-  kept: 'On the site. Please check:',
+  private: 'Left out because it looks private. Add by hand whatever you want to publish:',
+  hidden: 'Left out because the résumé hides it:',
+  unreadable: 'Could not be read. Fix the résumé and import it again, or add it by hand:',
+  unknown: 'Not supported by the import:',
+  kept: 'Imported, but please check:',
 };
 
 const MAX_LINES = 30;
@@ -27,24 +27,24 @@ const lineOf = (path: string, notes: readonly Note[]): string => {
 const notesLines = (notes: readonly Note[]): string[] => {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
   const lines = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
-    const own = byKind.get(kind as Note['kind']) ?? [];
-    const byPath = Map.groupBy(own, ({ path }) => path.replaceAll(/\[\d+\]/g, '[*]'));
-    return own.length === 0 ? [] : [heading, ...[...byPath].map(([path, same]) => lineOf(path, same))];
+    const ofKind = byKind.get(kind as Note['kind']) ?? [];
+    const byPath = Map.groupBy(ofKind, ({ path }) => path.replaceAll(/\[\d+\]/g, '[*]'));
+    return ofKind.length === 0 ? [] : [heading, ...[...byPath].map(([path, same]) => lineOf(path, same))];
   });
   if (lines.length <= MAX_LINES) return lines.length > 0 ? lines : ['Nothing was left out.'];
   const more = lines.length - (MAX_LINES - 1);
-  return [...lines.slice(0, MAX_LINES - 1), `  … and ${more} more: add --json to see all of them.`];
+  return [...lines.slice(0, MAX_LINES - 1), `  … and ${more} more. Add --json to see all of them.`];
 };
 
 export const importLines = (imported: Imported, from: string): string[] => {
   const counts = Object.entries(countsOf(imported)).filter(([, count]) => count > 0);
-  const facts = [imported.owner.name, ...counts.map(([name, count]) => `${name} ${count}`)];
+  const facts = [imported.owner.name, ...counts.map(([name, count]) => `${name} (${count})`)];
   return [`Read ${from}: ${facts.filter(Boolean).join(', ')}.`, '', ...notesLines(imported.notes), ''];
 };
 
 export const nextSteps = (language: string, roles = 0): string[] => [
   `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
-  ...(roles > 0 ? ['Rename files in experience/ now: their names are part of public URLs.'] : []),
-  'Add what is missing: site.yaml and profile.yaml explain their fields, docs/content.md the other files.',
-  'Look at the site with `npm start`, and commit it, so that git can undo your next change.',
+  ...(roles > 0 ? ['Choose final names for files in experience/ now: they appear in public URLs.'] : []),
+  'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/content.md explains the other files.',
+  'Look at the site with `npm start`, then commit it so that git can undo your next change.',
 ];

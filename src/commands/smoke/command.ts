@@ -28,11 +28,8 @@ const isDelivered = async (site: string): Promise<boolean> => {
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
 await new Command('npm run smoke --')
   .description('Runs the contract tests against a deployment. Without --send, they change nothing there.')
-  .argument('<url>', 'the URL of the deployment, or of npm start', originOf)
-  .option(
-    '--read-limit',
-    'test whether Netlify limits reads; it may refuse your requests for a minute afterwards',
-  )
+  .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', originOf)
+  .option('--read-limit', 'test whether Netlify limits reads; it may then reject your requests for a minute')
   .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
   .action(async (site: string, { readLimit, send }: { readLimit?: true; send?: true }) => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

@@ -17,9 +17,9 @@ const receiptSchema = z.object({
 const stateSchema = z.object({ status: z.string() });
 
 /** Emails normally arrive within a minute. */
-const PATIENCE = { most: 2 * MINUTE, between: 2 * SECOND };
+const POLLING = { timeout: 2 * MINUTE, interval: 2 * SECOND };
 
-/** Stays on the site, whatever the host of the link. */
+/** Uses only the link’s path, so requests stay on the site. */
 const request = async <Value>(
   site: string,
   link: string,
@@ -31,8 +31,8 @@ const request = async <Value>(
   const body: unknown = await response.json().catch(() => undefined);
   const { data } = schema.safeParse(body);
   if (response.ok && data) return data;
-  const reason = errorEnvelope.safeParse(body).data?.error.message ?? 'The response has an unexpected form.';
-  throw new CommandError(`${url} answered ${response.status}. ${reason}`);
+  const reason = errorEnvelope.safeParse(body).data?.error.message ?? 'The response format is unexpected.';
+  throw new CommandError(`${url} returned ${response.status}. ${reason}`);
 };
 
 /**
@@ -42,12 +42,12 @@ const request = async <Value>(
 export const sendInquiry = async (
   site: string,
   print: (line: string) => void,
-  { most, between } = PATIENCE,
+  { timeout, interval } = POLLING,
 ): Promise<void> => {
   const { contact } = await request(site, operationPath(operations.getIndex), indexSchema);
   const { id, links } = await request(site, operationPath(operations.createInquiry), receiptSchema, {
     method: 'POST',
-    // An equal inquiry of an earlier run would be a repetition.
+    // Without a key, the same inquiry from an earlier run would count as this one.
     headers: { [header.contentType]: 'application/json', [header.idempotencyKey]: randomUUID() },
     body: JSON.stringify({
       company: 'Test of this site',
@@ -57,19 +57,19 @@ export const sendInquiry = async (
     }),
   });
   print(`Sent the inquiry ${id}.`);
-  const end = Date.now() + most;
+  const end = Date.now() + timeout;
   let { status } = await request(site, links.message, stateSchema);
   while (status === 'received' && Date.now() < end) {
-    await pause(between);
+    await pause(interval);
     ({ status } = await request(site, links.message, stateSchema));
   }
   if (status !== 'delivered') {
-    const late = status === 'received' ? ` after ${most / SECOND} seconds` : '';
+    const problem = status === 'received' ? `was not delivered within ${timeout / SECOND} s` : `is ${status}`;
     throw new CommandError(
-      `The inquiry ${id} is ${status}${late}. \`npm run inbox -- show ${id} --production\` shows the reason. To withdraw it, open ${links.withdraw}.`,
+      `The inquiry ${id} ${problem}. \`npm run inbox -- show ${id} --production\` shows the reason. To withdraw it, open ${links.withdraw}.`,
     );
   }
   print('It was delivered.');
   await request(site, links.withdraw, stateSchema, { method: 'POST' });
-  print('It was withdrawn. Delete its email from your mailbox.');
+  print('It was withdrawn. Delete the email from your mailbox.');
 };

@@ -18,7 +18,7 @@ await once(http, 'listening');
 if (!(await buildSite(join(FOLDER, 'dist'), signal))) process.exit(1);
 const site = await openBuild(FOLDER, port);
 opened.resolve(site);
-console.log(`${startPages(port)}\n  Ctrl-C stops it.\n`);
+console.log(`${startPages(port)}\n  Press Ctrl-C to stop.\n`);
 if (!signal.aborted) await once(signal, 'abort');
 http.close();
 http.closeIdleConnections();

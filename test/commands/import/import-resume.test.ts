@@ -50,7 +50,7 @@ describe('importResume', () => {
       ['unknown', 'pets', '{"cat":"Tom"}', 'JSON Resume has no such field.'],
       ['unknown', 'skills[0].years', '3', 'JSON Resume has no such field.'],
       ['unknown', 'work[0].technologies', '1 entry', 'Rename it to `keywords`.'],
-      ['unknown', '$schema', 'https://example.org/schema.json', 'It is about the file.'],
+      ['unknown', '$schema', 'https://example.org/schema.json', 'It describes the file itself.'],
     ]);
   });
 
@@ -64,10 +64,10 @@ describe('importResume', () => {
     ['an unreadable start', ['Jan 2019', '2020'], [undefined, '2020'], { startDate: 'must be a year' }],
     ['an unreadable end', ['2019', 'Jan'], [], { endDate: 'must be a year', startDate: 'look current' }],
     ['a day that does not exist', ['2019-02-30'], [], { startDate: 'There is no such date.' }],
-    ['an ambiguous day', ['01/02/2018'], [], { startDate: 'It could be two days' }],
+    ['an ambiguous day', ['01/02/2018'], [], { startDate: 'unclear which number is the day' }],
     ['an end before the start', ['2020', '2019-12'], [], { startDate: 'is before', endDate: 'is before' }],
     ['a start in the future', ['2027'], [], { startDate: 'It begins in the future.' }],
-    ['an end today without a start', [undefined, 'Present'], [], { endDate: 'The start is missing.' }],
+    ['an end today without a start', [undefined, 'Present'], [], { endDate: 'The start date is missing.' }],
   ])('reads %s of a job', (_name, [startDate, endDate], [start, end], reasons) => {
     const { role, notes } = job({ ...(startDate && { startDate }), ...(endDate && { endDate }) });
     expect([role?.start, role?.end]).toEqual([start, end]);

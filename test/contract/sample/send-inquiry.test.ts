@@ -11,7 +11,7 @@ test('npm run smoke --send sends an inquiry, waits until it is delivered, and wi
   expect(lines).toEqual([
     `Sent the inquiry ${id}.`,
     'It was delivered.',
-    'It was withdrawn. Delete its email from your mailbox.',
+    'It was withdrawn. Delete the email from your mailbox.',
   ]);
   const state = messageState.parse((await request(`${site}/messages/${id}`)).json());
   expect(state.history.map(({ status }) => status)).toEqual(['received', 'delivered', 'withdrawn']);

@@ -4,10 +4,10 @@ import { resumeContent } from '../../../schemas/resume-sections.ts';
 import { roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';
-import { ownMail } from '../owner.ts';
+import { ownEmail } from '../owner.ts';
 import type { LeftOut } from './note.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
-import { textOf } from './read-value.ts';
+import { isPrivate, textOf } from './read-value.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -19,14 +19,14 @@ export interface Group {
   /** `fields` may have further names of a list. */
   readonly lists?: Readonly<Record<string, Group>>;
   readonly leftOut?: Readonly<Record<string, LeftOut>>;
-  /** Why the whole group is left out. */
-  readonly refuse?: (group: Json) => LeftOut | undefined;
+  /** Why the entire group is left out. */
+  readonly reject?: (group: Json) => LeftOut | undefined;
   readonly prepare?: (group: Json) => Json;
 }
 
 const SECRET = { kind: 'private', reason: 'It is private.' } as const;
 const PICTURE = { kind: 'unknown', reason: 'Add it with `npm run init -- --picture <file>`.' } as const;
-const ABOUT_FILE = { kind: 'unknown', reason: 'It is about the file.' } as const;
+const ABOUT_FILE = { kind: 'unknown', reason: 'It describes the file itself.' } as const;
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;
@@ -40,7 +40,7 @@ const PLACE: Group = {
 const CONTACTS =
   /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
 
-const CONTACT = { kind: 'private', reason: 'It is a phone, messenger, or email address.' } as const;
+const CONTACT = isPrivate('a phone number, messenger account, or email address');
 
 const profileParts = (group: Json): string[] =>
   ['network', 'username', 'url'].map(name => textOf(group[name]) ?? '');
@@ -48,7 +48,7 @@ const profileParts = (group: Json): string[] =>
 const PROFILE: Group = {
   schema: profile.online.unwrap().element,
   fields: { network: 'network', username: 'username', url: 'url' },
-  refuse: group => {
+  reject: group => {
     const [network = '', username = '', url = ''] = profileParts(group);
     // A number in the profile’s URL is public.
     const isNumber =
@@ -66,7 +66,7 @@ const PROFILE: Group = {
 const BASICS: Group = {
   schema: z.strictObject({
     name: owner.name.optional(),
-    email: ownMail.optional(),
+    email: ownEmail.optional(),
     url: publicUrl.optional(),
     headline: profile.headline,
     summary: profile.summary,
@@ -111,7 +111,7 @@ export const RESUME: Group = {
 };
 
 /** Each of JSON Resume’s names, then other tools’ names for it. */
-const MEANT =
+const SYNONYMS =
   `work experience experiences employment jobs positions|publications talks presentations papers patents
 certificates courses trainings licenses|awards honors achievements|projects openSource sideProjects|interests hobbies
 references testimonials recommendations|highlights responsibilities achievements tasks duties details
@@ -122,5 +122,5 @@ url link href website github repository|summary description about|language name|
     .split(/[|\n]/)
     .map(line => line.split(' '));
 
-export const meantName = (unknown: string, names: readonly string[]): string | undefined =>
-  MEANT.find(([name = '', ...others]) => names.includes(name) && others.includes(unknown))?.[0];
+export const suggestedName = (unknown: string, names: readonly string[]): string | undefined =>
+  SYNONYMS.find(([name = '', ...synonyms]) => names.includes(name) && synonyms.includes(unknown))?.[0];

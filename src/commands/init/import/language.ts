@@ -17,7 +17,7 @@ const SCRIPTS = 'Hiragana ja|Katakana ja|Hangul ko|Han zh|Greek el|Hebrew he|Tha
   .map(pair => pair.split(' '))
   .map(([script, language]) => ({ language, form: new RegExp(`\\p{Script=${script}}`, 'gu') }));
 
-/** The probable language; English if nothing tells. */
+/** The probable language; English if the text gives no hint. */
 export const languageOf = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(({ form }) => (text.match(form)?.length ?? 0) > letters / 5);

@@ -1,6 +1,6 @@
 /*
- * Recognizes phone numbers, identity numbers and email addresses by form only, without labels, countries or
- * checksums: a false alarm costs the owner a sentence to type back, but a missed number is public.
+ * Recognizes phone numbers, identity numbers, and email addresses by form only, without labels, countries or
+ * checksums: a false alarm costs the owner a sentence to add back, but a missed number is public.
  */
 
 /** A handle such as `@ada@example.social` is not an email address. */
@@ -42,11 +42,11 @@ export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(
 
 export const privatePart = (text: string): string | undefined => {
   if (hasEmail(text)) return 'an email address';
-  if (isMessenger(text)) return 'a link to a messenger';
+  if (isMessenger(text)) return 'a messenger link';
   const rest = normalized(text)
     .replaceAll(IDENTIFIERS, ';')
     // A year before or after a number in parentheses is not part of it.
     .replaceAll(new RegExp(`\\b${YEAR} (?=\\()|(?<=\\)) ${YEAR}\\b`, 'g'), ';');
   const isNumber = (run: string) => run.replaceAll(/\D/g, '').length >= 7 && !HARMLESS.test(run);
-  return rest.match(RUN)?.some(isNumber) ? 'seven digits or more, like a phone number' : undefined;
+  return rest.match(RUN)?.some(isNumber) ? 'seven or more digits, like a phone number' : undefined;
 };

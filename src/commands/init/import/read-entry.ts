@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/partial-date.ts';
-import { type Group, type Json, meantName } from './fields.ts';
+import { type Group, type Json, suggestedName } from './fields.ts';
 import { type LeftOut, type Note, shortened } from './note.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
@@ -41,7 +41,7 @@ export class EntryReader {
   #take(path: string, input: unknown, result: read.Read): string | undefined {
     if (!result) return undefined;
     if (!('value' in result)) return this.#leave(path, input, result);
-    const reason = 'It contains LaTeX, which the site shows as it is.';
+    const reason = 'It contains LaTeX, which the site shows as is.';
     if (/\\[a-zA-Z]+\{/.test(result.value)) this.#leave(path, input, { kind: 'kept', reason });
     return result.value;
   }
@@ -76,7 +76,7 @@ export class EntryReader {
   }
 
   group(path: string, input: unknown, group: Group): Values | undefined {
-    const { schema, fields, groups, lists, leftOut, refuse, prepare } = group;
+    const { schema, fields, groups, lists, leftOut, reject, prepare } = group;
     const named = Object.keys({ ...fields, ...groups, ...lists });
     const byName = new Map(
       named.flatMap(field => (fields[field] ?? field).split(' ').map(name => [name, field])),
@@ -90,18 +90,18 @@ export class EntryReader {
     });
     if (mark !== undefined && path !== '')
       return this.#leave(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
-    const refused = refuse?.(input);
-    if (refused) return this.#leave(path, input, refused);
+    const rejection = reject?.(input);
+    if (rejection) return this.#leave(path, input, rejection);
     const values: Values = {};
-    const left = new Set<string>();
+    const omitted = new Set<string>();
     for (const [key, value] of Object.entries(prepare?.(input) ?? input)) {
       const at = path === '' ? key : `${path}.${key}`;
       const field = byName.get(key);
       const isFlag = HIDING.includes(`${key}: ${value !== true}`) && typeof value === 'boolean';
       if (read.isNothing(value) || isFlag) continue;
       if (field === undefined) {
-        const meant = meantName(key, names);
-        const remedy = meant ? `Rename it to \`${meant}\`.` : 'JSON Resume has no such field.';
+        const suggestion = suggestedName(key, names);
+        const remedy = suggestion ? `Rename it to \`${suggestion}\`.` : 'JSON Resume has no such field.';
         this.#leave(at, value, leftOut?.[key] ?? { kind: 'unknown', reason: remedy });
         continue;
       }
@@ -111,13 +111,13 @@ export class EntryReader {
           ? this.#list(at, value, lists[field])
           : this.#value(field, at, value, unwrapped(schema.shape[field]));
       const before = values[field];
-      if (result === undefined) left.add(field);
+      if (result === undefined) omitted.add(field);
       else if (before === undefined) values[field] = result;
       else if (lists?.[field]) values[field] = [before, result].flat() as Values[];
       else if (String(before) !== String(result))
-        this.#leave(at, value, read.unreadable('The entry has this field under two names.'));
+        this.#leave(at, value, read.unreadable('The entry has the same field under another name.'));
     }
-    this.#checkDates(path, values, left, fields);
+    this.#checkDates(path, values, omitted, fields);
     if (Object.keys(values).length === 0) return undefined;
     const missing = Object.keys(fields).filter(
       field => values[field] === undefined && schema.shape[field]?.safeParse(undefined).success === false,
@@ -131,8 +131,8 @@ export class EntryReader {
     return problem ? this.#leave(path, input, read.unreadable(`One of its fields ${problem}`)) : values;
   }
 
-  /** Leaves out dates that would state something false: a start without its unreadable end means “until today”. */
-  #checkDates(path: string, values: Values, left: ReadonlySet<string>, fields: Group['fields']): void {
+  /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
+  #checkDates(path: string, values: Values, omitted: ReadonlySet<string>, fields: Group['fields']): void {
     const drop = (names: readonly string[], reason: string) => {
       for (const name of names) {
         if (values[name] !== undefined)
@@ -145,10 +145,10 @@ export class EntryReader {
     for (const name of ['date', 'releaseDate', from])
       if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
     const [start, end] = [values[from]?.toString(), values[to]?.toString()];
-    if (start === undefined && end === read.PRESENT) drop([to], 'The start is missing.');
+    if (start === undefined && end === read.PRESENT) drop([to], 'The start date is missing.');
     if (end === read.PRESENT) delete values[to];
     if (start === undefined) return;
-    if (left.has(to)) drop([from], 'Without the end, it would look current.');
+    if (omitted.has(to)) drop([from], 'Without an end date, it would look current.');
     else if (end !== undefined && end !== read.PRESENT && isBefore(end, start))
       drop([from, to], 'The end is before the start.');
     else if (isRole && start > this.#today.slice(0, start.length))

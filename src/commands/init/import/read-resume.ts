@@ -11,17 +11,17 @@ const readBytes = async (from: string): Promise<Buffer> => {
   if (!/^https?:\/\//i.test(from)) {
     const stats = statSync(from, { throwIfNoEntry: false });
     // Reading a pipe or a device may never end.
-    if (!stats?.isFile()) throw new CommandError(`There is no file ${from}.`);
+    if (!stats?.isFile()) throw new CommandError(`File not found: ${from}`);
     if (stats.size > MAX_BYTES) throw new CommandError(`${from} is too large for a résumé.`);
     return readFileSync(from);
   }
   if (!URL.canParse(from)) throw new CommandError(`${from} is not a URL.`);
   const response = await request(from);
   if (response.status === 200) return Buffer.from(await response.arrayBuffer());
-  throw new CommandError(`${from} returned status ${response.status}. Is the URL right?`);
+  throw new CommandError(`${from} returned status ${response.status}. Check the URL.`);
 };
 
-/** @throws {CommandError} with the place of a problem, if the text looks like JSON or YAML */
+/** @throws {CommandError} with the position of a problem, if the text looks like JSON or YAML */
 const parsed = (from: string, bytes: Buffer): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -43,6 +43,6 @@ export const readResume = async (from: string, today: string): Promise<Imported>
   const resume = parsed(from, await readBytes(from));
   if (isResume(resume)) return importResume(resume, today);
   throw new CommandError(
-    `${from} is not a JSON Resume, which has \`basics\` and a section such as \`work\`, in UTF-8. A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).`,
+    `${from} is not a JSON Resume: a UTF-8 file with \`basics\` and a section such as \`work\`. A coding agent can convert any résumé, such as a PDF or a LinkedIn export (see AGENTS.md).`,
   );
 };

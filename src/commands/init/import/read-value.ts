@@ -14,7 +14,7 @@ type Reader = (input: unknown, schema: z.ZodType) => Read;
 
 export const unreadable = (reason: string): LeftOut => ({ kind: 'unreadable', reason });
 
-export const isPrivate = (what: string): LeftOut => ({ kind: 'private', reason: `It looks like ${what}.` });
+export const isPrivate = (what: string): LeftOut => ({ kind: 'private', reason: `It contains ${what}.` });
 
 /** Punctuation without anything else is nothing. */
 export const isNothing = (value: unknown): boolean => {
@@ -22,7 +22,7 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** Without markup, control characters and invisible characters. */
+/** Without markup, control characters, or invisible characters. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? htmlText(seenText(String(value).toWellFormed()))
@@ -60,7 +60,7 @@ const readName: Reader = (input, schema) => checked(textOf(input), schema);
 
 const readCity: Reader = (input, schema) =>
   /[\d,]/.test(textOf(input) ?? '')
-    ? unreadable('It must be the name of a city only.')
+    ? unreadable('It must be only the name of a city.')
     : readLine(input, schema);
 
 /** GB for `uk`. */
@@ -69,13 +69,13 @@ const readCountryCode: Reader = (input, schema) => {
   if (!read || !('value' in read)) return read;
   const { region = '' } = new Intl.Locale(`und-${read.value}`);
   const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(region);
-  return name === undefined ? unreadable('It is not the code of a country.') : { value: region };
+  return name === undefined ? unreadable('It is not a country code.') : { value: region };
 };
 
 const readUrl: Reader = (input, schema) => {
   const url = textOf(input);
   const isPersons = url !== undefined && (isMessenger(url) || hasEmail(url));
-  return isPersons ? isPrivate('the address of a person') : checked(url, schema);
+  return isPersons ? isPrivate('a link for contacting someone') : checked(url, schema);
 };
 
 const DATE = /^(\d{4})(?:(?:[-/.]|年)(?:(\d{1,2})(?:(?:[-/.]|月)(?:(\d{1,2})日?)?)?)?)?$/;
@@ -83,7 +83,7 @@ const DATE = /^(\d{4})(?:(?:[-/.]|年)(?:(\d{1,2})(?:(?:[-/.]|月)(?:(\d{1,2})�
 /** Either number could be the day. */
 const AMBIGUOUS = /^(0?[1-9]|1[0-2])[-/. ]+(0?[1-9]|1[0-2])[-/. ]+\d{4}$/;
 
-/** Stands for today. */
+/** The end of a current role. */
 export const PRESENT = 'present';
 
 /** Only the year is required. */
@@ -95,7 +95,7 @@ const readDate: Reader = input => {
   const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-');
   const read = checked(date, partialDate);
   if (read && 'value' in read) return read;
-  if (AMBIGUOUS.test(text)) return unreadable('It could be two days: the order of day and month is unclear.');
+  if (AMBIGUOUS.test(text)) return unreadable('It is unclear which number is the day.');
   return parts.length > 0 ? unreadable('There is no such date.') : read;
 };
 
