@@ -37,7 +37,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const SAVE = 'Save it as PNG, WebP, or UTF-8 SVG.';
 
-/** Returns what is served, undefined if that is the file itself, or a problem as text. */
+/** Returns the picture to serve, undefined for the file itself, or a problem as text. */
 type ReadPicture<Served> = (
   path: string,
   type: string,

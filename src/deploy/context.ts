@@ -93,7 +93,7 @@ export interface RuntimeContext {
 /** A shorter `SENDER_HASH_KEY` could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
-/** Without them, production stores messages, but does not email them. */
+/** If one is missing, production stores messages, but does not email them. */
 export const missingEmailSettings = (env: Environment): string[] =>
   ['POSTMARK_SERVER_TOKEN', 'MAIL_FROM'].filter(name => !env[name]);
 

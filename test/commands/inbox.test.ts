@@ -126,7 +126,9 @@ it.skipIf(process.platform === 'win32')('npm run inbox takes .netlify from other
 describe('npm run inbox set', () => {
   it('changes to an allowed status, and refuses others with the reason', async () => {
     const id = await stored(10, 'undelivered');
-    expect((await run('set', id, 'closed')).stdout).toBe(`${id} was undelivered and is now closed.\n`);
+    expect((await run('set', id, 'closed')).stdout).toBe(
+      `The status of ${id} changed from undelivered to closed.\n`,
+    );
     expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
     expect(await store.get(keys.undelivered(id))).toBeUndefined();
     expect(await run('set', id, 'reviewing')).toMatchObject({

@@ -21,9 +21,8 @@ const LOG = [
 ];
 
 const problemOf = (folder: string, error: unknown): CommandError => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     return new CommandError(`Cannot read ${folder}: the folder does not exist, or git is not installed.`);
-  }
   const reason = /^fatal: (.*?)(?: \(or any of the parent directories\): \.git)?$/m.exec(
     errorMessage(error),
   )?.[1];

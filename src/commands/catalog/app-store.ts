@@ -18,10 +18,8 @@ const priceOf = (app: unknown): Facts['price'] => {
 
 const factsOf = (app: unknown): Facts => {
   const platform = json.at(app, 'kind') === 'mac-software' ? 'macos' : 'ios';
-  const [rating = 6, count] = [
-    json.numberAt(app, 'averageUserRating'),
-    json.integerAt(app, 'userRatingCount'),
-  ];
+  const rating = json.numberAt(app, 'averageUserRating') ?? 6;
+  const count = json.integerAt(app, 'userRatingCount');
   const minimum = json.textAt(app, 'minimumOsVersion');
   const tags = json.listAt(app, 'languageCodesISO2A').flatMap(code => languageTag.safeParse(code).data ?? []);
   const url = json.urlAt(app, 'trackViewUrl');

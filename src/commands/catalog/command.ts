@@ -106,7 +106,7 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
 };
 
 const help = {
-  description: `Refreshes the facts about your products in ${sourceNames}. Keeps values that a source does not publish. If a source does not respond, the others are still read, and the exit code is 1.`,
+  description: `Refreshes the facts about products that are in ${sourceNames}. Keeps values that a source does not publish. If a source does not respond, the others are still read, and the exit code is 1.`,
   examples: `
 npm run catalog                            refresh versions, release notes, prices, ratings, and more
 npm run catalog -- --dry-run               show what would change

@@ -42,10 +42,7 @@ const firefox: Source = {
     const addOn = await get(`https://addons.mozilla.org/api/v5/addons/addon/${id}/?lang=en-US`);
     const release = at(addOn, 'current_version');
     return {
-      fields: {
-        version: textAt(release, 'version'),
-        updated: dayAt(release, 'file', 'created'),
-      },
+      fields: { version: textAt(release, 'version'), updated: dayAt(release, 'file', 'created') },
       name: inEnglish(at(addOn, 'name')),
       summary: inEnglish(at(addOn, 'summary')),
       website: urlAt(inEnglish(at(addOn, 'homepage', 'url'))),

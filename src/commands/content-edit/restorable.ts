@@ -7,7 +7,7 @@ const TRACKED = /^H 100(?:644|755) \w+ 0\t(.*)$/s;
 
 /**
  * Paths of files that git could restore: tracked by the folder’s own repository, unchanged in the folder and in the
- * index, and without a flag that hides changes. Undefined without git or without a commit.
+ * index, and without a flag that hides changes. Undefined if there is no git or no commit.
  */
 export const restorableFiles = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {

@@ -10,7 +10,6 @@ import { fieldReference } from './field-reference.ts';
 const SCHEMAS = 'content/.schemas';
 
 await mkdir(SCHEMAS, { recursive: true });
-for (const name of schemaNames) {
+for (const name of schemaNames)
   await writeFile(join(SCHEMAS, schemaFile(name)), `${JSON.stringify(contentSchema(name), null, 2)}\n`);
-}
 await writeFile('docs/fields.md', fieldReference());

@@ -54,7 +54,7 @@ const defaultOf = (value: unknown): string => {
   return `default ${Array.isArray(value) ? value.map(code).join('<br>') : code(value)}`;
 };
 
-/** Path, type, whether it is required, and meaning of each field, also in inner groups. */
+/** Path, type, whether it is required, and meaning of each field, including those of inner groups. */
 const rowsOf = ({ properties = {}, required, default: group }: ContentField, path = ''): string[][] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const key = `${path}${name}`;

@@ -86,7 +86,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .action((id: string, status: InquiryStatus) =>
       withStore(async ({ store }) => {
         const { before, after } = await admin.setStatus(store, id, status, new Date());
-        print(after, [`${id} was ${before.status} and is now ${status}.`]);
+        print(after, [`The status of ${id} changed from ${before.status} to ${status}.`]);
       }),
     );
   forOne('resend', 'email a message to you again').action((id: string) =>

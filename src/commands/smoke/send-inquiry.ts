@@ -10,10 +10,7 @@ import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 
 const indexSchema = z.object({ contact: z.object({ email: z.string() }) });
-const receiptSchema = z.object({
-  id: z.string(),
-  links: z.object({ message: z.url(), withdraw: z.url() }),
-});
+const receiptSchema = z.object({ id: z.string(), links: z.object({ message: z.url(), withdraw: z.url() }) });
 const stateSchema = z.object({ status: z.string() });
 
 /** Emails normally arrive within a minute. */
