@@ -51,3 +51,13 @@ test('npm run dev shows edits of content, functions and rules, and no request fa
   child.kill('SIGKILL');
   await vi.waitFor(async () => expect(await processTree(serving[0]?.pid ?? 0)).toEqual([]), WAIT);
 }, 300_000);
+
+test('npm run dev waits for a valid site if the first build fails', async () => {
+  const profile = join(folder, 'content/profile.yaml');
+  const valid = await readFile(profile, 'utf8');
+  await writeFile(profile, `${valid}hedline: A typo\n`);
+  const { url, stop } = await runCommand('dev', folder, 'The site starts once this is fixed');
+  onTestFinished(async () => void (await stop()));
+  await writeFile(profile, valid);
+  expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
+}, 300_000);

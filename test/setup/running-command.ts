@@ -18,8 +18,12 @@ export interface RunningCommand {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Runs a command in a copy of the project until its site responds. */
-export const runCommand = async (command: 'start' | 'dev', folder: string): Promise<RunningCommand> => {
+/** Runs a command in a copy of the project until its output contains `ready`. */
+export const runCommand = async (
+  command: 'start' | 'dev',
+  folder: string,
+  ready = 'Press Ctrl-C to stop',
+): Promise<RunningCommand> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [`src/commands/${command}/command.ts`], {
@@ -50,7 +54,7 @@ export const runCommand = async (command: 'start' | 'dev', folder: string): Prom
     await vi.waitFor(async () => expect(await mails()).toBe(before + 1), WAIT);
   };
   try {
-    await vi.waitFor(() => expect(output).toContain('Press Ctrl-C to stop'), WAIT);
+    await vi.waitFor(() => expect(output).toContain(ready), WAIT);
   } catch (error) {
     await stop();
     throw error;

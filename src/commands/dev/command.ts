@@ -41,38 +41,39 @@ const replace = async (previous: ChildProcess | undefined, folder: string): Prom
 let [served, unserved] = [resolve('.astro/dev/1'), resolve('.astro/dev/2')];
 let running: ChildProcess | undefined;
 
-const rebuild = async (): Promise<boolean> => {
-  if (!(await buildSite(join(unserved, 'dist'), signal))) return false;
+const rebuild = async (): Promise<void> => {
+  if (!(await buildSite(join(unserved, 'dist'), signal))) {
+    if (!running) console.error('  The site starts once this is fixed.\n');
+    return;
+  }
   [served, unserved] = [unserved, served];
   server = replace(running, served);
   running = await server;
   firstServer.resolve(running);
-  return true;
 };
 
 let building = false;
 let hasEdits = false;
 
-/** One at a time. All edits during a build cause one more. Resolves to whether the last one succeeded. */
-const rebuildOnce = async (): Promise<boolean> => {
+/** One at a time. All edits during a build cause one more. */
+const rebuildOnce = async (): Promise<void> => {
   hasEdits = true;
-  if (building) return false;
+  if (building) return;
   building = true;
-  let built = false;
   while (hasEdits && !signal.aborted) {
     hasEdits = false;
-    built = await rebuild();
+    await rebuild();
   }
   building = false;
-  return built;
 };
 
 // This is before the first build, so that no edit during it is missed.
 await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
   console.error(`  Stopped watching for changes. Restart npm run dev. ${String(error)}`),
 );
-if (!(await rebuildOnce())) process.exit(1);
-console.log(`${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`);
+const pages = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
+void firstServer.promise.then(() => console.log(pages));
+await rebuildOnce();
 if (!signal.aborted) await once(signal, 'abort');
 running?.send('end');
 if (running) await once(running, 'exit');
