@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
-import { refuseOtherMethods } from '../../src/api/http/methods.ts';
+import { rejectOtherMethods } from '../../src/api/http/methods.ts';
 import { respond, respondToRead } from '../../src/api/http/respond.ts';
 import { matchPath } from '../../src/api/operations/address.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
@@ -19,8 +19,8 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   const { pathname } = new URL(request.url);
   // For a 404, the local server repeats the request with `/index.html` and the like appended: no operation.
   const match = matchPath(deps.settings.routes, pathname)[0];
-  const refused = match && refuseOtherMethods(request, deps.settings);
-  if (refused) return refused;
+  const rejection = match && rejectOtherMethods(request, deps.settings);
+  if (rejection) return rejection;
   const id = /\/inquiries\/([^/]*)/.exec(pathname)?.[1] ?? '';
   const { status, body, headers } = await inquiryStatus(id, deps);
   const all = { ...NOT_SHARED, ...headers };

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { refuseMethod } from '../../src/api/http/methods.ts';
+import { rejectMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
 import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';
@@ -16,8 +16,8 @@ export default catchAll(async request => {
   const { site, routes } = await loadSettings();
   const documents = await required<string[]>(loadBuiltBody, documentListFile);
   const methods = methodsAt(routes, new URL(request.url).pathname, documents);
-  const refused = methods && refuseMethod(request, site, methods);
-  return refused ?? respondError(errorFor(request, missing), varies);
+  const rejection = methods && rejectMethod(request, site, methods);
+  return rejection ?? respondError(errorFor(request, missing), varies);
 });
 
 // Netlify reads this from the source text. A test compares the paths with the documents of a site.

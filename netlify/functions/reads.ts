@@ -1,5 +1,5 @@
 import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
-import { refuseMethod } from '../../src/api/http/methods.ts';
+import { rejectMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
 import { addressOf, matchPath, type Routes } from '../../src/api/operations/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
@@ -35,7 +35,7 @@ const respondToDocument = async (
   { type, body }: FunctionDocument,
   settings: Settings,
 ): Promise<Response> =>
-  refuseMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??
+  rejectMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??
   respondToRead(request, 200, await body(settings), {
     [header.contentType]: type,
     [header.cacheControl]: REVALIDATE,

@@ -1,5 +1,5 @@
 import type { Build } from './operations/operation.ts';
-import { isSampleMail } from './sample-address.ts';
+import { isSampleEmail } from './sample-address.ts';
 
 const LOCAL = 'dev';
 
@@ -16,7 +16,7 @@ export const deployNotices = ({
       : [
           'This is a preview, not the live site. Its links stay within the preview, and messages sent here reach nobody.',
         ]),
-    ...(isSampleMail(email)
+    ...(isSampleEmail(email)
       ? [
           `This site still shows the sample content. Its owner’s address, ${email}, is only an example, so nobody reads messages sent here.`,
         ]

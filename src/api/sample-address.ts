@@ -3,4 +3,5 @@ const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$
 
 export const isSampleHost = (host: string): boolean => RESERVED.test(host);
 
-export const isSampleMail = (email: string): boolean => isSampleHost(email.slice(email.lastIndexOf('@') + 1));
+export const isSampleEmail = (email: string): boolean =>
+  isSampleHost(email.slice(email.lastIndexOf('@') + 1));

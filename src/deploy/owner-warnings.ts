@@ -1,4 +1,4 @@
-import { isSampleHost, isSampleMail } from '../api/sample-address.ts';
+import { isSampleEmail, isSampleHost } from '../api/sample-address.ts';
 import type { Content } from '../schemas/content.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
 import { email } from '../schemas/text.ts';

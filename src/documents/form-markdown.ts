@@ -4,7 +4,7 @@ import { documentDates } from '../api/prose/dates.ts';
 import { blocks, facts, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/profile/closed.ts';
+import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { hiringTerms, isClosed } from '../api/resources/profile/profile-words.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
@@ -25,7 +25,7 @@ export const inquireMarkdown = (build: Build): string => {
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     ...(isClosed(profile)
-      ? [lookAgain(build)]
+      ? [recheckAdvice(build)]
       : [
           `An inquiry goes to ${oneLine(content.site.owner.name)} by email.`,
           facts(hiringTerms(profile, documentDates)),

@@ -17,7 +17,7 @@ import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { whenText } from '../api/resources/experience/experience.ts';
 import { offeredText } from '../api/resources/products/product-words.ts';
-import { availabilitySentence, inquiryNote, lookAgain } from '../api/resources/profile/closed.ts';
+import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import { furtherTerms, isClosed, languageText } from '../api/resources/profile/profile-words.ts';
 import {
   furtherSections,
@@ -140,7 +140,7 @@ const files = ({ address, hasResumePdf }: Build): string => {
 };
 
 const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
-  if (isClosed(profile)) return [`Do not propose a role right now. ${lookAgain(build)}`];
+  if (isClosed(profile)) return [`Do not propose a role right now. ${recheckAdvice(build)}`];
   return [writtenLine(inquiryNote(build) ?? ''), ...sendingGuide(build, 'createInquiry', reference)];
 };
 

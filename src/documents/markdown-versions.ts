@@ -20,7 +20,7 @@ import type { OpenApi } from './openapi/openapi.ts';
 import { operationReference } from './openapi/operation-reference.ts';
 import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
-import { appsGuide } from './sending-guide.ts';
+import { productsGuide } from './sending-guide.ts';
 
 type Path = `/${string}`;
 type Make = () => string;
@@ -56,7 +56,7 @@ export const markdownVersions = (
       paths.products,
       () => {
         const reference = operationReference(description(), 'createSupportRequest');
-        return `${operations.listProducts.page.markdown(build)}\n${appsGuide(bodies, reference)}`;
+        return `${operations.listProducts.page.markdown(build)}\n${productsGuide(bodies, reference)}`;
       },
     ],
     [paths.inquire, () => inquireMarkdown(build)],

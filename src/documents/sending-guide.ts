@@ -32,7 +32,7 @@ const knownIssues = (bodies: Bodies): string[] => {
     : ['## Known issues', 'Look here first: the developer already knows about these.', lines.join('\n')];
 };
 
-export const appsGuide = (bodies: Bodies, reference: OperationReference): string => {
+export const productsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   return isOffered(operations.createSupportRequest, build)
     ? blocks([

@@ -22,7 +22,7 @@ const headersOf = ({ settings }: Dependencies) => ({
   ...policyHeaders(settings.write_limits),
 });
 
-const refuse = (
+const reject = (
   deps: Dependencies,
   { operationId }: Pick<Kind<z.ZodObject>, 'operationId'>,
   code: ErrorCode,
@@ -41,19 +41,19 @@ const store = async <Schema extends z.ZodObject>(
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
-  if (stored.is === 'key reused') {
+  if (stored.outcome === 'key reused') {
     const message =
       'This idempotency key was already used with a different body. Use a new key for each message.';
-    return refuse(deps, kind, 'idempotency_key_reused', message);
+    return reject(deps, kind, 'idempotency_key_reused', message);
   }
-  if (stored.is === 'limited') {
+  if (stored.outcome === 'limited') {
     deps.log('limited', { operation: kind.operationId });
     const message = `Too many messages. Try again in ${secondsToWait(stored.verdict)} seconds.`;
-    return refuse(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
+    return reject(deps, kind, 'rate_limited', message, { headers: rateLimitHeaders(stored.verdict) });
   }
   const { body, location } = kind.receipt({ ...content, ...stored.record }, sent, deps.settings);
   const headers = { ...headersOf(deps), ...(location && { [header.location]: location }) };
-  if (stored.is === 'repeated') {
+  if (stored.outcome === 'repeated') {
     const replayed = { ...headers, [header.idempotentReplayed]: 'true' };
     return { status: 201, body, headers: replayed, replayed: true };
   }
@@ -76,7 +76,7 @@ export const submit = async <Schema extends z.ZodObject>(
   const valid = validate(kind, sent.value, deps.settings);
   if ('details' in valid) {
     const { details, more } = valid;
-    return refuse(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
+    return reject(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   }
   try {
     return await store(kind, valid, sent, deps);
@@ -85,7 +85,7 @@ export const submit = async <Schema extends z.ZodObject>(
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `The message was neither stored nor accepted. Resend the same body in ${RETRY_SECONDS} seconds.`;
     const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
-    return refuse(deps, kind, 'unavailable', message, { headers });
+    return reject(deps, kind, 'unavailable', message, { headers });
   }
 };
 
@@ -96,8 +96,8 @@ export const accept = async <Schema extends z.ZodObject>(
   deps: Dependencies,
 ): Promise<IntakeResult> => {
   const read = await readBody(request);
-  if ('code' in read) return refuse(deps, kind, read.code, read.message);
+  if ('code' in read) return reject(deps, kind, read.code, read.message);
   const key = idempotencyKeyOf(request.headers);
-  if ('details' in key) return refuse(deps, kind, 'invalid_parameter', messageOf(key.details), key);
+  if ('details' in key) return reject(deps, kind, 'invalid_parameter', messageOf(key.details), key);
   return submit(kind, { value: read.value, ip, idempotencyKey: key.value }, deps);
 };

@@ -73,7 +73,7 @@ export const setStatus = (store: Store, id: string, status: InquiryStatus, now: 
   change(store, id, record => moved(record, status, now));
 
 /** It would conflict with the result of the attempt. */
-const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
+const rejectDuringDelivery = (record: MessageRecord, now: Date): void => {
   if (isInProgress(record, now))
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
@@ -82,7 +82,7 @@ const refuseDuringDelivery = (record: MessageRecord, now: Date): void => {
 export const queueAgain = (store: Store, id: string, now: Date) =>
   change(store, id, record => {
     const { status, history } = record;
-    refuseDuringDelivery(record, now);
+    rejectDuringDelivery(record, now);
     if (!['received', 'undelivered', 'delivered'].includes(status))
       throw new AdminError(`${id} is ${status}, so you have already handled it.`);
     const at = now.toISOString();
@@ -100,7 +100,7 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
   for (;;) {
     const stored = await readVersion(store, id);
     if (!stored || isTombstone(stored.record)) return;
-    refuseDuringDelivery(stored.record, now);
+    rejectDuringDelivery(stored.record, now);
     if ((await save(store, stored, tombstoneOf('deleted', stored.record, now))) !== undefined) return;
   }
 };

@@ -53,10 +53,10 @@ export type MessageContent =
   | Pick<Extract<MessageRecord, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
 export type Stored =
-  | { readonly is: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
-  | { readonly is: 'repeated'; readonly record: StoredMessage }
-  | { readonly is: 'limited'; readonly verdict: Verdict }
-  | { readonly is: 'key reused' };
+  | { readonly outcome: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
+  | { readonly outcome: 'repeated'; readonly record: StoredMessage }
+  | { readonly outcome: 'limited'; readonly verdict: Verdict }
+  | { readonly outcome: 'key reused' };
 
 interface Request {
   readonly operation: string;
@@ -126,10 +126,10 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     ...[on(at - DAY), on(at + DAY), id].map(one => readStored(store, one)),
   ]);
   const repeated = records.find(one => one !== undefined);
-  if (repeated) return { is: 'repeated', record: repeated };
-  if (await isReused(deps, earlier, own)) return { is: 'key reused' };
+  if (repeated) return { outcome: 'repeated', record: repeated };
+  if (await isReused(deps, earlier, own)) return { outcome: 'key reused' };
   const before = await decide(deps, earlier, own);
-  if (!before.allowed) return { is: 'limited', verdict: before };
+  if (!before.allowed) return { outcome: 'limited', verdict: before };
 
   const record = recordOf(id, now, content);
   const counted = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
@@ -147,11 +147,11 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     await withdraw();
     // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
-    return late ? { is: 'repeated', record: late } : { is: 'limited', verdict };
+    return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };
   }
 
-  if (await store.create(keys.record(id), record)) return { is: 'new', record, verdict };
+  if (await store.create(keys.record(id), record)) return { outcome: 'new', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');
-  return { is: 'repeated', record: first };
+  return { outcome: 'repeated', record: first };
 };

@@ -117,18 +117,18 @@ const withHeaders = (response: Response): Response => {
 };
 
 export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
-  const refused = checkOrigin(request, context.about.site);
-  if (refused) return withHeaders(refused);
+  const rejection = checkOrigin(request, context.about.site);
+  if (rejection) return withHeaders(rejection);
   if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
   if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return page(request, context);
   if (request.method !== 'POST') {
     const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;
-    return rpcError(405, text, rpcCode.refused, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
+    return rpcError(405, text, rpcCode.rejected, { [header.allow]: ALLOW, [header.vary]: 'Accept' });
   }
   const body = await readBody(request, MAX_MESSAGE_BYTES);
   if ('code' in body) {
     const { status } = errors[body.code];
-    const code = body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.refused;
+    const code = body.code === 'invalid_json' ? rpcCode.parseError : rpcCode.rejected;
     return rpcError(status, body.message, code);
   }
   if (Array.isArray(body.value)) {

@@ -4,21 +4,21 @@ import { respond } from '../api/http/respond.ts';
 import { errorKind, log } from '../intake/log.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** `refused` is in the range for servers: HTTP refused the request before a message was read. */
+/** `rejected` is in the range for servers: HTTP rejected the request before a message was read. */
 export const rpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
-  refused: -32000,
+  rejected: -32000,
 } as const;
 
 /** An error before a message was read, so its id is unknown. */
 export const rpcError = (
   status: number,
   message: string,
-  code: number = rpcCode.refused,
+  code: number = rpcCode.rejected,
   headers: Readonly<Record<string, string>> = {},
 ): Response => respond(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 

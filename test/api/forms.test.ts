@@ -112,6 +112,6 @@ test('the support form of a site with one app has it selected', () => {
 
 test('a mistake describes its field, before the help', () => {
   const html = formHtml('inquiry', settings, { values: {}, wrong: new Set(['company']) });
-  expect(html).toContain('aria-describedby="mistake-company f-company-help" aria-invalid="true"');
+  expect(html).toContain('aria-describedby="problem-company f-company-help" aria-invalid="true"');
   expect(html.match(/aria-invalid/g)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const NOTHING: Typed = { values: {}, wrong: new Set() };
 export const fieldId = (name: string): string => `f-${name}`;
 
 /** Describes the field. */
-export const mistakeId = (name: string): string => `mistake-${name}`;
+export const problemId = (name: string): string => `problem-${name}`;
 
 const attributes = (values: Readonly<Record<string, string | number | boolean | undefined>>): string =>
   Object.entries(values)
@@ -65,7 +65,7 @@ const fieldHtml = (field: FormField, { values, wrong }: Typed): string => {
   const [id, value, isWrong] = [fieldId(name), values[name] ?? initial, wrong.has(name)];
   const help = `<p class="help" id="${id}-help">${escaped(helpText(field))}</p>`;
   const described = {
-    'aria-describedby': isWrong ? `${mistakeId(name)} ${id}-help` : `${id}-help`,
+    'aria-describedby': isWrong ? `${problemId(name)} ${id}-help` : `${id}-help`,
     ...(isWrong && { 'aria-invalid': 'true' }),
   };
   if (control === 'radio') {

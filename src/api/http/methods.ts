@@ -17,7 +17,7 @@ export const preflight = (allow: string, headers: string): Response =>
   });
 
 /** Undefined for a supported method. */
-export const refuseMethod = (
+export const rejectMethod = (
   request: Request,
   site: string,
   { methods, operationId }: PathMethods,
@@ -33,5 +33,5 @@ export const refuseMethod = (
   return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
 };
 
-export const refuseOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
-  refuseMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });
+export const rejectOtherMethods = (request: Request, { site, routes }: Deployment): Response | undefined =>
+  rejectMethod(request, site, methodsAt(routes, new URL(request.url).pathname) ?? { methods: [] });

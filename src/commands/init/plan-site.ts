@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isSampleMail } from '../../api/sample-address.ts';
+import { isSampleEmail } from '../../api/sample-address.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentFile, withHints } from '../../documents/content-file.ts';
@@ -60,7 +60,7 @@ const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
 /** The owner’s email address, if the content is no longer the sample. */
 export const ownerOf = (plan: ContentPlan): string | undefined => {
   const { email }: { email?: unknown } = Object(siteFields(plan)['owner']);
-  return typeof email === 'string' && !isSampleMail(email) ? email : undefined;
+  return typeof email === 'string' && !isSampleEmail(email) ? email : undefined;
 };
 
 /** Replaces the content with the owner’s facts, and a hint for every other field. */

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod';
-import { refuseOtherMethods } from '../../api/http/methods.ts';
+import { rejectOtherMethods } from '../../api/http/methods.ts';
 import { respond } from '../../api/http/respond.ts';
 import { accept } from '../../intake/accept.ts';
 import type { Dependencies } from '../../intake/dependencies.ts';
@@ -28,11 +28,11 @@ export const handleWrite = async <Schema extends z.ZodObject>(
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
   const deps = await dependencies(context);
-  const refused = refuseOtherMethods(request, deps.settings);
-  if (refused) {
+  const rejection = rejectOtherMethods(request, deps.settings);
+  if (rejection) {
     const policy = policyHeaders(deps.settings.write_limits);
-    for (const [name, value] of Object.entries(policy)) refused.headers.set(name, value);
-    return refused;
+    for (const [name, value] of Object.entries(policy)) rejection.headers.set(name, value);
+    return rejection;
   }
   const result = await accept(kind, request, context.ip, deps);
   if (result.accepted) deliverLater(context, deps, result.accepted);

@@ -84,9 +84,9 @@ export const headersOf = {
   taggedRead: on({ [header.etag]: 'ETag', [header.contentLanguage]: 'ContentLanguage', ...read }),
   redirect: on({ [header.location]: 'Location', ...read }),
   write: on(quota),
-  refusedWrite: on(policy),
+  rejectedWrite: on(policy),
   accepted: on({ ...quota, ...replayed }),
   created: on({ [header.location]: 'Location', ...quota, ...replayed }),
-  refusedMethod: on({ [header.allow]: 'Allow' }),
+  rejectedMethod: on({ [header.allow]: 'Allow' }),
   retry: on({ [header.retryAfter]: 'RetryAfter' }),
 } as const;

@@ -79,7 +79,7 @@ const errorResponse = (
   codes: readonly ErrorCode[],
 ): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
-  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.refusedWrite;
+  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.rejectedWrite;
   const { method } = operations[operationId];
   const base = method === 'GET' ? headersOf.read : refusal;
   const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
@@ -118,7 +118,7 @@ export const responseComponents = (build: Build): Record<string, ResponseObject>
   },
   MethodNotAllowed: {
     description: explain(['method_not_allowed'], 'GET'),
-    headers: headersOf.refusedMethod,
+    headers: headersOf.rejectedMethod,
     content: contentOf(refTo(errorEnvelope), {
       method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
     }),

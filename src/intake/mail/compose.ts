@@ -7,15 +7,15 @@ import { ownerStatusesOf } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { aboutOf, type Fact, headingOf, sentFactsOf, subjectOf } from './content.ts';
 import type { Email } from './email.ts';
-import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
+import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
-export interface MailFacts extends Pick<Settings, 'site' | 'routes' | 'language' | 'timezone'> {
+export interface EmailFacts extends Pick<Settings, 'site' | 'routes' | 'language' | 'timezone'> {
   readonly owner: { readonly name: string; readonly email: string };
   readonly linkKey: string;
 }
 
-const senderPage = ({ id }: MessageRecord, { site }: MailFacts): Fact => {
+const senderPage = ({ id }: MessageRecord, { site }: EmailFacts): Fact => {
   const href = `${site}${messagePath(id)}`;
   return { label: 'The sender’s page', text: href, href };
 };
@@ -29,7 +29,7 @@ const replyAddressOf = (record: MessageRecord): string | undefined => {
 export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
-const statusStep = (record: MessageRecord, { site, linkKey }: MailFacts): Step => ({
+const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step => ({
   text: 'Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
   links: ownerStatusesOf[record.kind].map(status => ({
     label: capitalized(status),
@@ -41,10 +41,10 @@ const statusStep = (record: MessageRecord, { site, linkKey }: MailFacts): Step =
  * Sender input cannot add headers or markup, change the writing direction, or look like the site’s own text. Without
  * `canReply`, the sender’s address appears only in the text.
  */
-export const composeMessage = (record: MessageRecord, facts: MailFacts, canReply = true): Email => {
+export const composeMessage = (record: MessageRecord, facts: EmailFacts, canReply = true): Email => {
   const { owner, language, timezone } = facts;
   const replyTo = canReply ? replyAddressOf(record) : undefined;
-  const content: MailContent = {
+  const content: EmailContent = {
     title: headingOf(record),
     about: [...aboutOf(record, datesIn(language, timezone)), senderPage(record, facts)],
     steps: [

@@ -1,10 +1,10 @@
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import type { MessageRecord } from '../store/record.ts';
-import { inboxCommand, type MailFacts } from './compose.ts';
+import { type EmailFacts, inboxCommand } from './compose.ts';
 import { headingOf, messageTitle, sentFactsOf } from './content.ts';
 import type { Email } from './email.ts';
-import { htmlPart, type MailContent, type Step, textPart } from './layout.ts';
+import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
@@ -16,13 +16,13 @@ const MAX_EXCERPT = 300;
 /** Messages in a digest. After the short forms, they have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
-interface DigestFacts extends MailFacts {
+interface DigestFacts extends EmailFacts {
   readonly separate_emails_per_30_days: number;
 }
 
 const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
-const shortForm = (record: MessageRecord, index: number, dates: Dates): MailContent['quotes'][number] => {
+const shortForm = (record: MessageRecord, index: number, dates: Dates): EmailContent['quotes'][number] => {
   const { facts, passages } = sentFactsOf(record);
   return {
     heading: [numbered(record, index), dates.moment(record.received_at), record.id].join(', '),
@@ -33,7 +33,7 @@ const shortForm = (record: MessageRecord, index: number, dates: Dates): MailCont
   };
 };
 
-const inBrief = (records: readonly MessageRecord[], site: string): MailContent['quotes'] => {
+const inBrief = (records: readonly MessageRecord[], site: string): EmailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({ label: record.id, text: messageTitle(record) }));
   const heading = `${counted(records.length, 'more message')}. To read one: ${inboxCommand('show <id>', site)}`;
@@ -76,7 +76,7 @@ export const composeDigest = (
   const dates = datesIn(language, timezone);
   const short = records.slice(0, MAX_SHORT);
   const title = counted(records.length, 'new message');
-  const content: MailContent = {
+  const content: EmailContent = {
     title,
     about: [],
     steps: stepsOf(records, short, more, facts),

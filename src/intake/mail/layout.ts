@@ -21,7 +21,7 @@ interface Quote extends SentFacts {
  * Only the quotes contain sender input. They come last, each in its own frame or with a mark on every line, so that no
  * line or link in them looks like the site’s.
  */
-export interface MailContent {
+export interface EmailContent {
   readonly title: string;
   readonly about: readonly Fact[];
   readonly steps: readonly Step[];
@@ -77,7 +77,7 @@ const quote = ({ heading, facts, passages }: Quote): string =>
   ].join('');
 
 /** Clients that show an email inside their own page drop the outer elements. */
-export const htmlPart = ({ title, about, steps, quotes }: MailContent): string =>
+export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string =>
   [
     '<!doctype html>',
     `<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
@@ -101,7 +101,7 @@ const stepText = ({ text, links = [], command }: Step): string =>
     ...(command ? [`    ${command}`] : []),
   ].join('\n');
 
-export const textPart = ({ title, about, steps, quotes }: MailContent): string =>
+export const textPart = ({ title, about, steps, quotes }: EmailContent): string =>
   `${[
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),

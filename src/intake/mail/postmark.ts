@@ -34,7 +34,7 @@ export const postmarkRequest = (message: Email, from: string, to = message.to) =
  * an address. Codes not listed in this file are transient (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
-const accountRefusals: Readonly<Record<number, string>> = {
+const accountRejections: Readonly<Record<number, string>> = {
   10: 'the server token is missing or wrong',
   400: 'there is no sender signature for the From address',
   401: 'the sender signature of the From address is not confirmed',
@@ -47,7 +47,7 @@ const accountRefusals: Readonly<Record<number, string>> = {
 /** The reply address, MAIL_FROM, or the owner’s address is not valid. */
 const FIELDS = 300;
 
-const permanentRefusals: Readonly<Record<number, string>> = {
+const permanentRejections: Readonly<Record<number, string>> = {
   402: 'the request was not valid JSON',
   403: 'the request’s JSON had an invalid field',
   409: 'the request did not have a JSON content type',
@@ -81,7 +81,7 @@ const outcomeOf = (error: unknown): Sent => {
   // The code is meaningful only in a response that rejects the request.
   if (status >= 400 && status < 500 && status !== 429) {
     const refusal = (meaning: string) => transient(`Postmark refused (code ${code}): ${meaning}`);
-    const [account, permanent] = [accountRefusals[code], permanentRefusals[code]];
+    const [account, permanent] = [accountRejections[code], permanentRejections[code]];
     if (account) return { ...refusal(account), about: 'account' };
     if (permanent) return { ...refusal(permanent), permanent: true };
     if (code === FIELDS)

@@ -1,9 +1,9 @@
 import { escape as escaped } from 'html-escaper';
 import * as z from 'zod';
 import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
-import { fieldId, formHtml, mistakeId } from '../../api/forms/form-html.ts';
+import { fieldId, formHtml, problemId } from '../../api/forms/form-html.ts';
 import { header, messagePageHeaders } from '../../api/http/headers.ts';
-import { allowValue, refuseMethod } from '../../api/http/methods.ts';
+import { allowValue, rejectMethod } from '../../api/http/methods.ts';
 import { wantsPage } from '../../api/http/respond.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { paths } from '../../api/paths.ts';
@@ -62,7 +62,7 @@ const problemItems = (
     const field = fields.find(({ name }) => name === detail.path);
     if (!field) return [];
     const { name, label } = field;
-    return `<li id="${mistakeId(name)}"><a href="#${fieldId(name)}">${escaped(label)}</a> ${escaped(problemText(field, detail))}</li>`;
+    return `<li id="${problemId(name)}"><a href="#${fieldId(name)}">${escaped(label)}</a> ${escaped(problemText(field, detail))}</li>`;
   });
   if (items.length === details.length) return items;
   const hidden = values[HONEYPOT]
@@ -121,8 +121,8 @@ export const handleForm = async (
     const text = 'Forms are sent to this URL. To write a message, open a form:';
     return elsewhere(405, 'This page is empty', text, { [header.allow]: allowValue(['POST']) });
   }
-  const refused = refuseMethod(request, settings.site, { methods: ['POST'] });
-  if (refused) return refused;
+  const rejection = rejectMethod(request, settings.site, { methods: ['POST'] });
+  if (rejection) return rejection;
   if (!isForm(request)) return elsewhere(415, 'Not sent', 'This URL accepts only the forms of this site:');
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {

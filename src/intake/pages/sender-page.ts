@@ -1,6 +1,6 @@
 import { escape as escaped } from 'html-escaper';
 import { header, messagePageHeaders, onPrivateReads } from '../../api/http/headers.ts';
-import { refuseMethod } from '../../api/http/methods.ts';
+import { rejectMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
@@ -18,7 +18,7 @@ import {
   withdrawalFacts,
   withdrawMessage,
 } from '../message-state.ts';
-import { isMailed, isWithdrawn } from '../store/record.ts';
+import { isEmailed, isWithdrawn } from '../store/record.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
@@ -31,7 +31,7 @@ const withdrawalParts = (message: Message, owner: Owner): string[] => {
     const again = 'If you want to send it again, change the text: the same text opens this page again.';
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
-  const mailed = isMailed(message);
+  const mailed = isEmailed(message);
   const email = mailed ? `Its email stays with ${owner.name}, who can delete it. ` : '';
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
@@ -101,8 +101,8 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
   if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
   const methods = isWithdrawal ? ['POST'] : ['GET', 'HEAD'];
-  const refused = refuseMethod(request, settings.site, { methods });
-  if (refused) return refused;
+  const rejection = rejectMethod(request, settings.site, { methods });
+  if (rejection) return rejection;
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {

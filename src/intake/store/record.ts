@@ -140,7 +140,7 @@ export const delivered = <Record extends MessageRecord>(record: Record, at: Date
 };
 
 /** Whether the owner may have received it by email. An attempt in progress counts as sent. */
-export const isMailed = (message: StoredMessage): boolean =>
+export const isEmailed = (message: StoredMessage): boolean =>
   isTombstone(message)
     ? message.mailed
     : message.delivery.maybe_sent === true || message.history.some(({ status }) => status === 'delivered');
@@ -159,6 +159,6 @@ export const tombstoneOf = <Kind extends Tombstone['kind']>(
     received_at: record.received_at,
     ended_at,
     history: kind === 'withdrawn' ? [...history, { status: 'withdrawn', at: ended_at }] : history,
-    mailed: isMailed(record),
+    mailed: isEmailed(record),
   };
 };

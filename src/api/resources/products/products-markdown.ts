@@ -31,7 +31,7 @@ const shortened = (text: string, most: number): string =>
     : text;
 
 /** Notes that several platforms share appear once. */
-const newsLines = ({ platforms, releases = [] }: Product): string[] => {
+const releaseNotesLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
   return [...Map.groupBy(current, ({ notes }) => notes)].flatMap(([notes, news]) => {
     if (notes === undefined) return [];
@@ -59,7 +59,7 @@ const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
       ...factLines(product),
       ...getLines(product),
       links.length > 0 && `- **Links:** ${links.join(', ')}`,
-      ...newsLines(product),
+      ...releaseNotesLines(product),
     ]
       .filter(Boolean)
       .join('\n'),

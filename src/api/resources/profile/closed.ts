@@ -21,7 +21,7 @@ export const availabilitySentence = ({ site, profile }: Sources): string | undef
 export const closedNotice = (sources: Sources): string | undefined =>
   isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
 
-export const lookAgain = ({ address }: Pick<Build, 'address'>): string =>
+export const recheckAdvice = ({ address }: Pick<Build, 'address'>): string =>
   `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;
 
 /** Most descriptions invite inquiries, so the notice comes first. */
