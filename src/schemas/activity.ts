@@ -22,7 +22,7 @@ const withWeeks = <Field extends z.ZodType>(field: Field) =>
   field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
 
 /**
- * `content/activity.json`: the commit counts, without repositories, commit messages or authors. The file may be
+ * `content/activity.json`: the commit counts, without repositories, commit messages, or authors. The file may be
  * absent.
  */
 export const activityContent = z
@@ -77,7 +77,7 @@ export const activity = z
     private_included: ofCount.private_included,
   })
   .describe(
-    'Commits per week, or contributions of the kind that `source` names, without repositories, commit messages or authors.',
+    'Commits per week, or contributions of the kind that `source` names, without repositories, commit messages, or authors.',
   )
   .register(components, { id: 'Activity' });
 

@@ -32,7 +32,7 @@ export interface FolderKind extends Kind {
   readonly personal: boolean;
 }
 
-/** Everything in `content/`. Reading, checks, editor schemas and `init` are derived from this list. */
+/** Everything in `content/`. Reading, checks, editor schemas, and `init` are derived from this list. */
 export const contentKinds = {
   site: {
     file: 'site.yaml',
@@ -70,7 +70,8 @@ export const contentKinds = {
       $schema: 'is not needed; remove it.',
       basics: 'is in profile.yaml and in `owner` of site.yaml.',
       work: 'is in the folder experience, with one file for each role.',
-      education: 'is in the folder experience, with one `category: education` file for each course of study.',
+      education:
+        'is in the folder experience, with one `category: education` file for each degree or course.',
       meta: 'is derived by the build; remove it.',
     },
   },

@@ -8,10 +8,10 @@ export const health = z
     version: z.string().describe('Version of the API.'),
     deploy: z
       .strictObject({
-        id: z.string().describe('Identifier of the deployment; `local` for a local server.'),
+        id: z.string().describe('Id of the deployment; `local` for a local server.'),
         context: z
           .string()
-          .describe('Deploy context, such as `production`, `deploy-preview`, `branch-deploy` or `dev`.'),
+          .describe('Deploy context, such as `production`, `deploy-preview`, `branch-deploy`, or `dev`.'),
         commit: z.string().optional().describe('Commit that was built, if known.'),
       })
       .describe('The running deployment.'),

@@ -18,7 +18,7 @@ export const messageId = z
     ),
     'must be the id from the receipt',
   )
-  .describe('Identifier from the receipt; it cannot be guessed.');
+  .describe('Id from the receipt; it cannot be guessed.');
 
 export const HONEYPOT = 'website';
 
@@ -86,7 +86,7 @@ const receiptFields = {
 };
 
 const replyFields = {
-  reply_to: z.string().describe('Address for the reply, as you sent it.'),
+  reply_to: z.string().describe('Email address for the reply, as you sent it.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
   links: z
     .strictObject({
@@ -96,7 +96,7 @@ const replyFields = {
       withdraw,
       privacy: z.url().describe('URL of the privacy notice as Markdown.'),
     })
-    .describe('Links to the message, its withdrawal and the privacy notice.'),
+    .describe('Links to the message, its withdrawal, and the privacy notice.'),
 };
 
 /** Response body of `POST /inquiries`. */
@@ -113,7 +113,7 @@ export const supportReceipt = z
     ...receiptFields,
     product: z
       .strictObject({
-        id: slug.describe('Identifier of the product.'),
+        id: slug.describe('Id of the product.'),
         name: z.string().describe('Name of the product.'),
       })
       .describe('The product that the request was matched to.'),
@@ -139,20 +139,20 @@ const stateFields = {
     .describe('All statuses so far, oldest first.'),
 };
 
-/** Body of `GET /inquiries/{id}`. It contains nothing that the sender typed. */
+/** Body of `GET /inquiries/{id}`. It contains none of the sender’s text. */
 export const inquiryState = z
   .strictObject({
     ...stateFields,
     links: z
       .strictObject({ self: selfLink, message, withdraw })
-      .describe('Links to this status, the message and its withdrawal.'),
+      .describe('Links to this status, the message, and its withdrawal.'),
   })
   .describe('The status of an inquiry.')
   .register(components, { id: 'InquiryState' });
 
 export type InquiryState = z.infer<typeof inquiryState>;
 
-/** Body of the sender’s message page, for agents. It contains nothing that the sender typed. */
+/** Body of the sender’s message page, for agents. It contains none of the sender’s text. */
 export const messageState = z
   .strictObject({
     ...stateFields,

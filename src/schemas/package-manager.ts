@@ -93,7 +93,7 @@ const hacsPage = ({ id }: PackageId): string =>
   `my.home-assistant.io/redirect/hacs_repository/?owner=${id.replace('/', '&repository=')}`;
 
 /**
- * Package managers, stores and directories. Addresses and commands are derived from the id, never typed. Where a
+ * Package managers, stores, and directories. Addresses and commands are derived from the id, never typed. Where a
  * manager has several kinds of pages, each kind has a key of its own. Google Play and the App Store are platforms.
  * WinGet’s `-e` keeps the id from matching as a part, and `--source` keeps the store out. Chocolatey takes an id in
  * `.config` for a file. Many systems refuse `pip install` outside of an environment, so a tool gets pipx.
@@ -153,7 +153,7 @@ const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
 
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
-  .describe('Package manager, store or directory.')
+  .describe('Package manager, store, or directory.')
   .register(components, { id: 'PackageManager' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
@@ -242,7 +242,7 @@ export const packageItemOf = (item: PackageContent): PackageItem => {
   };
 };
 
-/** Managers that take `-`, `_` and `.` for the same. */
+/** Managers that take `-`, `_`, and `.` for the same. */
 const LAX: readonly Manager[] = ['pypi', 'crates'];
 
 export const packageKey = ({ manager: name, id: spelling }: PackageContent): string => {

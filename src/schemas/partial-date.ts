@@ -3,7 +3,7 @@ import * as z from 'zod';
 const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
 const MESSAGE =
-  'must be a year, month or day: YYYY, YYYY-MM or YYYY-MM-DD, such as 2019, 2019-03 or 2019-03-31';
+  'must be a year, month, or day: YYYY, YYYY-MM, or YYYY-MM-DD, such as 2019, 2019-03, or 2019-03-31';
 
 const isDay = (date: string): boolean => {
   const day = new Date(`${date}T00:00:00Z`);

@@ -7,7 +7,7 @@ export const screenshotFile = z
   .string()
   .regex(
     /^\.\/[a-z0-9-]+\.(png|webp)$/,
-    'must be a file next to this one, such as ./my-app-1.png (png or webp)',
+    'must be a file next to this one, such as ./my-app-1.png (PNG or WebP)',
   );
 
 /** A picture file next to the content file that refers to it, such as `./tally.svg`. */
@@ -15,7 +15,7 @@ export const pictureFile = z
   .string()
   .regex(
     new RegExp(`^\\./[a-z0-9-]+\\.(${pictureTypes.join('|')})$`),
-    'must be a file next to this one, such as ./my-app.svg (svg, png or webp)',
+    'must be a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
   );
 
 /** In pixels. */

@@ -21,9 +21,9 @@ export const platformName = z
 
 const STAYS = 'it stays valid when the store’s URL changes.';
 
-export const DOWNLOAD_TERMS = `Give a person \`links.download\` with \`?platform=…\`: ${STAYS}`;
+export const DOWNLOAD_TERMS = `Give people \`links.download\` with \`?platform=…\`: ${STAYS}`;
 
-export const OPTION_TERMS = `Give a person \`options[].url\`: ${STAYS}`;
+export const OPTION_TERMS = `Give people \`options[].url\`: ${STAYS}`;
 
 const rating = z
   .strictObject({

@@ -132,7 +132,7 @@ const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
   const chosen = issue.errors.find(issues => !issues.some(isOtherType)) ?? issue.errors[0] ?? [];
-  return chosen.flatMap(one => chosenIssues({ ...one, path: [...issue.path, ...one.path] }));
+  return chosen.flatMap(inner => chosenIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

@@ -187,7 +187,7 @@ export const productContent = z
     icon: z
       .string()
       .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
-        error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (svg, png or webp)',
+        error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
       })
       .optional()
       .meta({
@@ -262,7 +262,7 @@ const downloadUrl = (platform: PlatformName) =>
 /** Body of `GET /products/{id}`. */
 export const product = z
   .strictObject({
-    id: slug.describe('Identifier of the product.'),
+    id: slug.describe('Id of the product.'),
     ...facts,
     website: absoluteUrl
       .optional()
@@ -359,7 +359,7 @@ export const downloadQuery = z.object({
 /** Body of `GET /products/{id}/download` without a platform. */
 export const downloadOptions = z
   .strictObject({
-    product: slug.describe('Identifier of the product.'),
+    product: slug.describe('Id of the product.'),
     name: product.shape.name,
     status: productStatus,
     options: z
@@ -368,7 +368,7 @@ export const downloadOptions = z
           platform: platformName,
           store: filledText(100).optional().describe('Name of the store.'),
           url: absoluteUrl.describe(
-            'The download operation for this platform. Give a person this URL: it stays valid when the store’s URL changes.',
+            'The download operation for this platform. Give people this URL: it stays valid when the store’s URL changes.',
           ),
           target: absoluteUrl.describe(
             'The URL that `url` redirects to. It may change, so do not pass it on.',

@@ -12,7 +12,7 @@ const country = filledText(200).optional();
 const place = z
   .strictObject({
     city: filledText(200).optional().describe('City.'),
-    region: filledText(200).optional().describe('State, province or region.'),
+    region: filledText(200).optional().describe('State, province, or region.'),
     country: country.describe('Name of the country.'),
     country_code: z
       .string()
@@ -29,7 +29,7 @@ const placeContent = place
     ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
-    error: 'must have a city, region or country; leave it out if you do not want to say',
+    error: 'must have a city, region, or country; leave it out if you do not want to say',
   })
   .describe('Where the person lives.');
 
@@ -78,7 +78,7 @@ const payContent = z.union([
     })
     .refine(({ min, max }) => min !== undefined || max !== undefined, {
       path: ['min'],
-      error: 'is missing: write `min`, `max` or both',
+      error: 'is missing: write `min`, `max`, or both',
     })
     .refine(({ min = 0, max = min }) => min <= max, {
       path: ['max'],
@@ -193,7 +193,7 @@ export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
   not_allowed: [
     'Sell it, or add it to any other database of people.',
     'Train a model on it.',
-    'Contact current or former employers, colleagues or clients about it.',
+    'Contact current or former employers, colleagues, or clients about it.',
   ],
   within_company:
     'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',

@@ -34,8 +34,8 @@ const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
  */
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   const span = {
-    startDate: date.optional().describe('When it began: a day, a month or a year.'),
-    endDate: date.optional().describe('When it ended: a day, a month or a year.'),
+    startDate: date.optional().describe('When it began: a day, a month, or a year.'),
+    endDate: date.optional().describe('When it ended: a day, a month, or a year.'),
   };
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),
@@ -47,7 +47,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
       ...span,
       roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
       entity: filledText(1000).optional().describe('The organization it belongs to.'),
-      type: line.optional().describe('Kind of project, such as “application”, “talk” or “volunteering”.'),
+      type: line.optional().describe('Kind of project, such as “application”, “talk”, or “volunteering”.'),
       location: filledText(1000).optional().describe('Location.'),
     }),
     volunteer: section('Volunteering.', {
@@ -59,18 +59,18 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
     }),
     certificates: section('Certificates.', {
       name: name.describe('Name of the certificate.'),
-      date: date.optional().describe('When it was awarded: a day, a month or a year.'),
+      date: date.optional().describe('When it was awarded: a day, a month, or a year.'),
       issuer: filledText(1000).optional().describe('Who awarded it.'),
     }),
     awards: section('Awards.', {
       title: name.describe('Name of the award.'),
-      date: date.optional().describe('When it was given: a day, a month or a year.'),
+      date: date.optional().describe('When it was given: a day, a month, or a year.'),
       awarder: filledText(1000).optional().describe('Who gave it.'),
     }),
     publications: section('Publications.', {
       name: name.describe('Title of the publication.'),
-      publisher: filledText(1000).optional().describe('Publisher, journal or conference.'),
-      releaseDate: date.optional().describe('When it appeared: a day, a month or a year.'),
+      publisher: filledText(1000).optional().describe('Publisher, journal, or conference.'),
+      releaseDate: date.optional().describe('When it appeared: a day, a month, or a year.'),
     }),
     languages: section('Spoken languages.', {
       language: name.describe('The language.'),
@@ -93,7 +93,7 @@ export const resumeSections = sectionsWith(partialDate);
 export const resumeContent = z
   .strictObject(sectionsWith(partialDateContent))
   .describe(
-    'Skills, projects, volunteering, certificates, awards, publications, languages, interests and references, as in JSON Resume. The résumé shows them as they are here, in this order.',
+    'Skills, projects, volunteering, certificates, awards, publications, languages, interests, and references, as in JSON Resume. The résumé shows them as they are here, in this order.',
   );
 
 export type ResumeContent = z.infer<typeof resumeContent>;

@@ -52,7 +52,7 @@ const basics = z.strictObject({
   location: z
     .strictObject({
       city: text.optional().describe('City.'),
-      region: text.optional().describe('State, province or region.'),
+      region: text.optional().describe('State, province, or region.'),
       countryCode: text.optional().describe('ISO 3166-1 alpha-2 code.'),
       country: text
         .optional()

@@ -28,12 +28,12 @@ const techContent = z
       from: partialDateContent
         .optional()
         .describe(
-          'When its use in this role began: a day, a month or a year. Defaults to the start of the role.',
+          'When its use in this role began: a day, a month, or a year. Defaults to the start of the role.',
         ),
       to: partialDateContent
         .optional()
         .describe(
-          'When its use in this role ended: a day, a month or a year. Defaults to the end of the role.',
+          'When its use in this role ended: a day, a month, or a year. Defaults to the end of the role.',
         ),
     }),
   ])
@@ -52,9 +52,9 @@ const REMEDIES = {
   to: 'leave it out if the use ended with the role',
 };
 
-const START = 'When it began: a day, a month or a year, as precisely as known.';
+const START = 'When it began: a day, a month, or a year, as precisely as known.';
 const END =
-  'When it ended, or is expected to end: a day, a month or a year. A role that is ongoing without a known end has none.';
+  'When it ended, or is expected to end: a day, a month, or a year. A role that is ongoing without a known end has none.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -76,7 +76,7 @@ const details = {
     .literal(true)
     .optional()
     .describe(
-      'True if it was a break from work, such as parental leave, care, an illness or a sabbatical. It is listed, but does not count toward any total.',
+      'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
     ),
   location: filledText(200).optional().describe('Location.'),
   work_mode: workMode.optional(),
@@ -109,7 +109,7 @@ export const roleContent = z
       .array(techContent)
       .default([])
       .describe(
-        'Technologies used: a name, or a group with `name`, `from` and `to` for a technology used in part of the role. Spell each technology the same everywhere.',
+        'Technologies used: a name, or a group with `name`, `from`, and `to` for a technology used in part of the role. Spell each technology the same everywhere.',
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
@@ -147,7 +147,7 @@ export type RoleContent = z.infer<typeof roleContent>;
 /** Body of `GET /experience/{id}`. */
 export const role = z
   .strictObject({
-    id: slug.describe('Identifier of the role.'),
+    id: slug.describe('Id of the role.'),
     ...naming,
     summary: prose.describe('What the role was about; if not stated, only the role and the organization.'),
     ...details,
@@ -173,7 +173,7 @@ export const experienceQuery = z.object({
   q: searchText(200)
     .optional()
     .describe(
-      'Text in organization, role, summary, highlights or tech. Ignores case and typographic variants.',
+      'Text in organization, role, summary, highlights, or tech. Ignores case and typographic variants.',
     ),
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
@@ -201,7 +201,7 @@ export const roleList = z
     roles: z
       .array(role)
       .describe(
-        'Newest first: current roles, then by end (or start, if the end is unknown), start and id; roles without dates come last.',
+        'Newest first: current roles, then by end (or start, if the end is unknown), start, and id; roles without dates come last.',
       ),
     total: z.int().min(0).describe('How many roles are listed.'),
     filters: z

@@ -17,7 +17,7 @@ const appearance = z
       ),
     avatar: pictureFile
       .optional()
-      .describe('Your picture or logo: a square svg, png or webp file next to this one.'),
+      .describe('Your picture or logo: a square SVG, PNG, or WebP file next to this one.'),
   })
   .describe('How the pages look.');
 

@@ -27,7 +27,7 @@ export const skill = z
         study_months_at_most: z.int().min(1).optional().describe('The longest time that the dates allow.'),
         first_used: partialDate
           .optional()
-          .describe('When its use began, according to the dates of the roles: a day, a month or a year.'),
+          .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
         last_used: partialDate.optional().describe('When its use ended; `as_of` for a current role.'),
         current: z.boolean().describe('Whether it is in use in a current role, education included.'),
       })

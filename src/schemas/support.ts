@@ -11,7 +11,7 @@ export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
     kind: z.enum(['bug', 'feature', 'other']).default('other').describe('Reason for the request.'),
-    email: email.describe('Address for the reply.'),
+    email: email.describe('Email address for the reply.'),
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(

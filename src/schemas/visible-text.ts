@@ -38,11 +38,11 @@ const EMOJI = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
 /** Sequences in which an ignorable character changes the visible text. */
 const meaningful = [
-  // Families, professions and the like: pictures with joiners between them.
+  // Families, professions, and the like: pictures with joiners between them.
   `${EMOJI}(?:\\u200d${EMOJI})+`,
   // The flags of England, Scotland and Wales, the only tag sequences that Unicode recommends.
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
-  // Variants of a sign as text or as a picture, and of mathematical symbols, ideographs and letters.
+  // Variants of a sign as text or as a picture, and of mathematical symbols, ideographs, and letters.
   '\\p{Emoji}[\\ufe0e\\ufe0f]',
   '[\\p{Sm}\\p{Script=Myanmar}\\p{Script=Phags_Pa}]\\ufe00',
   '\\p{Ideographic}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
@@ -57,7 +57,7 @@ export const replaceUnseen = (text: string, replace: (character: string) => stri
   text.replaceAll(ignorable, (match: string, sequence: string | undefined) => sequence ?? replace(match));
 
 /**
- * The text as a reader sees it, without tags, direction marks, zero-width spaces and the like, unless they change their
+ * The text as a reader sees it, without tags, direction marks, zero-width spaces, and the like, unless they change their
  * neighbors. Instructions for an agent cannot hide in the result.
  */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');

@@ -16,7 +16,7 @@ export const workModeWords = (mode: WorkMode): string => modes[mode];
 export const employmentType = z
   .enum(['W2 full-time', 'contract', 'C2C', 'other'])
   .describe(
-    '`W2 full-time` is permanent and full-time in any country, `C2C` (corp-to-corp) is a contract with the person’s own company.',
+    '`W2 full-time` is permanent and full-time in any country, `C2C` (corp-to-corp) is a contract with the candidate’s own company.',
   )
   .register(aliases, {
     permanent: 'W2 full-time',

@@ -21,7 +21,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     [/shot: .*/, 'shot: 2027-01-01', 'catalog_snapshot', 'is in the future'],
   ],
   'profile.yaml': [
-    [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region or country; leave it'],
+    [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],
     [
       /^avail.*\n( .*\n)*/m,
       'availability:\n',
@@ -29,7 +29,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
       'must be an object with status, from, notice_',
     ],
     [/ {4}- hybrid\n/, '', 'preferences.locations', 'has places for on-site and hybrid work'],
-    [/ {4}min: .*\n/, '', 'preferences.compensation.min', 'is missing: write `min`, `max` or both.'],
+    [/ {4}min: .*\n/, '', 'preferences.compensation.min', 'is missing: write `min`, `max`, or both.'],
     ['online', 'programming_languages: [Kotln]\nonline', 'programming_languages[0]', 'mean “Kotlin”'],
     ['Europe/Lisbon', 'Lisbon', 'timezone', 'Europe/Lisbon'],
     [/^updated: .*/m, 'updated: 2026-11-22', 'updated', 'is in the future (today is 2026-11-20). '],
