@@ -26,7 +26,7 @@ const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocume
 };
 
 const documentAt = (path: string | null): FunctionDocument | undefined => {
-  const document = functionDocuments.find(one => one === path);
+  const document = functionDocuments.find(known => known === path);
   return document && served[document];
 };
 

@@ -21,7 +21,7 @@ interface Mailing {
   readonly compose: (records: readonly MessageRecord[], canReply: boolean) => Email;
 }
 
-/** The email service may accept fewer reply addresses than the schema, so a refused email is sent without one. */
+/** The email service may accept fewer reply addresses than the schema, so a rejected email is sent again without one. */
 const sendEmail = async (
   { store, settings }: Dependencies,
   { mailer, compose }: Mailing,
@@ -98,7 +98,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   const sent = await attempt(deps, {
     mailer,
     permit,
-    begin: async () => [await beginAttempt(deps, due)].filter(begun => begun !== undefined),
+    begin: async () => [await beginAttempt(deps, due)].filter(attempt => attempt !== undefined),
     compose: ([record = due.record], canReply) =>
       composeMessage(record, { ...deps.settings, linkKey }, canReply),
   });
@@ -132,8 +132,8 @@ export const sendDigest = async (
       async entry => {
         places -= 1;
         const due = await readDue(deps, entry);
-        const begun = due && (await beginAttempt(deps, due));
-        if (begun) attempts.push(begun);
+        const attempt = due && (await beginAttempt(deps, due));
+        if (attempt) attempts.push(attempt);
         else places += 1;
       },
     );

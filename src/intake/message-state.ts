@@ -47,7 +47,7 @@ export const findMessage = async (
   return record && isTombstone(record) ? shownTombstone(record, now()) : record;
 };
 
-/** Replaces a message by its tombstone, so that no delivery attempt begins afterwards. May be repeated. */
+/** Replaces a message by its tombstone, so that no delivery attempt begins afterward. May be repeated. */
 export const withdraw = async (
   { store, now, log }: Pick<Parts, 'store' | 'now' | 'log'>,
   id: string,
@@ -75,7 +75,7 @@ export const withdrawalFacts = (
   'Its id, its times, and whether it was emailed are kept for 48 hours after the withdrawal.',
 ];
 
-/** The fields of both kinds of status. They contain nothing that the sender typed. */
+/** The fields of both kinds of status. They contain none of the sender’s text. */
 const fieldsOf = (message: Message) => {
   const { id, received_at, history } = message;
   return {

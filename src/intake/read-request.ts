@@ -7,7 +7,7 @@ import { idempotencyKey } from '../schemas/message.ts';
 
 type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
 
-/** RFC 8259 allows only UTF-8, so any other charset is refused. */
+/** RFC 8259 allows only UTF-8, so any other charset is rejected. */
 const isJson = (contentType: string | null): boolean => {
   const [type = '', ...parameters] = (contentType ?? '')
     .toLowerCase()

@@ -4,7 +4,7 @@ import type { inquiryStatus } from '../schemas/message.ts';
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
 /**
- * Up to `delivered`, the service changes the status. After that, the owner does, and may correct it until it is
+ * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
  * `closed`. The owner may read and answer an `undelivered` message in the inbox. A withdrawal leaves a tombstone.
  */
 export const transitions = {

@@ -96,7 +96,7 @@ const isReused = async (
 /**
  * A message’s id is derived from its content, so a retry finds the first record. Storing takes four round trips:
  *
- * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most refusals end here.
+ * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most rejections end here.
  * 2. Write a rate-limit entry, and the queue entry that the record requires.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
@@ -123,9 +123,9 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const [earlier, ...records] = await Promise.all([
     entries(),
     // Also on the next day, because the clock may have been set back over midnight.
-    ...[on(at - DAY), on(at + DAY), id].map(one => readStored(store, one)),
+    ...[on(at - DAY), on(at + DAY), id].map(possible => readStored(store, possible)),
   ]);
-  const repeated = records.find(one => one !== undefined);
+  const repeated = records.find(record => record !== undefined);
   if (repeated) return { outcome: 'repeated', record: repeated };
   if (await isReused(deps, earlier, own)) return { outcome: 'key reused' };
   const before = await decide(deps, earlier, own);

@@ -13,7 +13,7 @@ const CONCURRENCY = 5;
 /** The first sweep of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
-/** The digest follows once the quota is used up. What was tried moves behind the rest. */
+/** The digest follows once the quota is used up. Messages that were tried move to the end of the queue. */
 const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void> => {
   if ((await deps.store.folders(folders.outboxQueue)).length === 0) return;
   const mailer = await deps.mailer();

@@ -92,7 +92,7 @@ const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
   return typeof content === 'string' || Buffer.isBuffer(content) ? content : serialize(content);
 };
 
-/** Files for automated clients. On these, functions refuse methods other than GET. */
+/** Files for automated clients. On these, functions reject methods other than GET. */
 const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> =>
   new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],

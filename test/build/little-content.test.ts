@@ -78,7 +78,7 @@ test('a site with a single role has no timeline, no filter and no link to all ro
 
 test('pages show a start date without a month as a year', () => {
   expect(mainOf(paths.home)).toContain('Analyst Example Analytics since 2024');
-  expect(mainOf(paths.experience)).toContain('2024 – today');
+  expect(mainOf(paths.experience)).toContain('2024 – present');
 });
 
 test('pages of an owner not looking for a role state this first and do not invite proposals', () => {

@@ -186,7 +186,7 @@ test('a clock that was set back delays delivery but does not prevent it', async 
 test('messages stay pending while the account is blocked, then get a fresh 3 days of retries', async () => {
   const { later, sendNew, sweepFor, state, store, mails, record } = await setUp();
   for (let index = 0; index < 9; index += 1) await sendNew();
-  const reason = 'Postmark refused (code 401): not confirmed';
+  const reason = 'Postmark rejected the email (code 401): not confirmed';
   state.answer = { ...FAILED, about: 'account', reason };
   await sweepFor(4 * DAY);
   expect(await record()).toMatchObject({ status: 'received', delivery: { last_error: reason } });
@@ -236,6 +236,6 @@ test('an email whose reply address is refused is sent again, with the owner’s,
   };
   await deliver({ ...deps, mailer }, id);
   expect(mails.map(({ replyTo }) => replyTo)).toEqual(['ada@example.com', deps.settings.owner.email]);
-  expect(mails[1]?.text).toContain('would go to you.');
+  expect(mails[1]?.text).toContain('would come back to you');
   expect((await record())?.status).toBe('delivered');
 });

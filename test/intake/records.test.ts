@@ -34,7 +34,7 @@ test('a support request with a removed kind and platform is still emailed', asyn
   const body = { ...aSupportRequest, kind: 'praise', platform: 'watch' };
   await store.set(keys.record(id), { ...stored, body });
   await later();
-  expect(mails[0]?.text).toContain('Kind: praise');
+  expect(mails[0]?.text).toContain('Type of request: praise');
   expect(mails[0]?.text).toContain('Platform: watch');
 });
 

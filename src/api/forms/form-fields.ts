@@ -62,7 +62,7 @@ const inquiryWordings: Wordings<Inquiry> = {
   job_url: {
     section: ROLE,
     label: 'Link to the job',
-    help: 'Web address of the job description, http or https.',
+    help: 'URL of the job description, http or https.',
   },
   description: { section: ROLE, label: 'Description', help: 'The job description as text.' },
   compensation: { section: TERMS, label: 'Compensation', help: 'Salary range and currency.' },
@@ -70,13 +70,13 @@ const inquiryWordings: Wordings<Inquiry> = {
   work_mode: {
     section: TERMS,
     label: 'Work mode',
-    help: 'Remote, on site or a mix. If several are possible, the preferred one.',
+    help: 'Remote, on site, or a mix. If several are possible, choose the preferred one.',
     names: valueNames.work_mode,
   },
   employment_type: {
     section: TERMS,
     label: 'Employment',
-    help: 'The type of contract. If several are possible, the preferred one.',
+    help: 'The type of contract. If several are possible, choose the preferred one.',
     names: valueNames.employment_type,
   },
   visa_sponsorship: answer('Visa sponsorship', 'Whether the employer sponsors a work visa.', 'offer'),
@@ -100,12 +100,17 @@ const supportWordings: Wordings<SupportRequest> = {
     names: valueNames.platform,
   },
   app_version: { section: PRODUCT, label: 'Version', help: 'The product’s version number.' },
-  kind: { section: MESSAGE, label: 'Kind', help: 'The reason for the request.', names: requestKindNames },
+  kind: {
+    section: MESSAGE,
+    label: 'Type of request',
+    help: 'The reason you’re writing.',
+    names: requestKindNames,
+  },
   subject: { section: MESSAGE, label: 'Subject', help: 'A short summary, on one line.' },
   message: {
     section: MESSAGE,
     label: 'Message',
-    help: 'What happened, which feature is wanted, or your question, even before you buy. For a bug, give the device and its system version.',
+    help: 'What happened, the feature you’d like, or your question. You can ask before you buy. For a bug, include your device and OS version.',
   },
   email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
   name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
@@ -177,7 +182,7 @@ const fieldsOf = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Word
     return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
   });
 
-/** The only app is chosen. */
+/** A single product is selected. */
 const chosenFrom = (field: FormField, products: FormSite['products']): FormField => {
   const { maxLength: _, ...rest } = field;
   const options = products.map(({ id, name, status, platforms }) => ({

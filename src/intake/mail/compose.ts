@@ -30,7 +30,7 @@ export const inboxCommand = (command: string, site: string): string =>
   `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
 const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step => ({
-  text: 'Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
+  text: 'Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',
   links: ownerStatusesOf[record.kind].map(status => ({
     label: capitalized(status),
     href: `${site}${ownerLink(linkKey, record, status)}`,
@@ -39,7 +39,7 @@ const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step 
 
 /**
  * Sender input cannot add headers or markup, change the writing direction, or look like the site’s own text. Without
- * `canReply`, the sender’s address appears only in the text.
+ * `canReply`, the sender’s email address appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: EmailFacts, canReply = true): Email => {
   const { owner, language, timezone } = facts;
@@ -52,7 +52,7 @@ export const composeMessage = (record: MessageRecord, facts: EmailFacts, canRepl
       {
         text:
           replyTo === undefined
-            ? 'The sender’s address is not valid, so a reply to this email would go to you.'
+            ? 'A reply to this email would come back to you, because the sender’s email address could not be used. It’s shown below, if there is one.'
             : 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
       },
     ],

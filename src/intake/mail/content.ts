@@ -90,7 +90,7 @@ const supportFacts = (record: Support): SentFacts => {
   const { body } = record;
   return {
     facts: [
-      ...namedFact('Kind', requestKindNames, body.kind),
+      ...namedFact('Type of request', requestKindNames, body.kind),
       ...shortFact('Subject', body.subject),
       ...fact('Name', body.name),
       ...emailFact('Email address', body.email, subjectOf(record)),
@@ -105,11 +105,11 @@ const supportFacts = (record: Support): SentFacts => {
 export const sentFactsOf = (record: MessageRecord): SentFacts =>
   record.kind === 'inquiry' ? inquiryFacts(record) : supportFacts(record);
 
-/** The product is the owner’s entry that matched the typed name. */
+/** The product is the owner’s entry that matched the sender’s input. */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
   { label: 'Received', text: dates.moment(record.received_at) },
-  { label: 'ID', text: record.id },
+  { label: 'Id', text: record.id },
 ];
 
 const topicOf = ({ body, product }: Support): string => {
@@ -118,7 +118,7 @@ const topicOf = ({ body, product }: Support): string => {
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;
 };
 
-/** Contains nothing that the sender typed. */
+/** Contains none of the sender’s text. */
 export const headingOf = (record: MessageRecord): string =>
   record.kind === 'inquiry' ? 'Role inquiry' : topicOf(record);
 

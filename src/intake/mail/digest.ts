@@ -47,7 +47,7 @@ const stepsOf = (
   { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
 ): Step[] => {
   const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
-  const limit = `In any 30 days, you get at most ${counted(bound, 'single-message email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
+  const limit = `In any 30 days, you get at most ${counted(bound, 'separate email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
   const next = {
     text: 'More messages will arrive in the next email. The inbox already shows all of them.',
     command: inboxCommand('list --all', site),
@@ -56,7 +56,7 @@ const stepsOf = (
     { text: `${contains} ${limit}` },
     ...(more ? [next] : []),
     {
-      text: 'Each link opens a page with the whole message, where you can set its status. Keep the links to yourself.',
+      text: 'Each link opens a page with the full message, where you can set its status. Keep the links to yourself.',
       links: short.map((record, index) => ({
         label: numbered(record, index),
         href: `${site}${ownerLink(linkKey, record)}`,

@@ -17,8 +17,8 @@ export type Sent =
       /** A failure is retried unless it is permanent. */
       readonly permanent: boolean;
       /**
-       * `account`: the account, the sender signature or the owner’s address was refused. The message stays pending
-       * until the owner has acted. `fields`: a field of the email was refused, possibly the reply address.
+       * `account`: the account, the sender signature, or the owner’s email address was rejected. The message stays pending
+       * until the owner has acted. `fields`: a field of the email was rejected, possibly the reply address.
        */
       readonly about?: 'account' | 'fields';
       readonly reason: string;

@@ -87,7 +87,9 @@ export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string 
     table(about),
     ...steps.map(step),
     ...(quotes.length > 0
-      ? ['<p style="margin:24px 0 0">Below, only what is inside the frame was typed by the sender.</p>']
+      ? [
+          '<p style="margin:24px 0 0">Text inside a frame below was written by a sender. Everything else is from your site.</p>',
+        ]
       : []),
     ...quotes.map(quote),
     '</div></body></html>',
@@ -106,6 +108,8 @@ export const textPart = ({ title, about, steps, quotes }: EmailContent): string 
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    ...(quotes.length > 0 ? ['Below, only lines starting with “>” were typed by the sender.'] : []),
+    ...(quotes.length > 0
+      ? ['Lines below that start with “>” were written by a sender. Everything else is from your site.']
+      : []),
     ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

@@ -30,8 +30,8 @@ export const postmarkRequest = (message: Email, from: string, to = message.to) =
 });
 
 /**
- * Refusals that the owner must resolve first, by error code. Postmark’s own message is not used, because it may contain
- * an address. Codes not listed in this file are transient (100: maintenance, 429: too many requests, new codes).
+ * Rejections that the owner must resolve first, by error code. Postmark’s own message is not used, because it may contain
+ * an email address. Codes not listed in this file are transient (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
 const accountRejections: Readonly<Record<number, string>> = {
@@ -44,7 +44,7 @@ const accountRejections: Readonly<Record<number, string>> = {
   413: 'the account is not allowed to send',
 };
 
-/** The reply address, MAIL_FROM, or the owner’s address is not valid. */
+/** The reply address, MAIL_FROM, or the owner’s email address is not valid. */
 const FIELDS = 300;
 
 const permanentRejections: Readonly<Record<number, string>> = {
@@ -80,12 +80,12 @@ const outcomeOf = (error: unknown): Sent => {
   const { statusCode: status, code } = data;
   // The code is meaningful only in a response that rejects the request.
   if (status >= 400 && status < 500 && status !== 429) {
-    const refusal = (meaning: string) => transient(`Postmark refused (code ${code}): ${meaning}`);
+    const rejection = (meaning: string) =>
+      transient(`Postmark rejected the email (code ${code}): ${meaning}`);
     const [account, permanent] = [accountRejections[code], permanentRejections[code]];
-    if (account) return { ...refusal(account), about: 'account' };
-    if (permanent) return { ...refusal(permanent), permanent: true };
-    if (code === FIELDS)
-      return { ...refusal('a field or an address of the email is not valid'), about: 'fields' };
+    if (account) return { ...rejection(account), about: 'account' };
+    if (permanent) return { ...rejection(permanent), permanent: true };
+    if (code === FIELDS) return { ...rejection('a field or an email address is not valid'), about: 'fields' };
   }
   return transient(`Postmark responded with ${status} (code ${code})`);
 };
@@ -94,7 +94,7 @@ interface PostmarkSettings {
   readonly token: string;
   /** The sender, with or without a name. Its address or domain must be confirmed at Postmark. */
   readonly from: string;
-  /** The mailbox that gets the emails in place of the owner’s public address. */
+  /** The mailbox that gets the emails in place of the owner’s public email address. */
   readonly to?: string | undefined;
 }
 

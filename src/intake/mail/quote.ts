@@ -28,7 +28,7 @@ const wrapped = (line: string, mark: string): string[] => {
   const lines: string[] = [];
   let [current, width] = ['', 0];
   const words = line.replaceAll('\t', INDENT).split(betweenWords);
-  for (const word of words.flatMap(one => partsOf(one, room))) {
+  for (const word of words.flatMap(whole => partsOf(whole, room))) {
     if (current !== '' && width + columnsOf(word.replace(blankEnd, '')) > room) {
       lines.push(current);
       [current, width] = ['', 0];

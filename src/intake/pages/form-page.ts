@@ -66,8 +66,8 @@ const problemItems = (
   });
   if (items.length === details.length) return items;
   const hidden = values[HONEYPOT]
-    ? 'A hidden field was filled in, perhaps by your browser. It is empty again.'
-    : 'The form has a field that this site does not have. It is left out below.';
+    ? 'A hidden field was filled in, perhaps by your browser. It has been cleared.'
+    : 'The form has a field that this site doesn’t have. It is left out below.';
   return [...items, `<li>${hidden}</li>`];
 };
 
@@ -76,7 +76,7 @@ const waitText = (seconds: number): string => {
   return hours > 1 ? `in about ${counted(hours, 'hour')}` : `in ${counted(minutes, 'minute')}`;
 };
 
-const formAgain = (
+const formWithProblems = (
   form: FormName,
   values: Values,
   { status, body, headers }: IntakeResult,
@@ -85,21 +85,21 @@ const formAgain = (
   const { code, details = [] } = errorEnvelope.parse(body).error;
   const { email } = settings.owner;
   const wrong = new Set(details.map(({ path }) => path));
-  const again = formHtml(form, settings, { values, wrong });
+  const formAgain = formHtml(form, settings, { values, wrong });
   if (status === 429) {
     const wait = waitText(Number(headers[header.retryAfter]));
-    return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${again}`;
+    return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${formAgain}`;
   }
   if (status === 503) {
-    const text = `The service is unavailable right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${email}.`;
-    return `${noticePage('Not sent', text)}${again}`;
+    const text = `This site can’t accept messages right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${email}.`;
+    return `${noticePage('Not sent', text)}${formAgain}`;
   }
   if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
   const items = problemItems(formFields(form, settings), details, values);
   return [
     noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
-    `<section class="box notice" aria-labelledby="mistakes"><h2 id="mistakes">Please correct</h2><ul>${items.join('')}</ul></section>`,
-    again,
+    `<section class="box notice" aria-labelledby="problems"><h2 id="problems">Please fix these problems</h2><ul>${items.join('')}</ul></section>`,
+    formAgain,
   ].join('');
 };
 
@@ -115,15 +115,18 @@ export const handleForm = async (
 ): Promise<Response> => {
   const { settings } = parts;
   const policy = policyHeaders(settings.write_limits);
-  const elsewhere = (status: number, title: string, text: string, headers = {}) =>
+  const noticeWithForms = (status: number, title: string, text: string, headers = {}) =>
     page(frame, status, `${noticePage(title, text)}${FORM_LINKS}`, { ...policy, ...headers });
   if (request.method !== 'POST' && wantsPage(request)) {
-    const text = 'Forms are sent to this URL. To write a message, open a form:';
-    return elsewhere(405, 'This page is empty', text, { [header.allow]: allowValue(['POST']) });
+    const text = 'This URL only receives forms. To send a message, open one of these:';
+    return noticeWithForms(405, 'There’s nothing on this page', text, {
+      [header.allow]: allowValue(['POST']),
+    });
   }
   const rejection = rejectMethod(request, settings.site, { methods: ['POST'] });
   if (rejection) return rejection;
-  if (!isForm(request)) return elsewhere(415, 'Not sent', 'This URL accepts only the forms of this site:');
+  if (!isForm(request))
+    return noticeWithForms(415, 'Not sent', 'This URL accepts only the forms of this site:');
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {
     const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where what you entered is still in the form, and shorten it. Or write to ${settings.owner.email}.`;
@@ -131,7 +134,7 @@ export const handleForm = async (
   }
   const { form, ...values } = valuesIn(bytes);
   if (form !== 'inquiry' && form !== 'support')
-    return elsewhere(400, 'Not sent', 'It is unclear which form this is. Please open it again:');
+    return noticeWithForms(400, 'Not sent', 'We couldn’t tell which form you sent. Please open it again:');
   const message = { value: values, ip };
   const result =
     form === 'inquiry'
@@ -139,7 +142,7 @@ export const handleForm = async (
       : await submit(supportKind, message, parts);
   if (result.accepted) parts.deliver(result.accepted);
   if (result.status !== 201)
-    return page(frame, result.status, formAgain(form, values, result, parts), result.headers);
+    return page(frame, result.status, formWithProblems(form, values, result, parts), result.headers);
   const { id } = receipt.parse(result.body);
   const headers = { ...messagePageHeaders, ...result.headers, [header.location]: messagePath(id) };
   return new Response(null, { status: 303, headers });

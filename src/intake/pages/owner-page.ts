@@ -29,7 +29,7 @@ const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']
   `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
 
 /** Each page asks for confirmation. */
-const others = ({ record, status, linkKey }: StatusRequest): string => {
+const otherStatuses = ({ record, status, linkKey }: StatusRequest): string => {
   const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
   if (possible.length === 0) return '<p>This status is final.</p>';
   const links = possible.map(
@@ -43,7 +43,7 @@ const question = ({ record, linkKey }: StatusRequest, status: OwnerStatus): stri
   const sentences = [
     `The status is now <strong>${record.status}</strong>.`,
     seenBySender('will see', status),
-    ...(status === 'closed' ? ['This is final: you cannot change the status afterward.'] : []),
+    ...(status === 'closed' ? ['This is final: you can’t change the status afterward.'] : []),
   ];
   return [
     `<h2 id="change">Set the status to ${status}?</h2>`,
@@ -55,7 +55,7 @@ const question = ({ record, linkKey }: StatusRequest, status: OwnerStatus): stri
   ].join('');
 };
 
-/** Everything that the sender typed is in a frame at the end, sanitized and escaped. */
+/** The sender’s text is in a frame at the end, sanitized and escaped. */
 export const ownerPageContent = (request: StatusRequest, dates: Dates): string => {
   const { record, status } = request;
   const { facts, passages } = sentFactsOf(record);
@@ -65,10 +65,10 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
     status !== undefined && canBecome(record, status)
       ? question(request, status)
       : `<h2 id="change">The status is ${record.status}</h2><p>${seenBySender('sees', record.status)}</p>`,
-    others(request),
+    otherStatuses(request),
     '</section>',
     `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
-    '<section aria-labelledby="sent"><h2 id="sent">What the sender typed</h2><blockquote class="typed">',
+    '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="typed">',
     factList(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,
@@ -89,23 +89,23 @@ const tokenIn = async (request: Request): Promise<string> => {
   return new URLSearchParams(new TextDecoder().decode(form)).get('token') ?? '';
 };
 
-const invalid = noticePage(
-  'This link does not work',
-  'It is incomplete, or was signed with a different secret. Try opening it from the email again.',
+const invalidLinkPage = noticePage(
+  'This link doesn’t work',
+  'It is incomplete or no longer valid. Try opening it from the email again.',
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
-const deleted = (days: number): string =>
+const deletedPage = (days: number): string =>
   noticePage(
     'This message has been deleted',
     `This site keeps messages for ${counted(days, 'day')}.`,
-    'Nothing was changed, and you do not need to do anything here. The email is still in your mailbox.',
+    'Nothing was changed, and you don’t need to do anything here. The email is still in your mailbox.',
   );
 
-const withdrawn = (ended: string, dates: Dates): string =>
+const withdrawnPage = (ended: string, dates: Dates): string =>
   noticePage(
     'The sender has withdrawn this message',
-    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete its email from your mailbox: only you can.`,
+    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete the email from your mailbox: nobody else can.`,
   );
 
 /**
@@ -135,17 +135,17 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
   }
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
-  if (parsedId(id) === undefined) return page(frame, 403, invalid);
-  const status = ownerStatuses.find(one => one === last);
+  if (parsedId(id) === undefined) return page(frame, 403, invalidLinkPage);
+  const status = ownerStatuses.find(name => name === last);
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, await tokenIn(request));
-  if (!received) return page(frame, 403, invalid);
-  const gone = () => page(frame, 410, deleted(settings.retention_days));
+  if (!received) return page(frame, 403, invalidLinkPage);
+  const gone = () => page(frame, 410, deletedPage(settings.retention_days));
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, parts);
   if (!record) return gone();
-  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalid);
-  if (isWithdrawn(record)) return page(frame, 410, withdrawn(record.ended_at, dates));
+  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
+  if (isWithdrawn(record)) return page(frame, 410, withdrawnPage(record.ended_at, dates));
   if (request.method === 'POST' && status !== undefined) {
     const after = await setStatus(store, id, status, now());
     if (!after) return gone();

@@ -30,7 +30,7 @@ export const unavailablePage = (frame: string, headers: Readonly<Record<string, 
     frame,
     503,
     noticePage(
-      'The inbox is unavailable right now',
+      'This message is unavailable right now',
       `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
     ),
     { ...headers, [header.retryAfter]: String(RETRY_SECONDS) },

@@ -28,20 +28,20 @@ type Owner = Parts['settings']['owner'];
 
 const withdrawalParts = (message: Message, owner: Owner): string[] => {
   if (isWithdrawn(message)) {
-    const again = 'If you want to send it again, change the text: the same text opens this page again.';
+    const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
-  const mailed = isEmailed(message);
-  const email = mailed ? `Its email stays with ${owner.name}, who can delete it. ` : '';
+  const emailed = isEmailed(message);
+  const email = emailed ? `The email stays with ${owner.name}, who can delete it. ` : '';
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
-    `<p>If you withdraw the message, the stored copy is deleted immediately. ${escaped(email)}You cannot undo this.</p>`,
-    `<p class="inline actions"><button class="${mailed ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
+    `<p>If you withdraw the message, the stored copy is deleted immediately. ${escaped(email)}You can’t undo this.</p>`,
+    `<p class="inline actions"><button class="${emailed ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
     '</form>',
   ];
 };
 
-/** Shows nothing that was typed. */
+/** Shows none of the sender’s text. */
 const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
@@ -58,10 +58,10 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
     `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`,
     '<section aria-labelledby="about"><h2 id="about">About this message</h2>',
     factList([
-      { label: 'Kind', text: kind },
-      { label: 'ID', text: message.id },
+      { label: 'Type', text: kind },
+      { label: 'Id', text: message.id },
     ]),
-    '<p>Keep this page’s URL: it is not shown again, and anyone who has it can see the status and withdraw the message. What you typed is not shown here. We can’t say when you’ll get a reply.</p></section>',
+    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here. We can’t say when you’ll get a reply.</p></section>',
   ].join('');
 };
 
@@ -83,8 +83,8 @@ const respondWithPage = async (
     const message =
       id === undefined ? undefined : await (isWithdrawal ? withdraw(parts, id) : findMessage(id, parts));
     if (!message) {
-      const text = `Compare the URL with the one in your receipt. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the IDs of withdrawn messages after about two days.`;
-      return page(frame, 404, noticePage('There is no message with this ID', text), varies);
+      const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
+      return page(frame, 404, noticePage('No message has this id', text), varies);
     }
     return isWithdrawal
       ? toMessage(message.id)

@@ -67,7 +67,7 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
   return at && id && key && network ? { name, at: Number(at), id, key, network } : undefined;
 };
 
-/** An entry of the outbox queue, of the tombstones or of the separate emails. */
+/** An entry of the outbox queue, of the tombstones, or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
   /** For a separate email, its random part. */

@@ -42,7 +42,7 @@ export const entryOf = (record: StoredMessage): string | undefined => {
 
 /**
  * Undefined if the message was changed since it was read. The new list entry is written before the record, and the old
- * one is deleted afterwards, so an entry may be early or left over, but is never missing.
+ * one is deleted afterward, so an entry may be early or left over, but is never missing.
  */
 export const save = async (
   store: Store,

@@ -77,10 +77,10 @@ const messageRecord = z.discriminatedUnion('kind', [
 
 export type MessageRecord = z.infer<typeof messageRecord>;
 
-/** Afterwards, no retry can bring the message back, because ids contain a recent date. */
+/** Afterward, no retry can bring the message back, because ids contain a recent date. */
 export const TOMBSTONE_LIFETIME = 2 * DAY;
 
-/** Contains nothing that was typed. */
+/** Contains none of the sender’s text. */
 const tombstone = z.object({
   version: fields.version,
   kind: z.enum(['withdrawn', 'deleted']),
@@ -109,7 +109,7 @@ export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.opti
 
 /** For a support request, the owner can set fewer statuses. */
 const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
-  !ownerStatuses.some(one => one === status) || ownerStatusesOf[kind].some(one => one === status);
+  !ownerStatuses.some(name => name === status) || ownerStatusesOf[kind].some(name => name === status);
 
 export const canChangeStatus = (
   { kind, status }: Pick<MessageRecord, 'kind' | 'status'>,

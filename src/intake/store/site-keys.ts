@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 /** Derived under different labels, so that no key reveals another. */
 export interface SiteKeys {
   readonly ids: string;
-  /** Hashes the addresses of senders and the idempotency keys. */
+  /** Hashes the IP addresses of senders and the idempotency keys. */
   readonly senders: string;
   /** For the links in the owner’s emails. */
   readonly links: string;

@@ -10,7 +10,7 @@ export interface Versioned {
 
 /**
  * Keys contain only letters, digits, `_`, `-`, and `/`; values are JSON. A read sees every write that finished before
- * it. A list contains every key that existed for the whole time of listing.
+ * it. A list contains every key that existed during the entire listing.
  */
 export interface Store {
   get(key: string): Promise<Versioned | undefined>;

@@ -62,7 +62,9 @@ export interface Font {
 
 const filesOf = (family: string): Promise<Font[]> => {
   const hasStyle = (name: string): boolean => existsSync(join(FAMILIES, family, name));
-  const styles = STYLES.filter(each => hasStyle(each.folder) && !('unless' in each && hasStyle(each.unless)));
+  const styles = STYLES.filter(
+    style => hasStyle(style.folder) && !('unless' in style && hasStyle(style.unless)),
+  );
   const files = styles.flatMap(({ folder, weight, style }) =>
     readdirSync(join(FAMILIES, family, folder))
       .filter(file => file.endsWith('.ttf'))

@@ -2,7 +2,7 @@
 const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
 
 /** Composes letters, and removes control and invisible characters except the joiners of some scripts. */
-const typeable = (text: string): string =>
+const printable = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
@@ -36,19 +36,20 @@ export const glyphsOf = (has: (character: string) => boolean) => {
     if (!cache.has(character)) cache.set(character, find(character));
     return cache.get(character);
   };
-  const lacks = (text: string): string[] => [...typeable(text)].filter(each => glyph(each) === undefined);
+  const missingIn = (text: string): string[] =>
+    [...printable(text)].filter(character => glyph(character) === undefined);
   return {
     shown: (text: string): string =>
-      [...typeable(text)]
+      [...printable(text)]
         .map(character => glyph(character) ?? '')
         .join('')
         .replaceAll(/ {2,}/g, ' '),
     of: (texts: readonly string[]): Glyphs => {
-      const all = [...new Set(texts.flatMap(lacks))];
+      const all = [...new Set(texts.flatMap(missingIn))];
       const missing = all.filter(character => LETTER.test(character));
       const left = all.filter(character => !LETTER.test(character));
-      const sought = missing.length > 0 ? missing : left;
-      const places = texts.filter(text => lacks(text).some(character => sought.includes(character)));
+      const requested = missing.length > 0 ? missing : left;
+      const places = texts.filter(text => missingIn(text).some(character => requested.includes(character)));
       return { missing, left, places };
     },
   };

@@ -30,7 +30,7 @@ export interface ResumePdfSettings {
 /** Sizes that may save a nearly empty page. */
 const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
 
-/** A last page with less text looks like a mistake. */
+/** A last page with less text looks like an error. */
 const FILLED = 0.35;
 
 /** New line breaks may save more space than estimated. Half a step of `SMALLER`. */
@@ -88,7 +88,7 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   if (usual.pages === 1 || usual.filled > FILLED) return usual;
   const full = usual.pages - 1;
   const needed = Math.sqrt(full / (full + usual.filled));
-  for (const scale of SMALLER.filter(each => each < needed + TOLERANCE)) {
+  for (const scale of SMALLER.filter(size => size < needed + TOLERANCE)) {
     const smaller = typesetAt(scale);
     if (smaller.pages < usual.pages) return smaller;
   }

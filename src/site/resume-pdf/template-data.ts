@@ -34,13 +34,13 @@ export const templateData = (
       where: line(joined([entry.where, entry.description])),
       paragraphs: lines([...(entry.paragraphs ?? []), entry.courses ?? '']),
       points: lines(entry.points),
-      // The field of a course of study shows what was learned, and space is scarce.
+      // The field of an education entry shows what was learned, and space is scarce.
       note: isStudy ? [] : line(joined(entry.notes ?? [])),
       ...(entries.length > 0 && { leads: true }),
     };
     if (data.title.length === 0) return [];
     const parts = Object.entries(data).filter(([, part]) => !Array.isArray(part) || part.length > 0);
-    return [Object.fromEntries(parts), ...entries.flatMap(each => entryOf(each, isStudy, 4))];
+    return [Object.fromEntries(parts), ...entries.flatMap(inner => entryOf(inner, isStudy, 4))];
   };
   /** Items above lines are a list. */
   const sectionOf = ({ title, entries = [], items = [], lines: below }: Section) => ({

@@ -43,7 +43,7 @@ const MAIN = '/resume.typ';
 
 const stated = (diagnostics: unknown): string =>
   (Array.isArray(diagnostics) ? diagnostics : [diagnostics])
-    .map(each => (typeof each === 'object' && each && 'message' in each ? each.message : each))
+    .map(item => (typeof item === 'object' && item && 'message' in item ? item.message : item))
     .join('; ');
 
 /**

@@ -28,12 +28,12 @@ export const queryOf = ({ category, tech }: RoleFilter, search = ''): string => 
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** As in the API, a technology must match as a whole, in any spelling. */
+/** As in the API, a technology must match completely, in any spelling. */
 export const matches = (role: FilterableRole, { category, tech }: RoleFilter): boolean =>
   (category === '' || role.category === category) &&
   (tech === '' || role.tech.some(name => techKey(name) === techKey(tech)));
 
-/** Such as “1 role and 1 course of study (2 of 9)”. */
+/** Such as “1 role and 1 education entry (2 of 9)”. */
 export const countWords = (
   shown: readonly Omit<FilterableRole, 'tech'>[],
   all: readonly unknown[],

@@ -4,7 +4,7 @@ const product = document.querySelector<HTMLSelectElement>('#f-product');
 const platform = document.querySelector<HTMLSelectElement>('#f-platform');
 const unknown = document.querySelector<HTMLElement>('[data-unknown]');
 
-/** Matches a value, or a name in any case, as in the API. Returns whether there is such an option. */
+/** Matches a value, or a name regardless of case, as in the API. Returns whether there is such an option. */
 const select = (list: HTMLSelectElement, name: string): boolean => {
   const option = [...list.options].find(
     ({ value, label, disabled }) =>

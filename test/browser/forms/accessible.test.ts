@@ -10,7 +10,7 @@ const sendWithProblems = async (page: Page): Promise<void> => {
   await fillInquiry(page, ' ');
   await page.getByLabel('Description').fill('far too long '.repeat(700));
   await sendButton(page).click();
-  await page.getByRole('heading', { name: 'Please correct' }).waitFor();
+  await page.getByRole('heading', { name: 'Please fix these problems' }).waitFor();
 };
 
 /** States of a form and how to reach them. The test of every page covers the initial state. */

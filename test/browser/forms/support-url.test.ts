@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ['nope', '', 'The product in this link is not listed here. Choose one from the list.'],
+  ['nope', '', 'The product in this link isn’t listed here. Choose one from the list.'],
   ['doorstep', 'doorstep', 'This product is retired. You can still ask about it.'],
 ])('/support?product=%s shows a hint until another product is selected', async (product, selected, hint) => {
   const { chosen, hints, app } = await openSupport(`?product=${product}`);

@@ -33,15 +33,15 @@ test('an inquiry email contains sender, role, terms and long text with its line 
   expect(text).toBe(`Role inquiry
 
 Received: 21 November 2026 at 12:00 UTC
-ID: inq_2026112100000000000000000000abc234
+Id: inq_2026112100000000000000000000abc234
 The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
-Set the status. The sender can see it. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
+Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
 ${linksOf(everyFieldOfAnInquiry)}
 
 To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
 
-Below, only lines starting with “>” were typed by the sender.
+Lines below that start with “>” were written by a sender. Everything else is from your site.
 
 From the sender
 
@@ -71,7 +71,7 @@ From the sender
 >     - brass
 `);
   const lines = text.split('\n').map(line => line.replace(/^>/, '').trim());
-  for (const line of lines.filter(line => line !== '' && !/&|^Below, only lines/.test(line))) {
+  for (const line of lines.filter(line => line !== '' && !/&|^Lines below that start/.test(line))) {
     for (const words of line.split(': ')) expect(html).toContain(words.replace(/:$/, ''));
   }
   expect(html).toContain('href="https://example.com/jobs/1?a=1&amp;b=2"');
@@ -89,7 +89,7 @@ Product: Tidenote (tidenote)
 Received: 21 November 2026 at 12:00 UTC
 `);
   expect(text).toContain(`
-> Kind: Bug report
+> Type of request: Bug report
 > Subject: It stops
 > Name: Ada Lovelace
 > Email address: ada@example.com
@@ -132,7 +132,7 @@ test('an address that the schema would reject never becomes Reply-To', () => {
   const message = composeMessage(record, facts);
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
-  expect(message.text).toContain('a reply to this email would go to you.');
+  expect(message.text).toContain('A reply to this email would come back to you');
 });
 
 test.each([

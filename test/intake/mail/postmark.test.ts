@@ -78,7 +78,7 @@ test.each([
   ['a refusal because of a field, such as the reply address', 300, { permanent: false, about: 'fields' }],
 ])('Postmark’s response is %s for code %i', async (_, code, kind) => {
   const { sent, requests } = await attempt(refuses(422, code));
-  const reason = expect.stringMatching(`^Postmark refused \\(code ${code}\\): `);
+  const reason = expect.stringMatching(`^Postmark rejected the email \\(code ${code}\\): `);
   expect(sent).toEqual({ outcome: 'failed', reason, ...kind });
   expect(requests).toHaveLength(1);
   if (code === 300) expect(sent).toMatchObject({ reason: expect.stringContaining('is not valid') });

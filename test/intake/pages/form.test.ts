@@ -94,7 +94,7 @@ test('the name and value of a field that the form does not have are not repeated
   const response = await setUp().send('inquiry', { ...anInquiry, '<odd>': 'You have won' });
   const html = await response.text();
   expect(response.status).toBe(400);
-  expect(html).toContain('a field that this site does not have');
+  expect(html).toContain('a field that this site doesn’t have');
   expect(html).not.toMatch(/odd|You have won/);
 });
 

@@ -26,17 +26,14 @@ const study = { category: 'education' };
 const entries = [work, work, {}, study];
 
 test.each([
-  [entries, entries, '3 roles and 1 course of study'],
-  [[study], entries, '1 course of study (1 of 4)'],
+  [entries, entries, '3 roles and 1 education entry'],
+  [[study], entries, '1 education entry (1 of 4)'],
   [[work], entries, '1 role (1 of 4)'],
-  [[work, study], entries, '1 role and 1 course of study (2 of 4)'],
+  [[work, study], entries, '1 role and 1 education entry (2 of 4)'],
   [[], entries, '0 roles (0 of 4)'],
-  [[study, study], [study, study], '2 courses of study'],
+  [[study, study], [study, study], '2 education entries'],
   [[work, { career_break: true as const }], [work, { career_break: true as const }], '1 role'],
   [[], [], '0 roles'],
-])(
-  'the filter counts roles and courses of study, of the kinds that the page lists (%#)',
-  (shown, all, words) => {
-    expect(countWords(shown, all)).toBe(words);
-  },
-);
+])('the filter counts roles and education, of the kinds that the page lists (%#)', (shown, all, words) => {
+  expect(countWords(shown, all)).toBe(words);
+});
