@@ -3,7 +3,7 @@ import { isSampleEmail } from './sample-address.ts';
 
 const LOCAL = 'dev';
 
-/** Warnings on every page of a preview, a branch, or a site with the sample’s address. None on a laptop. */
+/** Warnings on every page of a preview, a branch, or a site with the sample’s email address. None on a laptop. */
 export const deployNotices = ({
   content,
   deploy: { context },

@@ -50,7 +50,7 @@ export const INTERNAL_PATH = '/internal';
 /** File with the response to a query. */
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
-/** HTML pages in order, except single products, messages and the MCP page. */
+/** HTML pages in order, except single products, messages, and the MCP page. */
 export const pages = [
   paths.home,
   paths.experience,

@@ -42,16 +42,16 @@ export const places = {
   openapi: {
     path: paths.openApi,
     title: 'OpenAPI description',
-    about: 'the JSON API, which needs no key',
+    about: 'the JSON API, which needs no API key',
     rel: 'service-desc',
   },
   docs: {
     path: paths.reference,
     title: 'API reference',
-    about: 'all operations, fields, limits and errors',
+    about: 'all operations, fields, limits, and errors',
     rel: 'service-doc',
   },
-  mcp: { path: paths.mcp, title: 'MCP server', about: 'tools, resources and prompts, without a key' },
+  mcp: { path: paths.mcp, title: 'MCP server', about: 'tools, resources, and prompts, without an API key' },
   llms: {
     path: paths.llms,
     title: 'llms.txt',
@@ -77,7 +77,7 @@ export const places = {
 export const offeredPlaces = (build: Build): [string, Place][] =>
   Object.entries<Place>(places).filter(([, { offered }]) => offered?.(build) ?? true);
 
-/** Each covers a whole task. */
+/** Each covers a complete task. */
 const tasks: readonly (Place & { readonly about: string })[] = [places.hiring, places.products];
 
 export const offeredTasks = (build: Build): typeof tasks =>

@@ -41,7 +41,7 @@ export const fieldsOf = (schemaName: string): ContentField => contentField.parse
 
 const { pattern: PARTIAL_DATE } = z.toJSONSchema(partialDate);
 
-/** JSON Schema has no format for a day, month or year. */
+/** JSON Schema has no format for a day, month, or year. */
 const isPartialDate = ({ pattern }: ContentField): boolean =>
   pattern !== undefined && pattern === PARTIAL_DATE;
 

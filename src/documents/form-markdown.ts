@@ -10,7 +10,7 @@ import { hiringTerms, isClosed } from '../api/resources/profile/profile-words.ts
 import { NO_PRODUCTS } from '../schemas/support.ts';
 
 const sending = (name: string, url: string): string =>
-  `For the rules, the fields, a command and what happens next, see ${linked(name, url)}.`;
+  `For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
 
 const otherWays = ({ address, content }: Build, form: `/${string}`): string[] => [
   `By email: ${oneLine(content.site.owner.email)}. What is stored, and who sees it: ${linked('privacy', address.page(markdownPath(paths.privacy)))}.`,
@@ -41,7 +41,7 @@ export const supportMarkdown = (build: Build): string => {
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. The reply comes by email.`,
+    `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. The reply comes by email.`,
     list(products.map(product => `${oneLine(product.name)}: \`${product.id}\`${retiredMark(product)}`)),
     products.length === 0 ? '' : sending('products', build.address.page(markdownPath(paths.products))),
     ...otherWays(build, paths.support),

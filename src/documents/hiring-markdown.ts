@@ -64,7 +64,7 @@ const termParts = (profile: Profile): string[] => [
 ];
 
 /** The newest roles in full, up to `most` characters. */
-const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): string[] => {
+const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: string): string[] => {
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const tech = role.tech.map(oneLine).join(', ');
@@ -73,7 +73,7 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number): s
   };
   return [
     ...rolesMarkdown(full),
-    full.length > 0 && short.length > 0 ? 'In short:' : '',
+    full.length > 0 && short.length > 0 ? rest : '',
     lines(short.map(line), address.page(markdownPath(paths.experience))),
   ];
 };
@@ -157,19 +157,25 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact, profile),
-    `With this document, you can decide whether a role fits${isClosed(profile) ? '' : ', and propose it'}. Everything in it is ${oneLine(profile.name)}’s own statement, with the role, product or link that bears it out, if there is one. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
+    `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. Everything here is ${oneLine(profile.name)}’s own statement, with the roles, products, or links that support it where there are any. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
     isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
-    ...section('Knock-out criteria', [
+    ...section('Screening criteria', [
       facts(
         Object.entries(profile.knock_outs).map(([name, text]) => [
-          capitalized(name.replaceAll('_', ' ')),
+          name === 'right_to_work' ? 'Work authorization' : capitalized(name.replaceAll('_', ' ')),
           text,
         ]),
       ),
     ]),
     ...section('Terms', termParts(profile)),
-    ...section('Roles', [writtenLine(profile.summary ?? ''), ...rolesParts(build, jobs, MAX.roles)]),
-    ...section('Education', rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length)),
+    ...section('Roles', [
+      writtenLine(profile.summary ?? ''),
+      ...rolesParts(build, jobs, MAX.roles, 'Earlier roles:'),
+    ]),
+    ...section(
+      'Education',
+      rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length, 'Earlier education:'),
+    ),
     ...section('Products', productParts(bodies)),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...section('Skills', skillParts(bodies)),

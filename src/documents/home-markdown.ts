@@ -81,12 +81,12 @@ export const homeMarkdown = (bodies: Bodies): string => {
       list([
         ...products.slice(0, MAX_PRODUCTS).map(product => productLine(product, build)),
         ...(left > 0
-          ? [`${linked(`${left} more`, address.page(places.products.path))}: the whole catalog.`]
+          ? [`${linked(`${left} more`, address.page(places.products.path))}: the full catalog.`]
           : []),
       ]),
     ]),
     '## For your agent',
-    `${writtenLine(content.site.description)} Everything on this site is also available through an open JSON API that needs no key: ${entries.join(', ')}.`,
+    `${writtenLine(content.site.description)} Everything on this site is also available through an open JSON API (no API key needed): ${entries.join(', ')}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);

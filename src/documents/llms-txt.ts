@@ -30,13 +30,13 @@ export const llmsTxt = (build: Build): string => {
     ...section('Start here', [
       list(offeredTasks(build).map(({ title, path, about }) => link(title, path, about))),
     ]),
-    ...section('API, MCP and skills', [
+    ...section('API, MCP, and agent skills', [
       list([
         link(openapi.title, openapi.path, `${openapi.about}: \`${address.operation('getIndex')}\``),
         link(docs.title, markdownPath(docs.path), docs.about),
         link(mcp.title, markdownPath(mcp.path), `${mcp.about}: \`${address.page(mcp.path)}\``),
         ...(agentSkills.length > 0
-          ? [link(skills.title, skills.path, `\`npx skills add ${address.site}\` installs them`)]
+          ? [link('Agent skills', skills.path, `\`npx skills add ${address.site}\` installs them`)]
           : []),
         ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => linked(id, url)),
       ]),

@@ -54,7 +54,7 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
     meaning: 'URL of `/products.md`.',
     fill: ({ address }) => address.page(markdownPath(paths.products)),
   },
-  service_name: { meaning: 'Name of the service.', fill: ({ site }) => site.name },
+  service_name: { meaning: 'Name of the site.', fill: ({ site }) => site.name },
   owner_name: { meaning: 'Your name.', fill: ({ site }) => site.owner.name },
   owner_email: { meaning: 'Your public email address.', fill: ({ site }) => site.owner.email },
   availability: {

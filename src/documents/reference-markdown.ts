@@ -81,7 +81,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...section('Body', [fieldLines(body ?? [], true).join('\n')]),
     ...(isClosedByOwner(build, id)
       ? []
-      : ['## Request', body ? 'Sends a real message: use your own details.' : '', fenced('sh', curl)]),
+      : ['## Request', body ? 'This sends a real message: use your own details.' : '', fenced('sh', curl)]),
     reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
     ...section('Responses', [
       responses.flatMap(response => responseLines(response, method)).join('\n'),
@@ -90,7 +90,7 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(value === undefined
       ? []
       : [
-          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks shortened text, or shows how many entries are omitted'}:`,
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : ', shortened where it has `…`'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', JSON.stringify(value, shortened, 1)),
@@ -125,7 +125,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
     ]),
     ...policyMarkdown(profileBody(build)),
     '## Errors',
-    'Every error response has the body below. Handle errors by their `code`.',
+    'Every error response has the body below. Use `code` to tell errors apart.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
     ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
   ]);

@@ -15,7 +15,7 @@ export const sendingInstructions = (
   { rules, nextSteps }: Required<Pick<Operation, 'rules' | 'nextSteps'>>,
 ) => ({
   rules: list(rules),
-  limits: `At most ${limitText(site.write_limits)} are accepted from ${SENDER}; after a 429, wait the number of seconds in \`Retry-After\`. Refused messages and retries do not count. Resending the same body from the same network (with the header \`Idempotency-Key\`, from any) before the end of the next UTC day returns the original receipt. To send it anew, use a new UUID as the key. Other fields are rejected.`,
+  limits: `Limit for messages of this kind from ${SENDER}: ${limitText(site.write_limits)}. After a 429, wait the number of seconds in \`Retry-After\`. Rejected messages and retries do not count. If you resend the same body from the same network before the end of the next UTC day, you get the original receipt; with an \`Idempotency-Key\` header, from any network. To send the same text as a new message, set \`Idempotency-Key\` to a new UUID. Unknown fields are rejected.`,
   next: list(nextSteps(site, address.page(markdownPath(paths.privacy)))),
 });
 

@@ -108,8 +108,8 @@ const acceptingBoth = (request: Request): Request => {
 };
 
 /** The SDK’s own error, that the limit is reached, would make the client retry. */
-const withoutSubscriptions = async (refusal: Response): Promise<Response> => {
-  const message: object = await refusal.json();
+const withoutSubscriptions = async (rejection: Response): Promise<Response> => {
+  const message: object = await rejection.json();
   return respond(404, { ...message, error: { code: rpcCode.methodNotFound, message: 'Method not found' } });
 };
 

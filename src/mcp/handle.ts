@@ -26,7 +26,7 @@ import { rpcCode, rpcError } from './rpc-errors.ts';
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).host !== '';
 
 /**
- * Refuses a malformed `Origin`, as the protocol requires. A deployment is public and has no cookies, so every origin is
+ * Rejects a malformed `Origin`, as the protocol requires. A deployment is public and has no cookies, so every origin is
  * allowed. On a local server, host and origin must be local, so that no web page reaches it through DNS rebinding.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */

@@ -121,7 +121,7 @@ test('the owner’s note to senders is in the profile, the hiring document and t
   expect(built.of('getProfile').inquiry_note).toBe(note);
   const texts = createTexts(built);
   for (const path of ['/hiring.md', '/inquire.md'] as const)
-    expect(texts.markdownVersions().get(path)?.()).toContain(`Robin Sample adds: ${note}`);
+    expect(texts.markdownVersions().get(path)?.()).toContain(`Note from Robin Sample: ${note}`);
   const tool = texts.mcp().tools.find(({ name }) => name === 'submit_inquiry');
-  expect(tool?.description).toContain(`Robin Sample adds: ${note}`);
+  expect(tool?.description).toContain(`Note from Robin Sample: ${note}`);
 });

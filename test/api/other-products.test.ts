@@ -94,7 +94,7 @@ const ld = (id: string) => softwareJsonLd(build.address, product(id));
 
 describe('a product that is no phone app', () => {
   test.each([
-    ['game', 'Windows, Linux · Steam, itch.io · paid, 34.90 BRL one-time purchase'],
+    ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase'],
     ['library', 'npm, PyPI · free'],
     ['mac', 'macOS · Mac App Store · free'],
     ['tool', 'WinGet · free'],

@@ -33,10 +33,10 @@ test('a one-time price is not a subscription, and an unknown period is stated as
   const price = { amount: '4.99', currency: 'EUR' } as const;
   const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
   const { markdown, ld } = withFields('tidenote', { pricing: once });
-  expect(markdown).toContain('paid, 4.99 EUR one-time purchase, no subscription or in-app purchases.');
+  expect(markdown).toContain('paid, EUR 4.99 one-time purchase, no subscription or in-app purchases.');
   expect(ld['offers']).toEqual({ '@type': 'Offer', price: '4.99', priceCurrency: 'EUR' });
   const unknown = withFields('tidenote', { pricing: { model: 'paid', price } }).markdown;
-  expect(unknown).toContain('paid, 4.99 EUR. It is unknown whether the price is paid once.');
+  expect(unknown).toContain('paid, EUR 4.99. It is unknown whether the price is paid once.');
 });
 
 test('an app that is no longer available has no price, unless a store still offers it', () => {
@@ -51,8 +51,8 @@ test('an app that is no longer available has no price, unless a store still offe
 
 test('amounts, sizes, ratings and languages are written in English', () => {
   const price = { amount: '1234.50', currency: 'EUR', period: 'year' } as const;
-  expect(pricingText({ model: 'Abo', price })).toBe('Abo, 1,234.50 EUR a year');
-  expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } })).toBe('Abo, 980 JPY');
+  expect(pricingText({ model: 'Abo', price })).toBe('Abo, EUR 1,234.50 a year');
+  expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } })).toBe('Abo, JPY 980');
   expect(megabytes(9_400_000)).toBe('9.4 MB');
   expect(rated({ value: 4.5, count: 1 })).toBe('4.5 out of 5, 1 rating');
   expect(rated({ value: 4.5 })).toBe('4.5 out of 5');

@@ -16,7 +16,7 @@ test('both kinds of receipt have the same fields for the reply, withdrawal and p
       },
     });
     expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
-    expect(receipt.next).toContain('It is only for Robin Sample.');
+    expect(receipt.next).toContain('The message is only for Robin Sample.');
   }
 });
 

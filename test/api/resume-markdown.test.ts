@@ -26,5 +26,5 @@ test('the résumé escapes Markdown markup in keywords', () => {
 test('a project without an end is ongoing, like a job', () => {
   const resume = resumeContent.parse({ projects: [{ name: 'Ferry', startDate: '2022-01' }] });
   const { content } = builtFrom(contents.smallest).build;
-  expect(builtOf({ ...content, resume }).of('getResumeMarkdown')).toContain('Jan 2022 – today');
+  expect(builtOf({ ...content, resume }).of('getResumeMarkdown')).toContain('Jan 2022 – present');
 });

@@ -12,8 +12,8 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
 
   test('states how long messages and hashed addresses are stored, who sees them, and whom to ask', () => {
     const text = privacyMarkdown({ ...site, retention_days: 30 });
-    expect(text).toContain('deleted after 30 days');
-    expect(text).toContain('for at most 26 hours');
+    expect(text).toContain('stored for 30 days, then deleted within two days');
+    expect(text).toContain('for up to 26 hours');
     for (const word of [site.owner.name, site.owner.email, 'Netlify', 'Postmark'])
       expect(text).toContain(word);
   });

@@ -26,12 +26,12 @@ export const errors = {
   invalid_body: {
     status: 400,
     meaning: 'The request body does not match the schema. Nothing was stored or sent.',
-    remedy: `Fix every field that \`details\` lists, then send the request again. ${DO_NOT_INVENT}`,
+    remedy: `Fix the fields listed in \`details\`, then resend the request. ${DO_NOT_INVENT}`,
   },
   invalid_parameter: {
     status: 400,
     meaning: 'A query parameter or request header has an invalid value.',
-    remedy: 'Use one of the values that the message lists. `details` identifies each parameter.',
+    remedy: 'Use one of the values listed in `error.message`. `details` identifies each parameter.',
   },
   not_found: {
     status: 404,
@@ -46,7 +46,7 @@ export const errors = {
   product_not_found: {
     status: 404,
     meaning: 'No product has this id or name.',
-    remedy: 'Use an id from the catalog.',
+    remedy: 'Use an id from the list of products.',
   },
   inquiry_not_found: {
     status: 404,
@@ -68,7 +68,7 @@ export const errors = {
   method_not_allowed: {
     status: 405,
     meaning: 'The path exists, but it does not support this method.',
-    remedy: 'Use a method that the `Allow` header lists.',
+    remedy: 'Use a method listed in the `Allow` header.',
   },
   payload_too_large: {
     status: 413,
@@ -83,12 +83,12 @@ export const errors = {
   idempotency_key_reused: {
     status: 422,
     meaning: 'You used this Idempotency-Key for a different body within the last 24 hours.',
-    remedy: 'Use a new key, such as a UUID, for every new message.',
+    remedy: 'Use a new `Idempotency-Key`, such as a UUID, for every new message.',
   },
   rate_limited: {
     status: 429,
     meaning: 'Too many messages from your network.',
-    remedy: 'Wait, then send the request again. Nothing was stored.',
+    remedy: 'Wait, then resend the request. Nothing was stored.',
     overHttp: WAIT_HEADER,
   },
   internal_error: {
@@ -99,7 +99,7 @@ export const errors = {
   unavailable: {
     status: 503,
     meaning: 'The message could not be stored and was not accepted.',
-    remedy: 'Wait, then send the same request again. Nothing is stored twice.',
+    remedy: 'Wait, then resend the same request. Nothing is stored twice.',
     overHttp: WAIT_HEADER,
     onRead: {
       meaning: 'The status cannot be read right now. Nothing was lost.',

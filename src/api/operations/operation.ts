@@ -11,7 +11,7 @@ import type { Address, Route } from './address.ts';
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
   products: 'Apps and other products, how to get them, and how to get help with them.',
-  meta: 'The index and the health of the service.',
+  meta: 'The index and the health of the API.',
 } as const;
 
 export type Tag = keyof typeof tags;

@@ -44,7 +44,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
       const inUtc = isSameDay ? named({ timeStyle: 'short' }) : minuteIn('UTC');
       return `${moment(instant)} (${inUtc(instant)} UTC)`;
     },
-    /** A period: Mar 2022 – today, Mar 2022 – expected Jun 2029, until 2021. Undefined if no date is known. */
+    /** A period: Mar 2022 – present, Mar 2022 – expected Jun 2029, until 2021. Undefined if no date is known. */
     span: ({
       start,
       end,
@@ -52,7 +52,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
     }: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
       const [first, last] = [start, end].map(text => text && date(text));
       if (last && current) return [first, `expected ${last}`].filter(Boolean).join(' – ');
-      if (first && current) return `${first} – today`;
+      if (first && current) return `${first} – present`;
       if (first && last) return first === last ? first : `${first} – ${last}`;
       if (first) return current === false ? `from ${first}, ended` : `from ${first}`;
       return last && `until ${last}`;

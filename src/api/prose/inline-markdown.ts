@@ -32,7 +32,7 @@ const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 /** micromark empties the URL of a `javascript:` link. */
 const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
-/** Emphasis, code, links and bare URLs become HTML. Everything else is escaped. */
+/** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (!MARKUP.test(line)) return escapeHtml(line);

@@ -1,8 +1,8 @@
-/** Start of a heading, list, quote or fence, or a line below a heading. */
+/** Start of a heading, list, quote, or fence, or a line below a heading. */
 const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 
-/** The owner’s prose, in which only emphasis, code and links are markup. */
+/** The owner’s prose, in which only emphasis, code, and links are markup. */
 export const written = (text: string): string =>
   text
     .trim()

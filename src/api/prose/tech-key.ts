@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 /** Between two digits, punctuation is part of a version. */
 const SEPARATORS = /(?<=\p{L}\p{M}*)[\s._-]+(?=[\p{L}\p{N}])|(?<=\p{N})[\s._-]+(?=\p{L})/gu;
 
-/** Shared by “Node.js”, “NodeJS” and “node js”, but not by C++ and C#, .NET and Net, or Python 3.1 and 31. */
+/** Shared by “Node.js”, “NodeJS”, and “node js”, but not by C++ and C#, .NET and Net, or Python 3.1 and 31. */
 export const techKey = (name: string): string => fold(name).replaceAll(SEPARATORS, '');
 
 /** Also the same for all names of a programming language, such as Go and Golang. */

@@ -18,7 +18,7 @@ const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> =
 /** Such as `/products` for `/products/{id}/download`. */
 const collectionOf = ({ path }: Pick<Route, 'path'>): string => path.slice(0, path.indexOf('/{id}'));
 
-/** The entry with this id, or else with this id or name in any case. Loads the list only if no file has the id. */
+/** The entry with this id, or else with this id or name regardless of case. Loads the list only if no file has the id. */
 export const entryIdOf = async (
   route: Pick<Route, 'path'>,
   input: string,

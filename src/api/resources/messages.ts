@@ -7,7 +7,7 @@ import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
 
 /*
- * Documents for a task, operations and agent skills list these rules in full, others only `WRITE_TERMS` or a
+ * Documents for a task, operations, and agent skills list these rules in full, others only `WRITE_TERMS` or a
  * link.
  */
 
@@ -29,7 +29,7 @@ export const WRITE_TERMS = `${approved} ${honest}`;
 export const inquiryRules: readonly string[] = [
   approval,
   'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, explain why in `message`.',
-  'Follow the sharing policy. If two of its sentences differ, follow the stricter one.',
+  'Follow the sharing policy. If parts of it conflict, follow the stricter one.',
   '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
   honesty,
   'Send one inquiry per role, unless you withdrew it. To follow up, check the status.',
@@ -38,9 +38,9 @@ export const inquiryRules: readonly string[] = [
 
 export const supportRules: readonly string[] = [
   approval,
-  '`email` is the person’s own address, used with their consent.',
+  '`email` belongs to the person you act for, who has agreed to its use.',
   honesty,
-  'Leave out passwords, payment data and other people’s data.',
+  'Leave out passwords, payment data, and other people’s data.',
   'Send one request per issue. A second request does not speed things up.',
 ];
 
@@ -63,7 +63,7 @@ export const sampleOf = <Schema extends z.ZodObject>(schema: Schema): z.output<S
 };
 
 export const TEXT_TERMS =
-  'Text lengths are counted in Unicode code points. Texts may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
+  'Text lengths are counted in Unicode code points. Text may contain tabs and line breaks, but no other control characters. An empty optional field counts as absent; null is rejected.';
 
 /** The sender’s page. The id is the key. */
 export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
@@ -101,10 +101,10 @@ const nextStep = (
   return notices.length > 0
     ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
     : [
-        `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`, and no reply time is promised.`,
+        `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`. There is no guaranteed response time.`,
         ...notes,
         manage,
-        `It is only for ${owner.name}. On their behalf, Netlify stores it for at most ${days} days, and Postmark sends it and keeps a copy for a limited time.`,
+        `The message is only for ${owner.name}. On their behalf, Netlify stores it for ${days} days and deletes it within two days after that; Postmark sends it and keeps a copy for a limited time.`,
       ].join(' ');
 };
 
@@ -143,11 +143,11 @@ export const nextSteps = (
 ): readonly string[] => {
   const owner = oneLine(name);
   return [
-    `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; no reply time is promised.`,
-    `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\` and \`links.withdraw\`. ${ID_TERMS}`,
+    `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; there is no guaranteed response time.`,
+    `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
-    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, times and whether it was emailed are kept for about two days.`,
-    `If it was already emailed, only ${owner} can delete that email; the response tells where to ask. Unless withdrawn, it is deleted after ${days} days.`,
-    `It is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
+    `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
+    `If the message was already emailed, only ${owner} can delete that email; the response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
+    `The message is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
   ];
 };

@@ -55,7 +55,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const install = [...stores.map(({ url }) => url), ...packages.flatMap(({ url }) => url ?? [])];
   const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
   // The version and its notes are for the same platform.
-  const system = options.map(({ platform }) => platform).find(each => versionOn(product, each) !== undefined);
+  const system = options.map(({ platform }) => platform).find(name => versionOn(product, name) !== undefined);
   const notes = system && product.releases?.find(({ platform }) => platform === system)?.notes;
   return {
     '@type': isLibrary(product) ? 'SoftwareSourceCode' : 'SoftwareApplication',

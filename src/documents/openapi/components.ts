@@ -34,7 +34,7 @@ const visibleText: Schema = {
   minLength: 1,
   pattern: VISIBLE,
   description:
-    'A string with at least one visible character: a letter, a digit, punctuation or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the service refuses those too.',
+    'A string with at least one visible character: a letter, a digit, punctuation, or a symbol. The pattern uses only syntax that every regular expression engine supports, so it misses some blank strings; the API also rejects those.',
 };
 
 /** `schemas/` cannot import the table of errors. */

@@ -58,14 +58,14 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
 type Sources = Pick<Build, 'address' | 'content'>;
 
 const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
-  `No key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every body links to related resources. ` +
+  `No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources. ` +
     'All bodies are UTF-8 JSON with snake_case names. Dates are `YYYY-MM-DD`, months are `YYYY-MM`, and timestamps are RFC 3339 in UTC. HEAD works wherever GET does.',
   ABSENCE_TERMS,
   QUERY_TERMS,
-  `Reads: at most ${READ_LIMIT.requests} in ${READ_LIMIT.seconds} seconds from one IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
+  `Rate limit for reads: ${READ_LIMIT.requests} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
-  'Within `/api/v1`, fields are only added: ignore those that you do not know. Whatever is removed is announced at least six months before, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
+  'Within `/api/v1`, fields are only added: ignore those that you do not know. Removals are announced at least six months in advance, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
   `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
 ];
 

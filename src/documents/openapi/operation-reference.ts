@@ -58,7 +58,7 @@ export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
 
 export const operationReference = (description: OpenApi, id: string) => {
   for (const [path, { get, post }] of Object.entries(description.paths)) {
-    const operation = [get, post].find(one => one?.operationId === id);
+    const operation = [get, post].find(method => method?.operationId === id);
     if (!operation) continue;
     const { schemas } = description.components;
     const success = operation.responses['200'] ?? operation.responses['201'];
@@ -78,7 +78,7 @@ export const operationReference = (description: OpenApi, id: string) => {
       queries: ownParameters(operation, 'query').flatMap(({ name, example: value }) =>
         value === undefined ? [] : [exampleUrl(description, path, operation, { [name]: value })],
       ),
-      ...(example && { example: { caption: example.summary ?? 'A response', value: example.value } }),
+      ...(example && { example: { caption: example.summary ?? 'Example response', value: example.value } }),
       /** Including nested objects, in the order of their appearance. */
       schemas: media ? schemasOf(media.schema, description) : [],
     };

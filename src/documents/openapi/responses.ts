@@ -79,9 +79,9 @@ const errorResponse = (
   codes: readonly ErrorCode[],
 ): ResponseObject => {
   const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
-  const refusal = codes.includes('rate_limited') ? headersOf.write : headersOf.rejectedWrite;
+  const rejected = codes.includes('rate_limited') ? headersOf.write : headersOf.rejectedWrite;
   const { method } = operations[operationId];
-  const base = method === 'GET' ? headersOf.read : refusal;
+  const base = method === 'GET' ? headersOf.read : rejected;
   const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
   return {
     description: explain(codes, method),

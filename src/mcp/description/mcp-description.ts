@@ -31,7 +31,7 @@ export const mcpPage = (
   const agentSkills = skills.length > 0 ? ` and the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
   return {
     server,
-    lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools, resources and prompts. No key or account is needed.`,
+    lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools, resources, and prompts. No API key or account is needed.`,
     clients: clientConfigs(server, owner),
     lists: [
       {
@@ -51,7 +51,7 @@ export const mcpPage = (
         })),
       },
     ],
-    end: `Many clients offer the prompts to their users as a starting point. The server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills} as resources. Clients can discover it through its ${linked('server card', urlOf(paths.mcpCard))}.`,
+    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills}. Clients can discover it through its ${linked('server card', urlOf(paths.mcpCard))}.`,
   };
 };
 
@@ -115,7 +115,7 @@ const instructions = (build: Build): string => {
     serviceDescription(content),
     `First read the resource that covers your task in one call: ${first.join('; ')}. If you cannot read resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
-    `Each tool that sends a message accepts at most ${limitText(write_limits)}.`,
+    `Each tool that sends a message has a limit of ${limitText(write_limits)}.`,
     `With the id of a message, get_message_status returns its status, and withdraw_message withdraws it. ${STATUS_TERMS}`,
     `The privacy notice explains what is stored about a message, and for how long: ${address.page(markdownPath(paths.privacy))}.`,
     resourcesInWords(build),

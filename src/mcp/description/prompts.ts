@@ -43,7 +43,7 @@ export const prompts = {
 
 ${quoted(role_description)}
 
-Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence, and ${tool('get_skills')} to see how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
+Use only the profile and the résumé above and the results of the tools below. First list the requirements of the role. For each, give the evidence and the role it comes from, or “no evidence”. Use ${tool('search_experience')} to find more evidence, and ${tool('get_skills')} to see how long the roles with a technology lasted and how recent they are. Then compare the role with what ${owner} is looking for: availability, kind of role, work mode, location, and compensation. End with a one-sentence verdict and the open questions. Do not fill gaps with guesses. Do not send anything.`,
   }),
   compare_received_resume: prompt({
     title: 'Compare a received résumé',
@@ -60,7 +60,7 @@ Use only the profile and the résumé above and the results of the tools below. 
 
 ${quoted(received_resume)}
 
-The current résumé, as at \`/resume.json\`, and the profile are above; ${tool('get_resume')} and ${tool('get_profile')} return them again. Compare the copy with the résumé, fact by fact: name, contact, every role and course of study with its organization, title, dates, summary and achievements, skills, products and other sections. Compare availability and terms with the profile, if the copy has any. Format, order and technologies that a PDF leaves out are not differences. Report three lists, each fact with its section and both versions: added (only in the copy), missing (only in the current résumé) and changed. If a list is empty, say so. Then give the day of revision, \`meta.lastModified\`, and the one in the copy, if it has one: an older copy may be out of date rather than altered. End with \`meta.canonical\`, where the current résumé is. This shows whether the copy matches, not whether the facts are true: they are ${owner}’s own statements. Do not send anything.`,
+The current résumé, as at \`/resume.json\`, and the profile are above; ${tool('get_resume')} and ${tool('get_profile')} return them again. Compare the copy with the résumé, fact by fact: name, contact, every role and education entry with its organization, title, dates, summary, and achievements, skills, products, and other sections. Compare availability and terms with the profile, if the copy has any. Format, order, and technologies that a PDF leaves out are not differences. Report three lists, each fact with its section and both versions: added (only in the copy), missing (only in the current résumé), and changed. If a list is empty, say so. Then give the day of revision, \`meta.lastModified\`, and the one in the copy, if it has one: an older copy may be out of date rather than altered. End with \`meta.canonical\`, where the current résumé is. This shows whether the copy matches, not whether the facts are true: they are ${owner}’s own statements. Do not send anything.`,
   }),
   write_inquiry: prompt({
     title: 'Write an inquiry',
@@ -81,7 +81,7 @@ The current résumé, as at \`/resume.json\`, and the profile are above; ${tool(
       owner,
     ) => `I want to propose this role to ${owner}: ${role} at ${company}.
 ${details ? `\n${quoted(details)}\n` : ''}
-Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific and honest. Show me the complete draft. ${TERMS} Afterwards give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} withdraws it.`,
+Read the profile above first. If the role clearly does not match what ${owner} is looking for, or ${owner} does not want inquiries now, tell me so first. Then draft the fields of ${tool('submit_inquiry')}: ask me for my email address and for any details that ${owner} wants and I have not given, leave out anything unknown, and keep the message short, specific, and honest. Show me the complete draft. ${TERMS} Afterward, give me the id from the receipt, and tell me that ${tool('get_message_status')} returns its status and ${tool('withdraw_message')} withdraws it.`,
   }),
   pick_product: prompt({
     title: 'Pick a product for a need',
@@ -110,7 +110,7 @@ Read the catalog with ${tool('list_products')}. Name the product that fits best 
       'Collects what the developer needs to know about a bug in a product, and sends it when you agree.',
     arguments: z.object({
       product: z.string().describe('Name or id of the product.'),
-      what_happened: z.string().describe('What you did, what you expected and what happened instead.'),
+      what_happened: z.string().describe('What you did, what you expected, and what happened instead.'),
     }),
     embeds: [],
     operation: 'createSupportRequest',
@@ -118,7 +118,7 @@ Read the catalog with ${tool('list_products')}. Name the product that fits best 
 
 ${quoted(what_happened)}
 
-Find the product with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the product is retired. Ask me for anything missing: platform, version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterwards give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} withdraws it.`,
+Find the product with ${tool('list_products')}, and tell me if there is a newer version than mine, or if the product is retired. Ask me for anything missing: platform, version, steps to reproduce, whether it happens every time, and my email address for the reply. Then draft the fields of ${tool('request_support')} with \`kind\` \`bug\`, in my words and without guessing the cause. Show me the draft. ${TERMS} Afterward, give me the id from the receipt: ${tool('get_message_status')} returns its status, and ${tool('withdraw_message')} withdraws it.`,
   }),
 } as const;
 

@@ -37,7 +37,7 @@ const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): L
   mimeType: operation.responseSchema ? 'application/json' : 'text/markdown',
 });
 
-/** Not listed by name: there is one per role, product and operation. */
+/** Not listed by name: there is one per role, product, and operation. */
 export const documentTemplate = (address: Address) => ({
   name: 'document',
   title: 'Any document linked from another',

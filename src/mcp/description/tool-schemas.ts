@@ -11,7 +11,7 @@ export const withFields = (schema: Schema, change: (field: Schema) => Schema): S
   return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
 };
 
-/** Leaves out what repeats `required`, `format` or the description. Patterns have hundreds of characters. */
+/** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */
 const brief = ({ pattern: _, minLength: __, ...field }: Schema): Schema => {
   const { maxLength: ___, ...email } = field;
   return field.format === 'email' ? email : field;

@@ -33,7 +33,7 @@ export const activityNotes = (
     : [
         `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories.`,
         sentence(`Source: ${source}.`),
-        'Only counts are published, never repository names, commit messages or authors.',
+        'Only counts are published, never repository names, commit messages, or authors.',
       ];
 
 export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {

@@ -53,7 +53,7 @@ export const activity = {
     tag: 'hiring',
     title: 'Commit activity',
     summary:
-      'Commits, or contributions on GitHub, per week. Only counts, never repositories, commit messages or authors.',
+      'Commits, or contributions on GitHub, per week. Only counts, never repositories, commit messages, or authors.',
     advice:
       'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted, and `private_included` is true if private repositories were.',
     responseSchema: activitySchema,

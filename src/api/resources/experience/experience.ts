@@ -64,7 +64,7 @@ const lastHeld = ({ start = '', end = start, current }: Role): string => {
   return end && lastDay(end);
 };
 
-/** Current roles first, then by end (or start, if the end is unknown), start and id. */
+/** Current roles first, then by end (or start, if the end is unknown), start, and id. */
 const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
@@ -161,7 +161,7 @@ const searchable = ({ organization, role, summary, highlights, tech }: Role): st
 /** A technology as requested, with the keys of all its names. */
 const requestedTech = ({ technologies: all = [] }: RoleList, tech: string) => {
   const namesOf = ({ name, aliases = [] }: NamedTech): string[] => [name, ...aliases];
-  const technology = all.find(each => namesOf(each).some(name => techKey(name) === techKey(tech)));
+  const technology = all.find(entry => namesOf(entry).some(name => techKey(name) === techKey(tech)));
   return { technology, keys: new Set([tech, ...(technology ? namesOf(technology) : [])].map(techKey)) };
 };
 

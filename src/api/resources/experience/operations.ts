@@ -14,11 +14,11 @@ export const experience = {
     tag: 'hiring',
     title: 'Experience',
     summary:
-      'Past and current roles, newest first. Filters by text, technology and category combine with AND.',
+      'Past and current roles, newest first. Filters by text, technology, and category combine with AND.',
     advice:
       'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role.',
     details:
-      'If no role lists a technology, `did_you_mean` names similar ones, and `mentions` counts the roles that mention it. To see how long the roles with each technology lasted, use the skills. For a single document to share, use the résumé. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
+      'If no role lists a technology, `did_you_mean` names similar ones, and `mentions` counts the roles that mention it. To see how long the roles with each technology lasted, call `getSkills`. For a single document to share, call `getResume`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     filter: filterExperience,
     filtered: filterFiles,
@@ -53,8 +53,8 @@ export const experience = {
     title: 'One role',
     summary: 'A single role by its id.',
     advice:
-      'Use it when you have an id from the list or from a skill’s `role_ids`. The list contains the same bodies, so you do not need this after reading the list.',
-    id: 'Identifier of a role, from the list of roles.',
+      'Use it when you have an id from the list or from a skill’s `role_ids`. The list contains the same bodies, so after reading the list, you do not need this.',
+    id: 'Id of a role, from the list of roles.',
     responseSchema: role,
     errors: ['role_not_found'],
     offered: hasRoles,

@@ -22,7 +22,7 @@ const wantedRole = (build: Build): Partial<Inquiry> => {
   const { work_modes: modes, employment_types: types, locations } = build.content.profile.preferences;
   const [place = build.content.profile.location?.city] = locations;
   // The example’s pay is for a permanent position.
-  const type = types.find(each => each === 'W2 full-time') ?? types[0];
+  const type = types.find(name => name === 'W2 full-time') ?? types[0];
   return {
     ...(role !== undefined && { role }),
     ...(modes[0] && { work_mode: modes[0] }),
@@ -44,7 +44,7 @@ export const inquiries = {
     summary:
       'Emails the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
-      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about a product, use the support request.',
+      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about a product, call `createSupportRequest`.',
     rules: inquiryRules,
     nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
     request: inquiry,
@@ -84,7 +84,7 @@ export const inquiries = {
     summary: 'The status of an inquiry. The response contains nothing that the sender wrote.',
     advice:
       'Use it after an inquiry; its URL is in the `Location` header. `links.message` in the receipt does the same for both kinds of message.',
-    id: 'Identifier of the inquiry, from its receipt; it starts with `inq_`.',
+    id: 'Id of the inquiry, from its receipt; it starts with `inq_`.',
     responseSchema: inquiryState,
     errors: ['inquiry_not_found', 'internal_error', 'unavailable'],
     tool: false,

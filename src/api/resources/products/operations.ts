@@ -82,8 +82,9 @@ export const products = {
     tag: 'products',
     title: 'One product',
     summary: 'All facts about one product.',
-    advice: 'Use it when you have an id. The catalog contains the same facts, except for older releases.',
-    id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
+    advice:
+      'Use it when you have an id. The list of products contains the same facts, except for older releases.',
+    id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
     responseSchema: product,
     errors: ['product_not_found'],
     offered: hasProducts,
@@ -104,8 +105,8 @@ export const products = {
       'With a platform, redirects (302) to the store or web app. Without one, lists the options, the packages with the commands that install them, and whether the product is retired.',
     advice: OPTION_TERMS,
     details:
-      'If you do not know the person’s platform, leave `platform` out. Do not follow the redirect yourself unless you need the store’s page.',
-    id: 'Identifier of a product, from the catalog. Its name is accepted too, in any case.',
+      'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need the store’s page.',
+    id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
     query: downloadQuery,
     redirects: {
       description: 'With `platform`, redirects to the store or the web app.',
@@ -122,7 +123,7 @@ export const products = {
       description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
-      productsOf(build).map(one => ({ id: one.id, body: () => downloadOptionsBody(one) })),
+      productsOf(build).map(entry => ({ id: entry.id, body: () => downloadOptionsBody(entry) })),
     errorExamples: build => {
       const shown = exampleProduct(build);
       const platform = platformName.options.find(each => shown && !shown.download[each]);

@@ -35,7 +35,7 @@ const priceText = ({ price }: Pricing): string | undefined => {
   const decimals = price.amount.split('.')[1]?.length ?? 0;
   const amount = Number(price.amount).toLocaleString('en', { minimumFractionDigits: decimals });
   // ISO 4217, because several countries share a sign.
-  const sum = `${amount} ${price.currency}`;
+  const sum = `${price.currency} ${amount}`;
   if (price.period === undefined) return sum;
   return price.period === 'once' ? `${sum} one-time purchase` : `${sum} a ${price.period}`;
 };
@@ -89,7 +89,7 @@ export const snapshotText = (
 ): string => {
   const checked = checkedSentence(build, dates);
   return checked && Object.values(others).some(app => app?.store !== undefined)
-    ? `${checked} Versions, prices and ratings are from that day; the store may have newer ones.`
+    ? `${checked} Versions, prices, and ratings are from that day; the store may have newer ones.`
     : checked;
 };
 

@@ -46,7 +46,7 @@ const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
   const retirement = retirementLine(build, product);
   const links = productLinks(product).map(([label, url]) => named(label, url));
   const more = [
-    ...(description.length > MAX_DESCRIPTION ? ['the whole description'] : []),
+    ...(description.length > MAX_DESCRIPTION ? ['the full description'] : []),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
     ...(releases.length > newestReleases(releases).length ? ['earlier releases'] : []),
   ];
@@ -84,7 +84,7 @@ export const productsMarkdown = (
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(build, product, urlOf), MAX_IN_FULL);
   const left = others.length - MAX_LINES;
-  const first = full.length > 0 ? 'The rest' : 'The products';
+  const first = full.length > 0 ? 'The other products' : 'The products';
   return blocks([
     `# Products by ${oneLine(content.site.owner.name)}`,
     products.length === 0
@@ -102,8 +102,8 @@ export const productsMarkdown = (
     ),
     ...(others.length > 0
       ? [
-          '## In short',
-          `${first}, up to ${MAX_LINES}; the first ones are in full, up to ${MAX_IN_FULL.toLocaleString('en')} characters. Follow the link for price, download and news.`,
+          '## In brief',
+          `${first}, at most ${MAX_LINES}, one line each. Follow a link for the price, the downloads, and the latest release.`,
           others
             .slice(0, MAX_LINES)
             .map(product => inShort(product, urlOf))

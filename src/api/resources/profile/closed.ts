@@ -29,4 +29,4 @@ export const serviceDescription = (sources: Sources): string =>
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
 
 export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
-  profile.inquiry_note && sentence(`${site.owner.name} adds: ${profile.inquiry_note}`);
+  profile.inquiry_note && sentence(`Note from ${site.owner.name}: ${profile.inquiry_note}`);

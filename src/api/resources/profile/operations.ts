@@ -10,7 +10,7 @@ export const profile = {
     title: 'Profile',
     summary: 'Who the person is, whether they are available, and the terms a role should meet.',
     advice:
-      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, use the experience.',
+      'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
     responseSchema: profileSchema,
     errors: [],
     tool: {

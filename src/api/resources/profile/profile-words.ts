@@ -99,7 +99,7 @@ export const authorizationText = ({
     )
     .join('; ');
 
-/** Without those that decide at once. */
+/** Without the screening criteria. */
 export const furtherTerms = ({
   preferences,
   outside_commitments: commitments = [],
@@ -113,13 +113,13 @@ export const furtherTerms = ({
     ['Remote from', region],
     [placesLabel(modes), locations.join(', ')],
     ['Travel', travel],
-    ['Outside commitments', commitments.map(withoutStop).join('; ')],
+    ['Outside commitments', commitments.map(text => `${withoutStop(text)}.`).join(' ')],
   ];
 };
 
 export const preferenceTerms = (profile: Profile): readonly Term[] => [
   ...furtherTerms(profile),
-  ['Compensation', profile.preferences.compensation?.text],
+  ['Expected pay', profile.preferences.compensation?.text],
   ['Work authorization', authorizationText(profile)],
   ['Relocation', profile.relocation],
 ];

@@ -36,10 +36,10 @@ export interface ResumeSources {
   readonly page: string;
 }
 
-/** A job, a product or an award. All text is inline Markdown, such as names that were escaped. */
+/** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
 export interface Entry {
   readonly title: string;
-  /** Organization, place, kind or issuer. */
+  /** Organization, place, kind, or issuer. */
   readonly where?: string;
   /** Not in the PDF, which has no room. */
   readonly mode?: string | undefined;
@@ -158,7 +158,7 @@ export const groupLine = ({ name, level, keywords = [], summary, url }: Group): 
   return about ? `**${title}:** ${about}` : title;
 };
 
-/** The non-empty sections other than roles, skills and products. */
+/** The non-empty sections other than roles, skills, and products. */
 export const furtherSections = (sections: ResumeSources['sections'], dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
@@ -268,7 +268,7 @@ export const resumeDocument = (
       ...facts,
       { text: basics.email, url: `mailto:${basics.email}` },
       { text: basics.url, url: basics.url },
-      ...basics.profiles.map(one => ({ text: networkText(one), url: one.url })),
+      ...basics.profiles.map(profile => ({ text: networkText(profile), url: profile.url })),
     ],
     availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,

@@ -14,7 +14,7 @@ export const resume = {
     title: 'Résumé (JSON Resume)',
     summary: 'The complete résumé in the JSON Resume format.',
     advice:
-      'Use it when another tool expects JSON Resume. To judge fit, use the profile and the experience, which contain more detail.',
+      'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
     responseSchema: resumeSchema,
     errors: [],
     tool: {

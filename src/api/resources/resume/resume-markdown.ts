@@ -27,7 +27,7 @@ export const entryMarkdown = (entry: Entry, level: number): string[] => [
   entry.courses ? `Courses: ${writtenLine(entry.courses)}` : '',
   writtenList(entry.points ?? []),
   ...(entry.notes ?? []),
-  ...(entry.entries ?? []).flatMap(each => entryMarkdown(each, level + 1)),
+  ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
 ];
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>

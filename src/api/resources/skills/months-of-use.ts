@@ -64,7 +64,7 @@ export const monthsOfUse = (
     if (start.last <= end.first) add(least, { first: start.last, last: end.first });
     else possible.push({ first: end.first, last: start.last });
   }
-  // The smallest set of months that meets every period has the last month of each that is not met yet, by end.
+  // In order of their ends, adds the last month of each period that no added month is in: the smallest set.
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }

@@ -10,7 +10,7 @@ import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
 
-const listed = new Intl.ListFormat('en-GB');
+const listed = new Intl.ListFormat('en');
 
 /** A warning about technologies with several spellings. */
 export const spellingWarning = (build: Build): string | undefined => {

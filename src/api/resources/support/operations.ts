@@ -13,9 +13,9 @@ export const support = {
     servedByFunction: true,
     tag: 'products',
     title: 'Request support',
-    summary: 'Sends a question, bug report or feature request about a product to the owner by email.',
+    summary: 'Sends a question, bug report, or feature request about a product to the owner by email.',
     advice:
-      'Read the product’s `known_issues` first. Use it for someone who uses one of the products and wants a reply by email. To propose a role, use the inquiry.',
+      'Read the product’s `known_issues` first. Use it for someone who uses one of the products and wants a reply by email. To propose a role, call `createInquiry`.',
     rules: supportRules,
     nextSteps: (site, privacy) => [
       ...nextSteps(site, privacy, 'support', 'email'),
@@ -28,13 +28,13 @@ export const support = {
     offered: hasProducts,
     tool: {
       name: 'request_support',
-      description: 'Emails the owner a question, bug report or feature request about a product.',
+      description: 'Emails the owner a question, bug report, or feature request about a product.',
     },
     example: build => {
       const shown = exampleProduct(build);
       const { id, name } = shown ?? { id: 'a-product', name: 'A product' };
       const { app_version: _, agent, ...sample } = sampleOf(supportRequest);
-      const platform = platformName.options.find(each => shown?.platforms[each]);
+      const platform = platformName.options.find(name => shown?.platforms[name]);
       const { version }: AnyApp = (platform && shown?.platforms[platform]) ?? {};
       const request = {
         ...sample,
