@@ -41,7 +41,7 @@ const listed = ([operationId, operation]: ReturnType<typeof readsOf>[number]): L
 export const documentTemplate = (address: Address) => ({
   name: 'document',
   title: 'Any document linked from another',
-  description: 'Markdown, JSON or plain text at its URL, such as products.md. llms.txt lists the documents.',
+  description: 'Markdown, JSON, or plain text at its URL, such as products.md. llms.txt lists the documents.',
   uriTemplate: `${address.site}/{+path}`,
 });
 
