@@ -17,10 +17,10 @@ const settingWarnings = (env: Environment): string[] => {
     ...(missing.length > 0
       ? [`Messages are stored, but not emailed, until you set ${missing.join(' and ')}. ${remedy}`]
       : []),
-    ...(from && (sender === undefined || isSampleMail(sender))
+    ...(from && (sender === undefined || isSampleEmail(sender))
       ? [`MAIL_FROM is not a valid sender. Use the form My site <site@your-domain>. ${remedy}`]
       : []),
-    ...(to && (!email.safeParse(to).success || isSampleMail(to))
+    ...(to && (!email.safeParse(to).success || isSampleEmail(to))
       ? [`MAIL_TO is not an email address of yours. Use the form you@your-domain. ${remedy}`]
       : []),
     ...(key && key.length < MIN_KEY_LENGTH
@@ -80,7 +80,7 @@ export const ownerWarnings = (
 ): string[] => {
   const { email: contact } = content.site.owner;
   const isProduction = deploy.context === 'production';
-  if (isSampleMail(contact)) {
+  if (isSampleEmail(contact)) {
     return isProduction
       ? [`\`owner.email\` in site.yaml is ${contact}, which is only an example, so no message can reach you.`]
       : [];

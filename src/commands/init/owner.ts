@@ -8,7 +8,7 @@ import { problemIn } from './import/read-value.ts';
 const { shape } = siteContent.in;
 const { shape: owner } = shape.owner;
 
-export const ownEmail = owner.email.refine(email => !isSampleMail(email), {
+export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
   error: 'must be your own; domains such as example.com are reserved for samples',
 });
 
