@@ -101,7 +101,9 @@ const preferenceFields = {
   employment_types: z
     .array(employmentType)
     .default([])
-    .describe('Acceptable employment types, preferred first.'),
+    .describe(
+      'Acceptable employment types, preferred first. `W2 full-time` is permanent and full-time in any country; `C2C` is a contract with the person’s own company.',
+    ),
   hours: filledText(100)
     .optional()
     .describe(
@@ -123,7 +125,9 @@ const preferencesContent = z
     ...preferenceFields,
     compensation: payContent
       .optional()
-      .describe(`${PAY} Text, or a group with \`min\`, \`max\`, \`currency\`, \`period\` and \`note\`.`),
+      .describe(
+        `${PAY} Text, or a group with \`min\`, \`max\`, \`currency\`, \`period\` (\`year\`, \`month\`, \`day\`, or \`hour\`), and \`note\`.`,
+      ),
   })
   .refine(({ work_modes: modes, locations }) => locations.length === 0 || modes.join() !== 'remote', {
     path: ['locations'],
