@@ -20,7 +20,7 @@ const pathAndFile = (path: string, file: string, headers: Headers) => [
   [file, headers] as const,
 ];
 
-/** Repeats the discovery links: Netlify joins all values of a header, but the local server uses the last. */
+/** Repeats the discovery links: Netlify joins all values of a header, but `netlify dev` uses the last. */
 const withMarkdownVersion = (path: `/${string}`): Headers => ({
   [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
 });
