@@ -33,7 +33,7 @@ export const isDue = (stored: StoredVersion | undefined, now: Date): stored is S
   stored.record.status === 'received' &&
   Date.parse(stored.record.delivery.next_at) <= now.getTime();
 
-/** It was begun, and its process may not have ended. */
+/** Whether an attempt has begun whose process may not have ended. */
 export const isInProgress = ({ status, delivery }: MessageRecord, now: Date): boolean => {
   const left = Date.parse(delivery.next_at) - now.getTime() - pauseAfter(delivery.attempts);
   // More than `MAX_RUN` is left if the clock was set back.
@@ -41,7 +41,7 @@ export const isInProgress = ({ status, delivery }: MessageRecord, now: Date): bo
 };
 
 export interface Attempt {
-  readonly begun: StoredVersion<MessageRecord>;
+  readonly stored: StoredVersion<MessageRecord>;
   /** Whether an earlier attempt may have sent its email. */
   readonly maybeSent: boolean;
 }
@@ -97,7 +97,7 @@ export const beginAttempt = async (
   const version = await save(store, due, record);
   if (version === undefined) return undefined;
   log('attempt', { id: record.id, attempt: attempts });
-  return { begun: { record, version }, maybeSent: delivery.maybe_sent === true };
+  return { stored: { record, version }, maybeSent: delivery.maybe_sent === true };
 };
 
 /**
@@ -106,15 +106,15 @@ export const beginAttempt = async (
  */
 export const endAttempt = async (
   { store, now, random }: Dependencies,
-  { begun, maybeSent }: Attempt,
+  { stored, maybeSent }: Attempt,
   sent: Sent,
 ): Promise<StoredMessage | undefined> => {
   const [byte = 0] = random(1);
-  let current: StoredVersion | undefined = begun;
+  let current: StoredVersion | undefined = stored;
   while (current) {
     const { record }: StoredVersion = current;
     if (isTombstone(record) || record.status !== 'received') return record;
-    const isOurs = record.delivery.attempts === begun.record.delivery.attempts;
+    const isOurs = record.delivery.attempts === stored.record.delivery.attempts;
     if (sent.outcome === 'failed' && !isOurs) return record;
     const after =
       sent.outcome === 'sent'

@@ -27,16 +27,16 @@ const sendEmail = async (
   { mailer, compose }: Mailing,
   attempts: readonly Attempt[],
 ): Promise<Sent> => {
-  const records = attempts.map(({ begun }) => begun.record);
+  const records = attempts.map(({ stored }) => stored.record);
   const email = compose(records, true);
   const first = await mailer(email);
   const [only] = attempts;
-  const isRefused = first.outcome === 'failed' && first.about === 'fields';
-  if (!only || !isRefused || email.replyTo === settings.owner.email) return first;
+  const isRejected = first.outcome === 'failed' && first.about === 'fields';
+  if (!only || !isRejected || email.replyTo === settings.owner.email) return first;
   try {
     // The sender may have withdrawn the message in the meantime.
-    const current = await readVersion(store, only.begun.record.id);
-    return current?.version === only.begun.version ? await mailer(compose(records, false)) : first;
+    const current = await readVersion(store, only.stored.record.id);
+    return current?.version === only.stored.version ? await mailer(compose(records, false)) : first;
   } catch {
     return { ...first, permanent: false };
   }
@@ -63,7 +63,7 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
   const end = async (one: Attempt): Promise<void> => {
     const after = await endAttempt(deps, one, sent);
     if (!after) return;
-    const { id, delivery } = one.begun.record;
+    const { id, delivery } = one.stored.record;
     log(sent.outcome, {
       id,
       attempt: delivery.attempts,
@@ -139,7 +139,7 @@ export const sendDigest = async (
     );
     for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
     more = !finished;
-    return attempts.sort((a, b) => (a.begun.record.received_at < b.begun.record.received_at ? -1 : 1));
+    return attempts.sort((a, b) => (a.stored.record.received_at < b.stored.record.received_at ? -1 : 1));
   };
   const compose = (records: readonly MessageRecord[]): Email => {
     const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;

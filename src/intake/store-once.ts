@@ -85,11 +85,11 @@ const isReused = async (
   { at, id, key, network }: Omit<RateLimitEntry, 'name'>,
 ): Promise<boolean> => {
   const since = at - longestWindow(settings.write_limits);
-  const others = entries.filter(
+  const sameKey = entries.filter(
     other => other.key === key && other.network === network && other.id !== id && other.at > since,
   );
-  if (key === NO_KEY || others.length === 0) return false;
-  const records = await Promise.all(others.map(other => readStored(store, other.id)));
+  if (key === NO_KEY || sameKey.length === 0) return false;
+  const records = await Promise.all(sameKey.map(other => readStored(store, other.id)));
   return records.some(record => record !== undefined);
 };
 

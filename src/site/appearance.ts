@@ -37,7 +37,7 @@ const muted = (color: string, most: number): string => {
 const NO_HUE = 230;
 
 /**
- * Turns the hue by degrees. A screen may not be able to show the whole chroma.
+ * Turns the hue by degrees. A screen may not be able to show the full chroma.
  * @see https://www.w3.org/TR/css-color-4/#ok-lab
  */
 const turned = (color: string, turn: number, { l, c }: { l: number; c: number }): string => {

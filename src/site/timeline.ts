@@ -26,25 +26,25 @@ const anchorAt = (left: number): Tick['anchor'] => {
   return left > 100 - HALF_LABEL ? 'end' : 'middle';
 };
 
-const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
+const percent = (part: number, total: number): number => Math.round((part / total) * 10_000) / 100;
 
 /** From a January to at least the month `asOf`. */
 export const timelineOf = (periods: readonly Months[], asOf: string) => {
   const now = firstMonth(asOf);
   const first = Math.floor(Math.min(...periods.map(period => period.first), now) / 12) * 12;
-  const whole = Math.max(...periods.map(({ last }) => last + 1), first + 12) - first;
-  const years = Math.ceil(whole / 12);
+  const total = Math.max(...periods.map(({ last }) => last + 1), first + 12) - first;
+  const years = Math.ceil(total / 12);
   const step = STEPS.find(size => years / size <= MAX_TICKS) ?? 100;
   const marked = Array.from({ length: years }, (_, index) => first / 12 + index).filter(
     year => year % step === 0,
   );
   return {
     place: (months: Months): Place => ({
-      left: percent(months.first - first, whole),
-      width: percent(months.last + 1 - months.first, whole),
+      left: percent(months.first - first, total),
+      width: percent(months.last + 1 - months.first, total),
     }),
     ticks: marked.map((year): Tick => {
-      const left = percent(year * 12 - first, whole);
+      const left = percent(year * 12 - first, total);
       return { year, left, anchor: anchorAt(left) };
     }),
   };

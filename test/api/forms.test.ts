@@ -78,7 +78,7 @@ describe.each([
 
   test('shows again what was typed, as text', () => {
     const typed = Object.fromEntries(fields.map(({ name, options }) => [name, options[0]?.value ?? hostile]));
-    const elements = elementsOf(formHtml(form, settings, { values: typed, wrong: new Set() }));
+    const elements = elementsOf(formHtml(form, settings, { values: typed, invalid: new Set() }));
     const shown = elements.flatMap(element => {
       const name = attribute(element, 'name') ?? '';
       if (element.tagName === 'textarea') return [[name, textOf(element)]];
@@ -110,8 +110,8 @@ test('the support form of a site with one app has it selected', () => {
   expect(html).not.toContain('Choose one');
 });
 
-test('a mistake describes its field, before the help', () => {
-  const html = formHtml('inquiry', settings, { values: {}, wrong: new Set(['company']) });
+test('a problem describes its field, before the help', () => {
+  const html = formHtml('inquiry', settings, { values: {}, invalid: new Set(['company']) });
   expect(html).toContain('aria-describedby="problem-company f-company-help" aria-invalid="true"');
   expect(html.match(/aria-invalid/g)).toHaveLength(1);
 });

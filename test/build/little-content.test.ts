@@ -66,7 +66,7 @@ test('a page without content states only that', () => {
   expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
   expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
   expect(mainOf(paths.support)).toBe(
-    `Support ${NAME} does not list any products here, so there is no support form. For anything else, write to ${EMAIL} .`,
+    `Support ${NAME} doesn’t list any products here, so there is no support form. For anything else, write to ${EMAIL} .`,
   );
   expect(htmlOf(paths.support)).not.toContain('<form');
 });

@@ -228,7 +228,7 @@ test('a message withdrawn after the email service refused its fields is not sent
   expect(store.keys(folders.mails)).toEqual([]);
 });
 
-test('an email whose reply address is refused is sent again, with the owner’s, and its text states this', async () => {
+test('an email whose reply address is rejected is sent again with the owner’s, and its text states this', async () => {
   const { deps, id, mails, record } = await setUp();
   const mailer = async () => async (email: Email) => {
     mails.push(email);

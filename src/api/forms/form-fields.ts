@@ -92,7 +92,7 @@ const inquiryWordings: Wordings<Inquiry> = {
 };
 
 const supportWordings: Wordings<SupportRequest> = {
-  product: { section: PRODUCT, label: 'Product', help: 'The product you need help with.' },
+  product: { section: PRODUCT, label: 'Product', help: 'The product you’re writing about.' },
   platform: {
     section: PRODUCT,
     label: 'Platform',
@@ -183,7 +183,7 @@ const fieldsOf = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Word
   });
 
 /** A single product is selected. */
-const chosenFrom = (field: FormField, products: FormSite['products']): FormField => {
+const productField = (field: FormField, products: FormSite['products']): FormField => {
   const { maxLength: _, ...rest } = field;
   const options = products.map(({ id, name, status, platforms }) => ({
     value: id,
@@ -199,5 +199,5 @@ export const formFields = (form: FormName, { products }: Pick<FormSite, 'product
   form === 'inquiry'
     ? fieldsOf(inquiry, inquiryWordings)
     : fieldsOf(supportRequest, supportWordings).map(field =>
-        field.name === 'product' ? chosenFrom(field, products) : field,
+        field.name === 'product' ? productField(field, products) : field,
       );

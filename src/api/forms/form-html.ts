@@ -4,16 +4,16 @@ import { paths } from '../paths.ts';
 import { counted } from '../prose/counted.ts';
 import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
 
-/** A function answers; it is outside the API. */
+/** Handled by a function outside the API. */
 export const FORMS_PATH = '/messages';
 
 /** By field. Empty when a form is first shown. */
 export interface Typed {
   readonly values: Readonly<Record<string, string>>;
-  readonly wrong: ReadonlySet<string>;
+  readonly invalid: ReadonlySet<string>;
 }
 
-const NOTHING: Typed = { values: {}, wrong: new Set() };
+const NOTHING: Typed = { values: {}, invalid: new Set() };
 
 export const fieldId = (name: string): string => `f-${name}`;
 
@@ -60,13 +60,13 @@ const controlHtml = (
 const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
   control === 'area' ? `${help} Up to ${counted(maxLength, 'character')}.` : help;
 
-const fieldHtml = (field: FormField, { values, wrong }: Typed): string => {
+const fieldHtml = (field: FormField, { values, invalid }: Typed): string => {
   const { name, label, required, control, options, initial } = field;
-  const [id, value, isWrong] = [fieldId(name), values[name] ?? initial, wrong.has(name)];
+  const [id, value, isInvalid] = [fieldId(name), values[name] ?? initial, invalid.has(name)];
   const help = `<p class="help" id="${id}-help">${escaped(helpText(field))}</p>`;
   const described = {
-    'aria-describedby': isWrong ? `${problemId(name)} ${id}-help` : `${id}-help`,
-    ...(isWrong && { 'aria-invalid': 'true' }),
+    'aria-describedby': isInvalid ? `${problemId(name)} ${id}-help` : `${id}-help`,
+    ...(isInvalid && { 'aria-invalid': 'true' }),
   };
   if (control === 'radio') {
     const choices = options.map(option => {

@@ -44,10 +44,10 @@ const stepsOf = (
   listed: readonly MessageRecord[],
   short: readonly MessageRecord[],
   more: boolean,
-  { site, linkKey, separate_emails_per_30_days: bound }: DigestFacts,
+  { site, linkKey, separate_emails_per_30_days: max }: DigestFacts,
 ): Step[] => {
   const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
-  const limit = `In any 30 days, you get at most ${counted(bound, 'separate email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
+  const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
   const next = {
     text: 'More messages will arrive in the next email. The inbox already shows all of them.',
     command: inboxCommand('list --all', site),
@@ -65,7 +65,7 @@ const stepsOf = (
   ];
 };
 
-/** `more`: others will follow. `id` becomes the Message-ID. */
+/** `more`: another digest will follow. `id` becomes the Message-ID. */
 export const composeDigest = (
   records: readonly MessageRecord[],
   id: string,

@@ -26,5 +26,5 @@ export type Sent =
       readonly maybeSent?: true;
     };
 
-/** It never throws: a failure is a result. */
+/** Never throws: a failure is a result. */
 export type Mailer = (message: Email) => Promise<Sent>;

@@ -43,8 +43,8 @@ const marked = (lines: readonly string[], mark: string): string =>
   lines.map(line => (mark + line).trimEnd()).join('\n');
 
 const hanging = (line: string, mark: string): string[] => {
-  const [first = '', ...others] = wrapped(line, mark);
-  return [first, ...others.map(other => INDENT + other)];
+  const [first = '', ...rest] = wrapped(line, mark);
+  return [first, ...rest.map(next => INDENT + next)];
 };
 
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);

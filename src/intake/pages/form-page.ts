@@ -52,7 +52,7 @@ const problemText = ({ control, name }: FormField, { message }: ErrorDetail): st
   return control === 'url' ? 'must be a complete URL, like https://example.com/page.' : message;
 };
 
-/** Names of fields that the form does not have are not repeated. */
+/** Does not repeat the names of fields that the form does not have. */
 const problemItems = (
   fields: readonly FormField[],
   details: readonly ErrorDetail[],
@@ -84,8 +84,8 @@ const formWithProblems = (
 ): string => {
   const { code, details = [] } = errorEnvelope.parse(body).error;
   const { email } = settings.owner;
-  const wrong = new Set(details.map(({ path }) => path));
-  const formAgain = formHtml(form, settings, { values, wrong });
+  const invalid = new Set(details.map(({ path }) => path));
+  const formAgain = formHtml(form, settings, { values, invalid });
   if (status === 429) {
     const wait = waitText(Number(headers[header.retryAfter]));
     return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${formAgain}`;
@@ -104,7 +104,7 @@ const formWithProblems = (
 };
 
 /**
- * Receives the forms of the pages. There is no check of `Origin`, because there is no session to abuse, and the API
+ * Receives the site’s forms. It does not check `Origin`, because there is no session to abuse, and the API
  * accepts the same message from every origin, under the same limits.
  */
 export const handleForm = async (
@@ -129,7 +129,7 @@ export const handleForm = async (
     return noticeWithForms(415, 'Not sent', 'This URL accepts only the forms of this site:');
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) {
-    const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where what you entered is still in the form, and shorten it. Or write to ${settings.owner.email}.`;
+    const text = `Your message is longer than ${bodyLimitText}. Go back in your browser, where the form still has your text, and shorten it. Or write to ${settings.owner.email}.`;
     return page(frame, 413, noticePage('Not sent', text), policy);
   }
   const { form, ...values } = valuesIn(bytes);

@@ -2,7 +2,7 @@ const RESULT_SHOWN_MS = 2000;
 
 const textAt = async (path: string): Promise<Blob> => {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return new Blob([await response.text()], { type: 'text/plain' });
 };
 

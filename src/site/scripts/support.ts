@@ -20,23 +20,23 @@ if (product && platform && unknown) {
     dataset['platforms']?.split(' ').includes(name) ?? true;
 
   const show = (): void => {
-    const [app] = product.selectedOptions;
+    const [chosen] = product.selectedOptions;
     for (const option of platform.options) {
-      option.hidden = option.value !== '' && app !== undefined && !isFor(app, option.value);
+      option.hidden = option.value !== '' && chosen !== undefined && !isFor(chosen, option.value);
       option.disabled = option.hidden;
       if (option.hidden && option.selected) platform.value = '';
     }
-    for (const hint of document.querySelectorAll<HTMLElement>('[data-app]')) {
+    for (const hint of document.querySelectorAll<HTMLElement>('[data-product]')) {
       const issues = [...hint.querySelectorAll('li')];
       for (const issue of issues) issue.hidden = platform.value !== '' && !isFor(issue, platform.value);
       const isEmpty = issues.length > 0 && issues.every(({ hidden }) => hidden);
-      hint.hidden = hint.dataset['app'] !== product.value || isEmpty;
+      hint.hidden = hint.dataset['product'] !== product.value || isEmpty;
     }
   };
 
   const query = new URLSearchParams(location.search);
-  const [app, system] = [query.get('product'), query.get('platform')];
-  if (app) unknown.hidden = select(product, app);
+  const [name, system] = [query.get('product'), query.get('platform')];
+  if (name) unknown.hidden = select(product, name);
   show();
   if (system) select(platform, system);
   show();

@@ -66,7 +66,7 @@ test.each([
   expect(/npm run inbox.*/.exec(text)?.[0]).toBe(command);
 });
 
-test('a digest shows the first 50 messages in short form, and whole ids and topics of the next 1,000', () => {
+test('a digest shows the first 50 messages in short form, and full ids and topics of the next 1,000', () => {
   const { subject, text } = composeDigest(many(MAX_LISTED), id, settings, true);
   expect(MAX_LISTED).toBe(1050);
   expect(subject).toBe('1,050 new messages, and more are waiting');

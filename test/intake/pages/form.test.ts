@@ -46,7 +46,7 @@ test('a form and the API share the identity of a message', async () => {
   expect([told, stored()]).toEqual([[], [expect.anything()]]);
 });
 
-test('a form with mistakes is 400 with each mistake linked to its field, and all that was typed', async () => {
+test('a form with problems gets a 400 that links each problem to its field and keeps the input', async () => {
   const { send, store } = setUp();
   const response = await send('inquiry', {
     company: ' ',
