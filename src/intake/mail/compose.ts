@@ -48,13 +48,13 @@ export const composeMessage = (record: MessageRecord, facts: EmailFacts, canRepl
     title: headingOf(record),
     about: [...aboutOf(record, datesIn(language, timezone)), senderPage(record, facts)],
     steps: [
-      statusStep(record, facts),
       {
         text:
           replyTo === undefined
             ? 'A reply to this email would come back to you, because the sender’s email address could not be used. It’s shown below, if there is one.'
             : 'To answer, reply to this email. Your reply goes to the sender’s email address, shown below.',
       },
+      statusStep(record, facts),
     ],
     quotes: [{ heading: 'From the sender', ...sentFactsOf(record) }],
   };

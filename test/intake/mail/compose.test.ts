@@ -36,10 +36,10 @@ Received: 21 November 2026 at 12:00 UTC
 Id: inq_2026112100000000000000000000abc234
 The sender’s page: https://site.example/messages/inq_2026112100000000000000000000abc234
 
+To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
+
 Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.
 ${linksOf(everyFieldOfAnInquiry)}
-
-To answer, reply to this email. Your reply goes to the sender’s email address, shown below.
 
 Lines below that start with “>” were written by a sender. Everything else is from your site.
 
