@@ -30,13 +30,13 @@ export const places = {
     path: paths.hiring,
     title: 'Hiring',
     about:
-      'everything to decide whether a role fits (availability, terms, roles, skills, sharing policy), whether and how to propose it, and what happens next',
+      'everything you need to decide whether a role fits (availability, terms, roles, skills, sharing policy), whether and how to propose it, and what happens next',
   },
   products: {
     path: markdownPath(paths.products),
     title: 'Products',
     about:
-      'everything to choose a product (price, platforms, packages, version, download, release notes), and how to request support',
+      'everything you need to choose a product (price, platforms, packages, version, download, release notes), and how to request support',
     offered: ({ content }) => content.products.length > 0,
   },
   openapi: {

@@ -157,7 +157,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact, profile),
-    `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. Everything here is ${oneLine(profile.name)}’s own statement, with the roles, products, or links that support it where there are any. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
+    `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. Everything here comes from ${oneLine(profile.name)}, with links to the roles and products that support it. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
     isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
       facts(

@@ -85,12 +85,14 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
     ...section('Responses', [
       responses.flatMap(response => responseLines(response, method)).join('\n'),
-      hasErrors ? `All errors have [the same format](${address.page(markdownPath(paths.reference))}).` : '',
+      hasErrors
+        ? `All errors of the API have [the same format](${address.page(markdownPath(paths.reference))}).`
+        : '',
     ]),
     ...(value === undefined
       ? []
       : [
-          `${example?.caption ?? ''}${typeof value === 'string' ? '' : ', shortened where it has `…`'}:`,
+          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks what was left out'}:`,
           typeof value === 'string'
             ? fenced('markdown', value.replaceAll('```', "'''"))
             : fenced('json', JSON.stringify(value, shortened, 1)),
@@ -125,7 +127,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
     ]),
     ...policyMarkdown(profileBody(build)),
     '## Errors',
-    'Every error response has the body below. Use `code` to tell errors apart.',
+    'Every error response of the API has the body below. Use `code` to tell errors apart.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
     ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
   ]);

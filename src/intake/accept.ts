@@ -83,7 +83,7 @@ export const submit = async <Schema extends z.ZodObject>(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log('store unavailable', { operation: kind.operationId });
-    const message = `The message was neither stored nor accepted. Resend the same body in ${RETRY_SECONDS} seconds.`;
+    const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
     return reject(deps, kind, 'unavailable', message, { headers });
   }

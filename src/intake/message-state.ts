@@ -70,9 +70,9 @@ export const withdrawalFacts = (
 ): readonly string[] => [
   'The stored message is deleted.',
   mailed
-    ? `It had already been emailed. To have that email deleted, write to ${name} at ${email}.`
+    ? `It may already have been emailed. To have that email deleted, write to ${name} at ${email}.`
     : 'It was not emailed.',
-  'Its id, its times, and whether it was emailed are kept for 48 hours after the withdrawal.',
+  'Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
 ];
 
 /** The fields of both kinds of status. They contain none of the sender’s text. */

@@ -18,7 +18,7 @@ export const messageId = z
     ),
     'must be the id from the receipt',
   )
-  .describe('Id from the receipt; it cannot be guessed.');
+  .describe('Id of the message, which cannot be guessed.');
 
 export const HONEYPOT = 'website';
 
@@ -52,7 +52,7 @@ const statuses = z.enum([
 ]);
 
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'Stored, and about to be emailed to the owner.',
+  received: 'Stored, but not emailed yet.',
   delivered: 'Emailed to the owner, who may not have read it yet.',
   undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
   reviewing: 'The owner is considering it.',

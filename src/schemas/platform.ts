@@ -105,7 +105,7 @@ const desktop = z
       .optional()
       .describe('SHA-256 checksum of the file at `url`.'),
   })
-  .describe('The app for Mac, Windows, or Linux.')
+  .describe('The app for this desktop system.')
   .register(components, { id: 'DesktopApp' });
 
 const web = z

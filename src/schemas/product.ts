@@ -20,7 +20,7 @@ const productStatus = z
   .register(components, { id: 'ProductStatus' });
 
 export const COMPLETE_TERMS =
-  'The lists of a product’s platforms and packages are complete: it is not offered anywhere else. A list of its languages is complete, too. Treat anything else that is missing as unknown; do not guess.';
+  'A product’s lists of platforms and packages are complete: it is offered nowhere else. If it lists its languages, that list is complete too. Treat anything else that is missing as unknown; do not guess.';
 
 export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
 

@@ -157,7 +157,7 @@ const knockOuts = z
       .string()
       .describe('Duration of the roles, each month counted once. Education and breaks do not count.'),
     highest_degree: z.string().describe('The highest completed degree.'),
-    right_to_work: z.string().describe('Places with the right to work or the need for sponsorship.'),
+    right_to_work: z.string().describe('Where the person may work, and where they would need sponsorship.'),
     expected_pay: z.string().describe('The compensation in words.'),
     relocation: z.string().describe('Whether the person would move for a role.'),
     earliest_start: z.string().describe('When the person can start.'),

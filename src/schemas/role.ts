@@ -54,7 +54,7 @@ const REMEDIES = {
 
 const START = 'When it began: a day, a month, or a year, as precisely as known.';
 const END =
-  'When it ended, or is expected to end: a day, a month, or a year. A role that is ongoing without a known end has none.';
+  'When it ended, or is expected to end: a day, a month, or a year. An ongoing role without a known end has no `end`.';
 
 const details = {
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
@@ -158,7 +158,7 @@ export const role = z
       ),
     as_of: month
       .optional()
-      .describe('Sent only for a role with an expected end: the month in which `current` was true.'),
+      .describe('Sent only for a role with an expected end: the month for which `current` is stated.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')

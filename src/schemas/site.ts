@@ -37,7 +37,7 @@ const owner = contact
     email: email.describe(
       'Your public email address. Messages are emailed to it, unless the variable `MAIL_TO` is set.',
     ),
-    url: publicUrl.optional().describe('The owner’s website. Defaults to this site.'),
+    url: publicUrl.optional().describe('Your website. Defaults to this site.'),
   })
   .describe('Who runs this site and how to reach them.');
 
@@ -83,13 +83,11 @@ export const siteContent = z
   .strictObject({
     name: filledText(100)
       .optional()
-      .describe(
-        'The name of the site, such as “Ada Example’s Agent API”. Defaults to a name with the owner’s name.',
-      ),
+      .describe('The name of the site, such as “Ada Example’s Agent API”. Defaults to one with your name.'),
     description: prose
       .optional()
       .describe(
-        'What the site offers, in one or two sentences. Defaults to a general sentence with the owner’s name.',
+        'What the site offers, in one or two sentences. Defaults to a general sentence with your name.',
       ),
     owner,
     legal_notice: prose

@@ -163,7 +163,7 @@ const withdrawnOnce: Check = async simulation => {
     const isTrue = {
       'was not emailed': !wasMailed,
       // Its email may not have reached the owner.
-      'already been emailed': mailed,
+      'already have been emailed': mailed,
     };
     const said = Object.entries(isTrue).filter(([words]) => next.includes(words));
     if (said.length !== 1 || said[0]?.[1] !== true || links.withdraw !== undefined)

@@ -98,8 +98,8 @@ export const errors = {
   },
   unavailable: {
     status: 503,
-    meaning: 'The message could not be stored and was not accepted.',
-    remedy: 'Wait, then resend the same request. Nothing is stored twice.',
+    meaning: 'The store did not respond, so it is unclear whether the message was stored.',
+    remedy: 'Wait, then resend the same request. The message is not stored twice.',
     overHttp: WAIT_HEADER,
     onRead: {
       meaning: 'The status cannot be read right now. Nothing was lost.',

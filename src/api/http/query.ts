@@ -7,7 +7,7 @@ import { escapedText } from '../../schemas/visible-text.ts';
  * An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
  */
 export const QUERY_TERMS =
-  'Send only the query parameters that an operation lists. Any other parameter is ignored, but can turn all filters off, so that you get the full list. ' +
+  'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
   'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
   'Check which filters were applied: see `filters` in the list of roles, and `status` in the list of products. If a download does not redirect, the response lists its options.';
 

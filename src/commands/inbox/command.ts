@@ -98,7 +98,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     }),
   );
   forOne('delete', 'delete a message')
-    .option('--yes', 'delete without asking')
+    .option('--yes', 'confirm the deletion (required)')
     // Without a `--` before it, npm reads `--yes` itself and passes it on as this variable.
     .action((id: string, { yes = terminal.env['npm_config_yes'] === 'true' }: { yes?: boolean }) =>
       withStore(async ({ store }) => {

@@ -135,7 +135,7 @@ const isRead = ({ path }: Operation): boolean =>
 
 const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
   const { method, responseSchema: body, shortExample } = operation;
-  const summary = shortExample && { summary: 'A real response with shortened lists' };
+  const summary = shortExample && { summary: 'A real response' };
   const examples = response === undefined ? undefined : { answer: { ...summary, value: response } };
   const created = isRead(operation) ? headersOf.created : headersOf.accepted;
   return {

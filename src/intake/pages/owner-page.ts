@@ -98,8 +98,7 @@ const invalidLinkPage = noticePage(
 const deletedPage = (days: number): string =>
   noticePage(
     'This message has been deleted',
-    `This site keeps messages for ${counted(days, 'day')}.`,
-    'Nothing was changed, and you don’t need to do anything here. The email is still in your mailbox.',
+    `You deleted it, or its ${counted(days, 'day')} are over. Nothing was changed, and the email in your mailbox is not affected.`,
   );
 
 const withdrawnPage = (ended: string, dates: Dates): string =>

@@ -31,7 +31,7 @@ export const unavailablePage = (frame: string, headers: Readonly<Record<string, 
     503,
     noticePage(
       'This message is unavailable right now',
-      `Nothing is lost. Try again in ${RETRY_SECONDS} seconds.`,
+      `No message is lost. Try again in ${RETRY_SECONDS} seconds; it’s safe to repeat what you did.`,
     ),
     { ...headers, [header.retryAfter]: String(RETRY_SECONDS) },
   );

@@ -51,7 +51,7 @@ export const mcpPage = (
         })),
       },
     ],
-    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills}. Clients can discover it through its ${linked('server card', urlOf(paths.mcpCard))}.`,
+    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
   };
 };
 

@@ -181,7 +181,7 @@ test('submit_inquiry fills in a missing `agent` from the client’s info', async
 });
 
 test.each([
-  [new StoreUnavailable('secret detail'), /^unavailable: .* in 30 seconds\./],
+  [new StoreUnavailable('secret detail'), /^unavailable: .* in 30 seconds[.;]/],
   [new Error('secret detail'), /^internal_error: .* in 30 seconds\.[\s\S]*\nrequest_id: the-id-in-the-log\n/],
 ])('submit_inquiry asks to retry after the failure “%s”, without details', async (failure, words) => {
   const logged = vi.spyOn(console, 'log').mockReturnValue();

@@ -211,5 +211,5 @@ test('the owner’s page is 503 while the store is unavailable', async () => {
   store.before = () => {
     throw new StoreUnavailable('down');
   };
-  await expectBoth(linkTo('closed'), 503, 'Nothing is lost.');
+  await expectBoth(linkTo('closed'), 503, 'No message is lost.');
 });

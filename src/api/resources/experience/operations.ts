@@ -61,7 +61,7 @@ export const experience = {
     tool: {
       name: 'get_role',
       id: 'From search_experience, or `role_ids` of a skill.',
-      description: 'One role.',
+      description: 'One role, in full.',
     },
     plural: 'roles',
     buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),

@@ -34,13 +34,13 @@ export const resume = {
     path: '/resume.md',
     tag: 'hiring',
     title: 'Résumé (Markdown)',
-    summary: 'The complete résumé as Markdown, for reading or quoting.',
+    summary: 'The complete résumé as Markdown, for quoting.',
     advice:
       'Use it when a model or a person will read the résumé. It contains everything, so you do not need another request.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',
-      description: 'The complete résumé as Markdown, for reading or quoting.',
+      description: 'The complete résumé as Markdown, for quoting.',
     },
     buildBody: markdownOf,
     example: build => ({ response: resumeMarkdown(shortened(resumeSources(build))) }),

@@ -21,7 +21,7 @@ export const skills = {
     tool: {
       name: 'get_skills',
       description:
-        'Skills, languages, and technologies, with how many months the roles that list them lasted.',
+        'Skills, languages, and technologies, with the total length, in months, of the roles that list them.',
     },
     page: {
       path: paths.skills,
