@@ -18,7 +18,7 @@ export const deployNotices = ({
         ]),
     ...(isSampleEmail(email)
       ? [
-          `This site still shows the sample content. Its owner’s address, ${email}, is only an example, so nobody reads messages sent here.`,
+          `This site still shows the sample content. Its owner’s email address, ${email}, is only an example, so nobody reads messages sent here.`,
         ]
       : []),
   ];
