@@ -28,7 +28,8 @@ export const mcpPage = (
   urlOf: (path: `/${string}`) => string,
 ) => {
   const server = `${site}${paths.mcp}`;
-  const agentSkills = skills.length > 0 ? ` and the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
+  const agentSkills =
+    skills.length > 0 ? `, plus the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
   return {
     server,
     lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools, resources, and prompts. No API key or account is needed.`,
@@ -51,7 +52,7 @@ export const mcpPage = (
         })),
       },
     ],
-    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))}, the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
+    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))} and the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
   };
 };
 

@@ -35,7 +35,7 @@ export const messageTools = (): ListedTool[] => [
   listed(
     messageTool.withdraw,
     'Withdraw a message',
-    'Permanently deletes an inquiry or support request, if the person you act for asks for it. If already emailed, the result says whom to ask to delete the email.',
+    'Permanently deletes an inquiry or support request. Use only if the person you act for asks. If it was emailed, the result says whom to ask to delete the email.',
     false,
   ),
 ];
