@@ -133,6 +133,6 @@ export const handleRpc = async (
     keepAliveMs: 0,
   });
   const response = await handler.fetch(request, parsed);
-  // Any other status is about the form of the request.
+  // Any other status is about the format of the request.
   return method === 'subscriptions/listen' && response.ok ? withoutSubscriptions(response) : response;
 };

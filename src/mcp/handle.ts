@@ -104,8 +104,8 @@ const withTools = async (
   );
   if (body.data?.error.code !== rpcCode.invalidParams) return response;
   const names = about.tools.map(({ name }) => name);
-  const meant = nearest(unknown, names);
-  const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  const closest = nearest(unknown, names);
+  const hint = closest === undefined ? '' : ` Did you mean “${closest}”?`;
   const text = `Unknown tool.${hint} Available tools: ${names.join(', ')}.`;
   return respond(response.status, { ...body.data, error: { ...body.data.error, message: text } });
 };

@@ -25,7 +25,7 @@ const send = async <Schema extends z.ZodObject>(
   const value = client === undefined || body.agent ? body : { ...body, agent: client };
   const result = await submit(kind, { value, ip: context.ip, idempotencyKey: idempotency_key }, deps);
   if (result.accepted) deliver(result.accepted);
-  // Over HTTP, a header tells this.
+  // Over HTTP, a header instead.
   return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 

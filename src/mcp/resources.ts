@@ -63,12 +63,12 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   if (ofMessage.test(path))
     return { hints: ['A message is not a resource.', sentence(messageTool.status, 'its status')] };
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const meant = nearestDocument(path, [...bodies.keys(), ...paths]);
+  const closest = nearestDocument(path, [...bodies.keys(), ...paths]);
   return {
     hints: [
       'There is no resource with this URI.',
-      meant && `Did you mean “${about.site}${meant}”?`,
-      sentence(meant && routes[bodies.get(meant) ?? '']?.tool, 'the same'),
+      closest && `Did you mean “${about.site}${closest}”?`,
+      sentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
     ],
   };
 };

@@ -127,11 +127,11 @@ const callReadTool = async (
     return bodyResult({ ...all, options });
   }
   if (brief && args['brief'] !== false) return bodyResult(briefBody(result.body, brief));
-  const whole = bodyResult(result.body);
+  const full = bodyResult(result.body);
   // Tools without a short form do not return long lists.
-  return brief && Buffer.byteLength(JSON.stringify(whole)) > MAX_RESULT_BYTES
+  return brief && Buffer.byteLength(JSON.stringify(full)) > MAX_RESULT_BYTES
     ? errorResult(errorBody(pages, 'invalid_parameter', TOO_LARGE, { operation: operationId }), context)
-    : whole;
+    : full;
 };
 
 const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>

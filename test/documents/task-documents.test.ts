@@ -83,7 +83,7 @@ test('the apps document lists 200 apps, few of them in full, but cuts a list of 
   expect(Buffer.byteLength(text)).toBeLessThan(45_000);
   const manyMore = many(5000);
   expect(Buffer.byteLength(manyMore)).toBeLessThan(50_000);
-  expect(manyMore).toMatch(/There are 47\d\d more in the JSON\./);
+  expect(manyMore).toMatch(/The JSON lists 47\d\d more\./);
 });
 
 test('the home page and the API index link to both documents, or only to hiring.md without apps', () => {

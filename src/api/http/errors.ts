@@ -73,7 +73,7 @@ export const errors = {
   payload_too_large: {
     status: 413,
     meaning: `The request body is larger than ${bodyLimitText}.`,
-    remedy: 'Shorten it. Link to long documents instead.',
+    remedy: 'Shorten the body. Link to long documents instead.',
   },
   unsupported_media_type: {
     status: 415,

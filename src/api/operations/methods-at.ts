@@ -13,7 +13,7 @@ const READ = ['GET', 'HEAD'];
 /** A body is also served at the path of its file. */
 const FILE_ENDING = /(\/index)?\.json$/;
 
-/** Undefined for an unknown path. The local server lower-cases paths. */
+/** Undefined for an unknown path. The local server converts paths to lowercase. */
 export const methodsAt = (
   routes: Routes,
   pathname: string,

@@ -39,7 +39,7 @@ export interface Named {
   readonly status?: string;
 }
 
-/** Nobody must mistake it for a live product. */
+/** Follows the name, so that nobody takes it for a live product. */
 export const retiredMark = ({ status }: Pick<Named, 'status'>): string =>
   status === 'retired' ? ' (retired)' : '';
 

@@ -26,7 +26,7 @@ export const exampleUrl = (
 export const sampleBody = ({ requestBody }: OperationObject): unknown =>
   Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
 
-/** A write needs no key: the same body sent again is a retry. */
+/** A write needs no `Idempotency-Key`: the same body sent again is a retry. */
 export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
   const url = word(exampleUrl(description, path, operation));
   const body = sampleBody(operation);

@@ -34,7 +34,7 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
 
 const TEXT: Schema = { type: 'string' };
 
-/** The schema of `{id}`. Any text, if the entry is also found by its name, or in another case. */
+/** The schema of `{id}`. Any text if the entry is also found by its name, or regardless of case. */
 const idSchema = ({ buildBodies, responseSchema: body }: Operation): Schema => {
   const id = body instanceof z.ZodObject ? body.shape['id'] : undefined;
   return buildBodies || !(id instanceof z.ZodType) ? TEXT : jsonSchema(id, 'input');

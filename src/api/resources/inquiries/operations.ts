@@ -44,7 +44,7 @@ export const inquiries = {
     summary:
       'Emails the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
-      'Use it after reading the profile or résumé, and only for a person with a real position to fill. For questions about a product, call `createSupportRequest`.',
+      'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
     rules: inquiryRules,
     nextSteps: (site, privacy) => nextSteps(site, privacy, 'inquiry', 'contact_email'),
     request: inquiry,
@@ -54,7 +54,7 @@ export const inquiries = {
     tool: {
       name: 'submit_inquiry',
       description:
-        'Emails the owner an inquiry about a role, for a person with a real position to fill. Read the profile first.',
+        'Emails the owner an inquiry about a role, for someone with a real position to fill. Read the profile first.',
       note: inquiryNote,
     },
     example: build => {

@@ -102,7 +102,7 @@ export const products = {
     tag: 'products',
     title: 'Download',
     summary:
-      'With a platform, redirects (302) to the store or web app. Without one, lists the options, the packages with the commands that install them, and whether the product is retired.',
+      'With a platform, redirects (302) to the store or web app. If you leave it out, lists the options, the packages with the commands that install them, and whether the product is retired.',
     advice: OPTION_TERMS,
     details:
       'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need the store’s page.',
@@ -126,7 +126,7 @@ export const products = {
       productsOf(build).map(entry => ({ id: entry.id, body: () => downloadOptionsBody(entry) })),
     errorExamples: build => {
       const shown = exampleProduct(build);
-      const platform = platformName.options.find(each => shown && !shown.download[each]);
+      const platform = platformName.options.find(name => shown && !shown.download[name]);
       return shown && platform
         ? { platform_not_available: platformNotAvailable(downloadOptionsBody(shown), platform) }
         : {};

@@ -108,7 +108,7 @@ export const productsMarkdown = (
             .slice(0, MAX_LINES)
             .map(product => inShort(product, urlOf))
             .join('\n'),
-          left > 0 ? `There are ${left} more in the JSON.` : '',
+          left > 0 ? `The JSON lists ${left} more.` : '',
         ]
       : []),
     `As JSON: <${links.self}>, and a single product with its id: <${links.self}/{id}>. ${CHANGE_CHECK}`,

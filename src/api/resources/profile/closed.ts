@@ -9,7 +9,7 @@ interface Sources {
   readonly profile: Wanted;
 }
 
-/** Also tells agents what follows. Undefined if not stated. */
+/** If closed, also asks agents not to propose a role. Undefined if not stated. */
 export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;

@@ -26,7 +26,7 @@ const DEGREES = [
 export const isCompleted = ({ category, current, end, ended }: Role): boolean =>
   category === 'education' && !current && (end !== undefined || ended === true);
 
-/** Of several, the newest. */
+/** The newest of the highest degrees. */
 const degreeText = (roles: readonly Role[]): string | undefined => {
   const rankOf = ({ role, study_type: type = '' }: Role): number =>
     /\bcertifi/i.test(role) ? -1 : DEGREES.findIndex(degree => degree.test(`${type} ${role}`));
