@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { API_PATH, matchPath } from '../../src/api/operations/address.ts';
 import { operationEntries, routes } from '../../src/api/registry.ts';
-import { builtFrom } from '../setup/built-from.ts';
+import { builtFrom, describeContent } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
-import { describeContent } from '../setup/described.ts';
 import { validators } from '../setup/description.ts';
 
 const answerSchema = (path: string): string[] => ['paths', path, 'get', 'responses', '200', 'content'];

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
@@ -12,6 +10,7 @@ import { resume } from '../../src/schemas/resume.ts';
 import { importedSite } from '../commands/import/imported-site.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -59,12 +58,12 @@ const isEmptyList = (path: string, value: unknown): boolean =>
 const comparable = (json: unknown): unknown =>
   without(json, (path, value) => isDifferent(path) || isEmptyList(path, value));
 
+const folder = temporaryFolder();
+
 const resumeFrom = async (json: Json): Promise<unknown> => {
-  const folder = await mkdtemp(join(tmpdir(), 'resume-'));
   const file = join(folder, 'resume.json');
-  await writeFile(file, JSON.stringify(json));
+  writeFileSync(file, JSON.stringify(json));
   const { bodies, stderr } = await importedSite(file, '--email', 'ada@ada.dev');
-  await rm(folder, { recursive: true });
   if (!bodies) throw new Error(stderr);
   return JSON.parse(JSON.stringify(bodies.of('getResume')));
 };

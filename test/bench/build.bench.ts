@@ -1,11 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const FURTHER = 200;
+const folder = temporaryFolder();
 
 const contentWith = async (folder: string, copies: number): Promise<string> => {
   await cp(contents.sample, folder, { recursive: true });
@@ -28,7 +29,6 @@ const build = async (content: string, out: string): Promise<void> => {
 test(`a build with ${FURTHER} additional products, compared with the sample’s`, {
   timeout: 1_800_000,
 }, async ({ bench }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));
   const sample = await contentWith(join(folder, 'sample'), 0);
   const large = await contentWith(join(folder, 'large'), FURTHER);
   await bench.compare(
@@ -36,5 +36,4 @@ test(`a build with ${FURTHER} additional products, compared with the sample’s`
     bench(`the sample with ${FURTHER} further products`, () => build(large, join(folder, 'b'))),
     { iterations: 3, time: 0, warmup: false },
   );
-  await rm(folder, { recursive: true });
 });

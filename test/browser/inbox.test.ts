@@ -1,33 +1,15 @@
-import { expect, inject, test, vi } from 'vitest';
-import { addressAt } from '../../src/api/registry.ts';
-import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
-import { anInquiry } from '../setup/intake.ts';
-import { mailTextOf } from '../setup/mail-text.ts';
+import { sendInquiry } from '../setup/mail-text.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-const inquire = async () => {
-  const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...anInquiry, company: 'Pocket Ltd', message: 'A'.repeat(200) }),
-  });
-  const { id, links } = inquiryReceipt.parse(await response.json());
-  const mail = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000 });
-  const linkTo = (status: string) => new RegExp(`\\S+/${status}\\?token=\\S+`).exec(mail)?.[0] ?? '';
-  const history = async () => {
-    const state = messageState.parse(await (await fetch(links.message)).json());
-    return state.history.map(({ status }) => status);
-  };
-  return { linkTo, history };
-};
-
 test('the link in an email lets the owner set a status on a phone, with and without JavaScript', async () => {
-  const { linkTo, history } = await inquire();
-  const withScript = await open(linkTo('replied'), PHONE);
+  const { mail, history } = await sendInquiry({ company: 'Pocket Ltd', message: 'A'.repeat(200) });
+  const link = /\S+\/replied\?token=\S+/.exec(mail)?.[0] ?? '';
+  const withScript = await open(link, PHONE);
   expect(await overflow(withScript.page)).toBe(0);
   await expectAccessible(withScript.page);
   await withScript.page.emulateMedia({ colorScheme: 'dark' });
@@ -37,7 +19,7 @@ test('the link in an email lets the owner set a status on a phone, with and with
   await withScript.page.getByRole('heading', { name: 'The status is replied' }).waitFor();
   expect(await history()).toEqual(['received', 'delivered', 'replied']);
 
-  const without = await open(linkTo('replied'), { ...PHONE, javaScriptEnabled: false });
+  const without = await open(link, { ...PHONE, javaScriptEnabled: false });
   await without.page.getByRole('link', { name: 'reviewing' }).tap();
   await without.page.getByRole('button', { name: 'Set to reviewing' }).tap();
   await without.page.getByRole('heading', { name: 'The status is reviewing' }).waitFor();

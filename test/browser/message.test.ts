@@ -1,21 +1,12 @@
-import { expect, inject, test, vi } from 'vitest';
-import { addressAt } from '../../src/api/registry.ts';
-import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
-import { anInquiry } from '../setup/intake.ts';
-import { mailTextOf } from '../setup/mail-text.ts';
+import { sendInquiry } from '../setup/mail-text.ts';
 
 const { open } = useBrowser(inject('siteUrl'));
 
 test('the sender’s page withdraws an emailed message by keyboard only', async () => {
-  const response = await fetch(addressAt(inject('siteUrl')).operation('createInquiry'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...anInquiry, message: 'To be withdrawn on its page.' }),
-  });
-  const { id, links } = inquiryReceipt.parse(await response.json());
-  await vi.waitFor(() => mailTextOf(id), { timeout: 30_000 });
-  const { page, faults } = await open(links.message, { viewport: { width: 360, height: 740 } });
+  const { url, history } = await sendInquiry({ message: 'To be withdrawn on its page.' });
+  const { page, faults } = await open(url, { viewport: { width: 360, height: 740 } });
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Withdraw the message' });
@@ -25,8 +16,8 @@ test('the sender’s page withdraws an emailed message by keyboard only', async 
   }
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'withdrawn' }).waitFor();
-  expect(page.url()).toBe(links.message);
+  expect(page.url()).toBe(url);
   expect(await page.locator('form').count()).toBe(0);
-  expect(messageState.parse(await (await fetch(links.message)).json()).status).toBe('withdrawn');
+  expect(await history()).toEqual(['received', 'delivered', 'withdrawn']);
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { execFile, execSync } from 'node:child_process';
-import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { cpSync, globSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { type Applied, applyPlan, undoLines } from '../../src/commands/content-e
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
 import { contents } from '../setup/contents.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 /** A new repository, without the git settings of whoever runs the tests. */
 const newRepository = async (cwd: string) => {
@@ -26,7 +26,7 @@ const newRepository = async (cwd: string) => {
 };
 
 /** Contains the site. Its name has characters that a shell would read. */
-let workspace: string;
+const workspace = temporaryFolder("Ada's $(exit 1) ");
 let site: Awaited<ReturnType<typeof newRepository>>;
 
 const path = (...names: readonly string[]) => join(workspace, ...names);
@@ -35,7 +35,6 @@ const content = (...names: readonly string[]) => path('site', 'content', ...name
 const smallest = (folder: string) => cpSync(contents.smallest, folder, { recursive: true });
 
 beforeEach(async () => {
-  workspace = mkdtempSync(join(tmpdir(), "Ada's $(exit 1) "));
   smallest(content());
   site = await newRepository(path('site'));
   await site.commit();

@@ -9,9 +9,8 @@ import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { idempotencyKey } from '../../src/schemas/message.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
-import { builtFrom } from '../setup/built-from.ts';
+import { builtFrom, describeContent } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
-import { describeContent } from '../setup/described.ts';
 import { operationsOf, validators } from '../setup/description.ts';
 
 const description = describeContent(contents.sample);

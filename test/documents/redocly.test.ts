@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeContent } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
-import { describeContent } from '../setup/described.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 

@@ -1,6 +1,7 @@
 import { type Bodies, createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { TODAY } from './contents.ts';
 
@@ -13,3 +14,5 @@ export const builtOf = (content: Content, site = 'https://site.example'): Bodies
 
 /** The bodies that a build of the content in `folder` would write. */
 export const builtFrom = (folder: string, site?: string): Bodies => builtOf(readContent(folder, TODAY), site);
+
+export const describeContent = (folder: string): OpenApi => openApi(builtFrom(folder));

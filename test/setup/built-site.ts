@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unescape as unescapeHtml } from 'html-escaper';
 import { buildEnv } from './contents.ts';
 import { runNode } from './run-node.ts';
 
@@ -22,28 +21,4 @@ export const built = async (content: string, dist: string, env: NodeJS.ProcessEn
   });
   if (code !== 0) throw new Error(stdout + stderr);
   return { output: stdout + stderr, files: filesOf(dist) };
-};
-
-/** Follows the links of all pages within `site` to a file and its anchor, or to a path with a rule. */
-export const followLinks = (files: ReadonlyMap<string, string>, site: string) => {
-  const rules = new Set((files.get('/_redirects') ?? '').split('\n').map(rule => rule.split(' ')[0] ?? ''));
-  const dead: string[] = [];
-  let followed = 0;
-  for (const [page, html] of files) {
-    if (!page.endsWith('.html')) continue;
-    for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
-      const { origin, pathname, hash } = new URL(
-        unescapeHtml(href),
-        `${site}${page.replace(/index\.html$/, '')}`,
-      );
-      if (origin !== site) continue;
-      followed += 1;
-      const path = decodeURIComponent(pathname);
-      const target = files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`);
-      const anchor = Buffer.from(decodeURIComponent(hash.slice(1))).toString('latin1');
-      const works = target ? anchor === '' || target.includes(`id="${anchor}"`) : rules.has(path);
-      if (!works) dead.push(`${page}: ${href}`);
-    }
-  }
-  return { dead, followed };
 };

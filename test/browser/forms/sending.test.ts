@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { useBrowser } from '../../setup/browser.ts';
 import { mailTextOf } from '../../setup/mail-text.ts';
@@ -23,7 +23,7 @@ test.each([
     expect(id).toMatch(/^sup_/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your message');
     expect(await page.getByRole('button', { name: 'Withdraw the message' }).isVisible()).toBe(true);
-    const mail = await vi.waitFor(() => mailTextOf(id), { timeout: 30_000 });
+    const mail = await mailTextOf(id);
     expect(mail).toMatch(
       /^> Platform: iPhone and iPad$[\s\S]*^> {5}Sent with.*scripts\.\n> {5}In two lines\.$/m,
     );

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runNode } from '../../setup/run-node.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 import { address } from './rpc.ts';
 
 const command = resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -33,32 +33,26 @@ interface Check {
 
 const LIMIT = 120_000;
 
-let folder = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const run = (scenario: string, revision: string) => {
-  const results = ['--output-dir', folder, '--expected-failures', expectedFailures];
+  const results = ['--output-dir', join(folder, scenario), '--expected-failures', expectedFailures];
   const limit = ['--timeout', String(LIMIT)];
   // Extensions do not belong to a revision.
   const which = ['--scenario', scenario, '--spec-version', revision, '--force'];
   return runNode(command, ['server', '--url', address, ...which, ...limit, ...results]);
 };
 
-const checks = async (): Promise<readonly Check[]> => {
-  const [result = ''] = await readdir(folder);
-  return JSON.parse(await readFile(join(folder, result, 'checks.json'), 'utf8'));
+const checks = async (scenario: string): Promise<readonly Check[]> => {
+  const [result = ''] = await readdir(join(folder, scenario));
+  return JSON.parse(await readFile(join(folder, scenario, result, 'checks.json'), 'utf8'));
 };
 
 describe.each(Object.entries(scenarios))('MCP %s', (revision, names) => {
   test.each(names)('passes %s', { timeout: LIMIT + 10_000 }, async scenario => {
     const { code, stdout, stderr } = await run(scenario, revision);
     expect(code, stdout + stderr).toBe(0);
-    const found = await checks();
+    const found = await checks(scenario);
     expect(found.filter(({ status }) => status === 'WARNING')).toEqual([]);
     expect(found.some(({ status }) => status === 'SUCCESS')).toBe(true);
   });

@@ -1,24 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'skills-ref';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 import { expectFits } from '../expectations.ts';
 import { address, request } from './request.ts';
 
 const run = promisify(execFile);
 const command = resolve('node_modules/skills/bin/cli.mjs');
-let folder = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skills-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const skills = (...args: string[]) =>
   run(process.execPath, [command, ...args], {

@@ -1,24 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { folderFiles, outboxMailer } from '../../../src/intake/mail/outbox.ts';
 import { postmarkMailer } from '../../../src/intake/mail/postmark.ts';
 import { accepts, playPostmark } from '../../setup/postmark-server.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 import { facts, inquiryOf } from './messages.ts';
 
 const message = composeMessage(inquiryOf(), facts);
 const names = ['html', 'json', 'txt'].map(extension => `${message.id}.${extension}`);
 
-const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
+const parent = temporaryFolder();
 
 test('the outbox creates its folder, and contains the request to Postmark and both parts of the email', async () => {
-  const folder = join(await temporaryFolder(), 'not', 'there', 'yet');
+  const folder = join(parent, 'not', 'there', 'yet');
   const told: string[] = [];
   const outbox = outboxMailer(folderFiles(folder), path => told.push(path));
   // Parallel attempts write the same files, and leave no temporary one.
@@ -36,7 +32,7 @@ test('the outbox creates its folder, and contains the request to Postmark and bo
 });
 
 test('an outbox folder that is not writable is a transient failure, reported without a path', async () => {
-  const file = join(await temporaryFolder(), 'a-file');
+  const file = join(parent, 'a-file');
   await writeFile(file, '');
   const told: string[] = [];
   const mailer = outboxMailer(folderFiles(file), path => told.push(path));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,24 +7,21 @@ import { STORE_NAME, serviceStore } from '../../../src/intake/store/service-stor
 import { type Store, StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { type BlobService, blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const TOKEN = 'token-of-the-tests';
 
-let folder: string;
+const folder = temporaryFolder();
 let server: BlobsServer;
 let service: BlobService;
 let port: number;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'));
   server = new BlobsServer({ directory: folder, token: TOKEN, logger: () => {} });
   ({ port } = await server.start());
   service = await blobService();
 });
-afterAll(async () => {
-  await Promise.all([server.stop(), service.stop()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([server.stop(), service.stop()]));
 
 const localBlobs = (more: { fetch?: typeof fetch } = {}) => {
   const edgeURL = `http://127.0.0.1:${port}`;

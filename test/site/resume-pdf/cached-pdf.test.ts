@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cachedPdf } from '../../../src/site/resume-pdf/cached-pdf.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
-const file = join(folder, 'cache', 'resume.json');
+const file = join(temporaryFolder(), 'cache', 'resume.json');
 const make = vi.fn(async () => ({ bytes: Buffer.from(`pdf ${make.mock.calls.length}`), warning: 'one' }));
 const pdfOf = (name: string) => cachedPdf(file, { name }, [], make);
-
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('the PDF of the last build', () => {
   it('is reused with its warning until the content changes', async () => {
