@@ -12,8 +12,7 @@ import { toolInput } from '../../../src/mcp/description/tool-input.ts';
 import { handle } from '../../../src/mcp/handle.ts';
 import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
-import { address, type Era, message } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
+import { address, type Era, message, toolNames } from './rpc.ts';
 
 beforeAll(() => vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder')));
 afterAll(() => vi.unstubAllEnvs());
@@ -60,10 +59,7 @@ const server = () => {
 
 type AnyTool = (typeof toolNames)[number];
 
-const good: Partial<Record<AnyTool, Input>> = {
-  submit_inquiry: anInquiry,
-  request_support: aSupportRequest,
-};
+const good: Partial<Record<AnyTool, Input>> = { submit_inquiry: anInquiry, request_support: aSupportRequest };
 
 const argumentsOf = (name: AnyTool): string[] => {
   if (isMessageTool(name)) return Object.keys(messageInput.shape);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { expectPublished } from './published.ts';
-import { callTool } from './rpc.ts';
+import { callTool, expectPublished } from './rpc.ts';
 
 const body = z.looseObject({ total: z.int(), links: z.object({ self: z.string() }) });
 const entries = z.array(z.record(z.string(), z.unknown()));

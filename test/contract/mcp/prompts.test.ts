@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { prompts } from '../../../src/mcp/description/prompts.ts';
-import { rpc } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
+import { rpc, toolNames } from './rpc.ts';
 
 const resource = z.object({ uri: z.string(), mimeType: z.string(), text: z.string() });
 const content = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('resource'), resource }),
 ]);
-const messages = z.array(
-  z.object({ role: z.literal('user'), content }).transform(message => message.content),
-);
+const messages = z.array(z.object({ role: z.literal('user'), content }).transform(entry => entry.content));
 
 const get = async (name: string, input: Record<string, string>) => {
   const { result, error } = await rpc('2026-07-28', 'prompts/get', { name, arguments: input });

@@ -1,7 +1,16 @@
-import { inject } from 'vitest';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import mcp from '../../../netlify/functions/mcp.ts';
+import { operationEntries, type ToolName } from '../../../src/api/registry.ts';
+import { type MessageToolName, messageTools } from '../../../src/mcp/description/message-tools.ts';
 import { callFunction } from '../../setup/call-function.ts';
+
+export const toolNames = [
+  ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name as ToolName] : [])),
+  ...messageTools().map(({ name }) => name as MessageToolName),
+];
 
 export const address = `${inject('siteUrl')}/mcp`;
 
@@ -64,4 +73,17 @@ export const callTool = async (era: Era, name: string, given: Params = {}, send:
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
   const { content, structuredContent, isError = false } = toolResult.parse(result);
   return { text: content[0]?.text ?? '', structuredContent, isError };
+};
+
+const listed = z.array(
+  z.object({ name: z.string(), outputSchema: z.record(z.string(), z.unknown()).optional() }),
+);
+
+export const expectPublished = async (tool: string, structuredContent: unknown): Promise<void> => {
+  const tools = listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
+  const { outputSchema } = tools.find(({ name }) => name === tool) ?? {};
+  if (!outputSchema) throw new Error(`${tool} publishes no output schema`);
+  const validate = addFormats(new Ajv2020({ strict: true, strictRequired: false })).compile(outputSchema);
+  validate(structuredContent);
+  expect(validate.errors ?? [], tool).toEqual([]);
 };

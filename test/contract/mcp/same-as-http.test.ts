@@ -1,9 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../../src/api/registry.ts';
-import { expectPublished } from './published.ts';
-import { callTool, rpc } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
+import { callTool, expectPublished, rpc, toolNames } from './rpc.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
 const http = async (path: string) => (await fetch(`${api}${path}`)).text();
@@ -28,11 +26,7 @@ const whole = { brief: false };
 
 const calls: readonly (readonly [tool: ToolName, given: Record<string, unknown>, path: string])[] = [
   ['get_profile', {}, '/profile'],
-  [
-    'search_experience',
-    { tech: 'C++', category: 'founder', ...whole },
-    '/experience?tech=C%2B%2B&category=founder',
-  ],
+  ['search_experience', { tech: 'C++', q: 'a', ...whole }, '/experience?tech=C%2B%2B&q=a'],
   ['search_experience', { q: '', tech: null, category: '', ...whole }, '/experience'],
   ['get_role', { id: 'sample-works-founder' }, '/experience/sample-works-founder'],
   ['get_skills', {}, '/skills'],

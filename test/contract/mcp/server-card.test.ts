@@ -3,8 +3,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { paths } from '../../../src/api/paths.ts';
 import { PROTOCOL_VERSIONS } from '../../../src/mcp/description/server-card.ts';
-import { inProcess } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
+import { inProcess, toolNames } from './rpc.ts';
 
 const site = inject('siteUrl');
 

@@ -2,8 +2,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { rpc } from './rpc.ts';
-import { toolNames } from './tool-names.ts';
+import { rpc, toolNames } from './rpc.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const listed = z.array(

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { serialize } from '../../../src/api/http/respond.ts';
 import { inquiryReceipt, messageState, supportReceipt } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
-import { expectPublished } from './published.ts';
-import { callTool, overHttp } from './rpc.ts';
+import { callTool, expectPublished, overHttp } from './rpc.ts';
 
 const get = async (url: string) => (await fetch(url)).text();
 const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id }, overHttp);

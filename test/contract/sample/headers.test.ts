@@ -33,6 +33,7 @@ const post = (body: string, headers: Record<string, string> = JSON_TYPE): Reques
 
 const filtered = (query: string) => call(reads, `/.netlify/functions/reads?${query}`);
 
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const ofClient = { ...JSON_TYPE, Accept: 'application/json, text/event-stream' };
 
 // Without a context, the store cannot be opened. Refused requests never reach it.
@@ -59,11 +60,7 @@ test.each<[kind: string, status: number, send: () => Promise<Answer>]>([
   ['an unsupported method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
   ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
   ['an invalid message', 400, () => call(inquiries, INQUIRIES, post('{}'))],
-  [
-    'an MCP message',
-    200,
-    () => call(mcp, paths.mcp, post('{"jsonrpc":"2.0","id":1,"method":"ping"}', ofClient)),
-  ],
+  ['an MCP message', 200, () => call(mcp, paths.mcp, post(PING, ofClient))],
   ['an MCP message that is not JSON', 400, () => call(mcp, paths.mcp, post('{', ofClient))],
   [
     'an MCP message from another site’s page to a local server',

@@ -1,0 +1,77 @@
+import { glob, readFile } from 'node:fs/promises';
+import { render } from 'jsonresume-theme-even';
+import { expect, test } from 'vitest';
+import { API_PATH, operationPath } from '../../../src/api/operations/address.ts';
+import { paths } from '../../../src/api/paths.ts';
+import { discoveryLinks, linkValue } from '../../../src/api/places.ts';
+import { operations } from '../../../src/api/registry.ts';
+import { resume } from '../../../src/schemas/resume.ts';
+import { readPdf } from '../../setup/pdf.ts';
+import { get, jsonOf, siteFetch } from '../site.ts';
+import { read } from './request.ts';
+
+test.each([operationPath(operations.getResume), paths.resumeJson])(
+  'GET %s links to its Markdown version',
+  async path => {
+    const link = (await get(path)).headers.get('link');
+    expect(link).toContain(linkValue(discoveryLinks));
+    expect(link).toContain('</resume.md>; rel="alternate"; type="text/markdown"');
+  },
+);
+
+test('the home page links to hiring.md and products.md in its first kilobyte and in its header', async () => {
+  const { text, headers } = await get(paths.home);
+  for (const path of [paths.hiring, '/products.md']) {
+    expect(text.slice(0, 1024)).toContain(`href="${path}"`);
+    expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
+  }
+});
+
+test('the home page (a ProfilePage) and the résumé link to the owner’s profiles with rel=me', async () => {
+  const { basics } = await read('/resume', resume);
+  const [home, page] = await Promise.all([get(paths.home), get(paths.resume)]);
+  for (const { url } of basics.profiles) {
+    expect(home.text).toContain(`<link rel="me" href="${url}">`);
+    expect(page.text).toContain(`<a href="${url}" rel="me">`);
+  }
+  expect(home.text).toContain('"@type":"ProfilePage"');
+  expect(home.text).toContain('"mainEntity":{"@type":"Person"');
+});
+
+test('the manifest lists existing icons with their types', async () => {
+  const { icons } = jsonOf(await get(paths.manifest)) as { icons: { src: string; type: string }[] };
+  expect(icons.length).toBeGreaterThan(0);
+  for (const { src, type } of icons) {
+    const { status, headers } = await get(src);
+    expect([status, headers.get('content-type')], src).toEqual([200, type]);
+  }
+});
+
+test('GET /resume can be rendered by a public theme', async () => {
+  const body = await read('/resume', resume);
+  const html = render(JSON.parse(JSON.stringify(body)));
+  for (const text of [body.basics.name, body.work[0]?.name ?? '', body.projects[0]?.name ?? ''])
+    expect(html).toContain(text);
+});
+
+test('GET /resume.pdf returns a tagged PDF with a file name and a canonical page', async () => {
+  const response = await siteFetch(paths.resumePdf);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(response.headers.get('etag')).toBeTruthy();
+  expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]*resume\.pdf"/);
+  const link = response.headers.get('link');
+  expect(link).toContain(linkValue(discoveryLinks));
+  expect(link).toContain('</resume>; rel="canonical"');
+  expect(readPdf(Buffer.from(await response.arrayBuffer())).headings[0]).toBe('H1');
+});
+
+const READ = /\bcurl (?:-s )?['"]?https?:\/\/[^\s/'"`]+([^\s'"`]*)['"]?(?=\n|`|$)/g;
+
+test('the read commands in the README and the guides work with the sample', async () => {
+  const files = await Array.fromAsync(glob(['README.md', 'docs/*.md']));
+  const texts = await Promise.all(files.map(file => readFile(file, 'utf8')));
+  const read = texts.flatMap(text => [...text.matchAll(READ)].map(([, path = '']) => path));
+  const ofApi = read.filter(path => path.startsWith(API_PATH) && !path.includes('{'));
+  expect(ofApi.length).toBeGreaterThan(0);
+  for (const path of ofApi) expect((await get(path)).status, path).toBeLessThan(400);
+});
