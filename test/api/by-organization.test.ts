@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { byOrganization, ownDetails } from '../../src/api/resources/experience/by-organization.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 
 interface Job {
   readonly name?: string;
@@ -39,14 +41,11 @@ test('grouping by organization keeps entries without an organization separate', 
 
 test('grouping by organization separates entries of different kinds, such as study and work', () => {
   const groups = byOrganization(
-    ['PhD', 'Professor', 'MSc'].map((title): Job => ({ title })),
+    ['PhD', 'Lead', 'MSc'].map((title): Job => ({ title })),
     () => 'University',
-    ({ title }) => String(title === 'Professor'),
+    ({ title }) => String(title === 'Lead'),
   );
-  expect(groups.map(({ entries }) => entries.map(({ title }) => title).join())).toEqual([
-    'PhD,MSc',
-    'Professor',
-  ]);
+  expect(groups.map(({ entries }) => entries.map(({ title }) => title).join())).toEqual(['PhD,MSc', 'Lead']);
 });
 
 test('an organization has the details that all its entries share, and the URL of any entry', () => {
@@ -61,4 +60,24 @@ test('an organization has the details that all its entries share, and the URL of
   const details = { location: 'Bergen', description: 'Pumps' };
   expect(ownDetails(details, acme ?? {})).toEqual({ description: 'Pumps' });
   expect(ownDetails(details, other ?? {})).toEqual(details);
+});
+
+const acme = { organization: 'Acme', url: 'https://acme.example', highlights: [], tech: [] };
+const markdown = builtOf({
+  ...builtFrom(contents.smallest).build.content,
+  experience: [
+    { ...acme, id: 'a', role: 'Junior', start: '2015', end: '2018', location: 'Oslo' },
+    { ...acme, id: 'b', role: 'Senior', start: '2018', end: '2021', location: 'Bergen' },
+    { ...acme, id: 'c', role: 'Lead', start: '2021', location: 'Bergen' },
+    { ...acme, id: 'd', role: 'Adviser', organization: 'Other', start: '2020', end: '2022' },
+  ],
+}).of('getResumeMarkdown');
+
+test('the Markdown of the résumé shows an organization once, above its roles', () => {
+  const headings = markdown.match(/^###+ .*/gm)?.map(line => line.replace(/\[(.*)\]\(.*\)/, '$1'));
+  expect(headings).toEqual(['### Acme', '#### Lead', '#### Senior', '#### Junior', '### Adviser']);
+  expect(markdown.match(/Acme/g)).toHaveLength(1);
+  // The locations differ, so each role shows its own.
+  expect(markdown.match(/Bergen/g)).toHaveLength(2);
+  expect(markdown).toContain('Oslo');
 });

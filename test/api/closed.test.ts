@@ -34,11 +34,7 @@ test.each([
   ['the reference page of the inquiry operation', () => markdown('/docs/createInquiry.md'), sends],
   ['the MCP server’s page', () => markdown('/mcp.md'), sends],
   ['the inquiry tool', () => tools.find(({ name }) => name === 'submit_inquiry')?.description, sends],
-  [
-    'the skill for assessing a fit',
-    () => skills.find(({ id }) => id.startsWith('assess'))?.text,
-    /propose it/,
-  ],
+  ['the skill to assess a fit', () => skills.find(({ id }) => id.startsWith('assess'))?.text, /propose it/],
 ])('%s states that no inquiries are wanted before it mentions sending one', (_, make, invitation) => {
   const text = make() ?? '';
   expect(text).toContain(notice);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { languagesIn } from '../../src/content-files/programming-languages.ts';
-import { roleCategory, roleList } from '../../src/schemas/role.ts';
+import { roleList } from '../../src/schemas/role.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 
@@ -11,19 +11,6 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   const { roles } = list;
   const [first] = roles;
   if (!first) throw new Error('there is no role');
-
-  test('finds exactly the roles that list a technology, in any case', () => {
-    const techs = [...new Set(roles.flatMap(role => role.tech))];
-    expect(techs.length).toBeGreaterThan(0);
-    for (const tech of techs) {
-      const expected = roles.filter(role => role.tech.includes(tech));
-      for (const spelling of [tech, tech.toLowerCase(), tech.toUpperCase()]) {
-        const found = filterExperience(list, { tech: spelling });
-        expect(found.roles, spelling).toEqual(expected);
-        expect(found.filters).toEqual({ tech });
-      }
-    }
-  });
 
   test('points to the search for a technology that only prose mentions', () => {
     const others = roles.slice(1).map(role => ({ ...role, tech: [] }));
@@ -61,12 +48,6 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     const found = roleList.parse(filterExperience({ ...list, technologies: [], roles: listing }, { tech }));
     expect(found).toMatchObject({ total: 0, filters: { tech } });
     expect(found.did_you_mean).toEqual(near);
-  });
-
-  test.each(roleCategory.options)('finds the roles of the category %s', category => {
-    const found = filterExperience(list, { category });
-    expect(found.roles).toEqual(roles.filter(role => role.category === category));
-    expect(found.filters).toEqual({ category });
   });
 
   test('searches organization, role, summary, highlights and tech for q, in any case', () => {

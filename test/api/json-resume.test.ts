@@ -123,12 +123,10 @@ test('a product is an application only if it is an app, and ends when it is reti
       ? { ...product, status: 'retired' as const, retired_on: '2025-06-30', platforms: {} }
       : product,
   );
-  const { projects } = resume.parse(
-    builtOf({ ...content, products }, 'http://localhost:8888').of('getResume'),
-  );
+  const { projects } = resume.parse(builtOf({ ...content, products }, 'http://localhost').of('getResume'));
   const { type, endDate } = projects.find(({ name }) => name === 'Stillroom') ?? {};
   expect({ type, endDate }).toEqual({ type: undefined, endDate: '2025-06-30' });
-  const app = { type: 'application', url: 'http://localhost:8888/products/tidenote' };
+  const app = { type: 'application', url: 'http://localhost/products/tidenote' };
   expect(projects.find(({ name }) => name === 'Tidenote')).toMatchObject(app);
 });
 

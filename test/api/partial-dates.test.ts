@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { spanWords } from '../../src/api/prose/dates.ts';
+import { operations } from '../../src/api/registry.ts';
 import {
   filterExperience,
   latestRoles,
+  rolesOf,
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { durationOf, isBefore, longest, partialDate } from '../../src/schemas/partial-date.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
-import { roleCategory, roleContent } from '../../src/schemas/role.ts';
+import { type RoleContent, roleCategory, roleContent } from '../../src/schemas/role.ts';
 import { timelineOf } from '../../src/site/timeline.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -75,8 +77,8 @@ const experience = Object.entries({
   'nothing-known': 'organization: Village choir\nrole: Conductor',
   'over-for-good': 'organization: Harbour clinic\nrole: Physiotherapist\nstart: 1998\nended: true',
   'only-an-end': 'organization: Coast guard\nrole: Diver\nend: 1995-06-30',
-  'years-only': 'organization: Ward 7\nrole: Physiotherapist\nstart: 2001\nend: 2004\ntech: [Ultrasound]',
-  'same-year': 'organization: Ward 8\nrole: Physiotherapist\nstart: 2003\nend: 2004-02\ntech: [Ultrasound]',
+  'years-only': 'organization: Ward 7\nrole: Physiotherapist\nstart: 2001\nend: 2004',
+  'same-year': 'organization: Ward 8\nrole: Physiotherapist\nstart: 2003\nend: 2004-02',
   'still-held': 'organization: Own practice\nrole: Physiotherapist\nstart: 2004\ncategory: founder',
   study: 'organization: School of health\nrole: Diploma\ncategory: education\nstart: 1994\nend: 1997',
 }).map(([id, yaml]) => ({ id, ...roleContent.parse(parse(yaml)) }));
@@ -107,13 +109,7 @@ describe('a person with partial dates and uncategorized roles', () => {
     expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
   });
 
-  test('counts only months that are certain, and warns about roles it cannot count', () => {
-    const [ultrasound] = built.of('getSkills').technologies;
-    // December 2001 to January 2004, and December 2003 to February 2004.
-    expect(ultrasound?.usage).toEqual({
-      ...{ roles: 2, months: 27, months_at_most: 48 },
-      ...{ first_used: '2001', last_used: '2004', current: false },
-    });
+  test('has a warning about the roles whose months cannot be counted', () => {
     expect(uncountedWarning(roles)).toMatch(/roles over-for-good, only-an-end, nothing-known, because/);
     expect(uncountedWarning(roles.slice(0, 3))).toBeUndefined();
   });
@@ -125,4 +121,36 @@ test('a year in resume.yaml needs no quotes', () => {
   );
   expect(projects?.[0]?.startDate).toBe('2019');
   expect(awards?.[0]?.date).toBe('2020-05');
+});
+
+const sample = readContent(contents.sample, TODAY);
+
+const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
+  const [first] = sample.experience;
+  if (!first) throw new Error('the sample has no role');
+  const { start: _, end: __, ...entry } = first;
+  const bodies = builtOf({ ...sample, products: [], experience: [{ ...entry, ...dates }] });
+  const [role] = rolesOf(bodies.build);
+  return { bodies, role };
+};
+
+test.each([
+  [{ start: '2025-09', end: '2029-06' }, true, 'Sep 2025 – expected Jun 2029'],
+  [{ end: '2027' }, true, 'expected 2027'],
+  [{ start: '2025', end: '2026' }, false, '2025 – 2026'],
+  [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
+])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
+  const { role, bodies } = degree(dates);
+  expect(role).toMatchObject({ ...dates, current });
+  expect(role?.as_of).toBe(current ? bodies.build.asOf : undefined);
+  expect(spanWords(role ?? {})).toBe(when);
+});
+
+test('the example inquiry is for a target role, or else for the latest job', () => {
+  const example = (more: object) =>
+    operations.createInquiry.example(builtOf({ ...sample, ...more }).build).request.role;
+  const profile = { ...sample.profile, target_roles: [{ title: 'Ward manager' }] };
+  expect(example({ profile })).toBe('Ward manager');
+  const { target_roles: _, ...none } = sample.profile;
+  expect(example({ profile: none })).toBe(rolesOf(builtOf(sample).build)[0]?.role);
 });

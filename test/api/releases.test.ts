@@ -4,13 +4,7 @@ import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const app = { app_id: '1', bundle_id: 'example.one', requires: 'iOS 17 or later' };
-const ios = {
-  ...app,
-  store: 'App Store',
-  url: 'https://apps.example/1',
-  version: '2.0',
-  updated: '2026-03-01',
-};
+const ios = { ...app, store: 'App Store', url: 'https://a.example/1', version: '2.0', updated: '2026-03-01' };
 const android = { store: 'Google Play', url: 'https://play.example/1', updated: '2026-04-01' };
 
 describe('the release list of a product', () => {

@@ -271,12 +271,7 @@ describe('the programming languages among technologies', () => {
       [],
       [],
     ],
-    [
-      'are the owner’s list, if there is one',
-      ['Go', 'FLOW-MATIC', 'SQL'],
-      ['FLOW-MATIC'],
-      [['FLOW-MATIC', 1]],
-    ],
+    ['are the owner’s list, if any', ['Go', 'FLOW-MATIC', 'SQL'], ['FLOW-MATIC'], [['FLOW-MATIC', 1]]],
   ])('%s', (_, techs, own, languages) => {
     const experience = techs.map((tech, index) => role(`role-${index}`, [tech], '2020-01'));
     const profile = { ...content.profile, programming_languages: own };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorBody } from '../../../src/api/http/errors.ts';
+import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/http/errors.ts';
+import { everywhere, header } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
 import { pagesOf } from '../../../src/api/operations/address.ts';
 
@@ -28,4 +29,33 @@ test.each<[ErrorCode, string | undefined, string]>([
   expect(docsFor()).toBe(`https://site.example${path}.md${anchor}`);
   expect(docsFor('application/json')).toBe(`https://site.example${path}.md${anchor}`);
   expect(docsFor('text/html,*/*;q=0.8')).toBe(`https://site.example${path}${anchor}`);
+});
+
+test.each(['rate_limited', 'unavailable'] as const)(
+  'the remedy of %s mentions the Retry-After header only over HTTP',
+  code => {
+    expect(errorWords(code, 'POST').remedy).toBe(
+      `${errors[code].remedy} \`Retry-After\` is the number of seconds to wait.`,
+    );
+    expect(errors[code].remedy).not.toContain('Retry-After');
+  },
+);
+
+test('the CORS headers let other sites read every body and the headers that clients need next', () => {
+  expect(everywhere[header.allowOrigin]).toBe('*');
+  const exposed = everywhere[header.exposeHeaders]?.split(', ').toSorted().join(', ');
+  expect(exposed).toBe(
+    'Allow, ETag, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After',
+  );
+});
+
+test('the security headers allow only the site’s own scripts, and no framing', () => {
+  expect(everywhere).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  const policy = everywhere[header.contentSecurityPolicy]?.split('; ');
+  const rules = ["default-src 'none'", "script-src 'self'", "form-action 'self'", "frame-ancestors 'none'"];
+  expect(policy).toEqual(expect.arrayContaining(rules));
+  expect(policy?.join()).not.toMatch(/unsafe|https?:|\*/);
 });
