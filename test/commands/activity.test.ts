@@ -145,21 +145,13 @@ test('npm run activity -- --github adds GitHub’s counts, and skips clones from
   });
 });
 
-const noUser = {
-  data: { user: null },
-  errors: [{ type: 'NOT_FOUND', message: 'Could not resolve to a User.' }],
-};
+const noUser = { data: { user: null }, errors: [{ type: 'NOT_FOUND', message: 'No such User.' }] };
 
 test.each([
   ['a failure of the server', 502, {}, 'GitHub returned status 502. Try again later.'],
   ['a wrong token', 401, {}, 'GitHub does not accept the token in GITHUB_TOKEN'],
-  ['an unknown user', 200, noUser, 'does not show the contributions of robin: Could not resolve to a User.'],
-  [
-    'an unexpected response',
-    200,
-    { data: { user: { contributions: 1 } } },
-    'response has an unexpected form',
-  ],
+  ['an unknown user', 200, noUser, 'does not show the contributions of robin: No such User.'],
+  ['an unexpected response', 200, { data: { user: { contributions: 1 } } }, 'has an unexpected form'],
 ])('npm run activity -- --github keeps the file on %s', async (_, status, body, message) => {
   await using api = await gitHub(status, body);
   const before = stored();

@@ -154,9 +154,7 @@ test('npm run catalog downloads the icon of a product without one', async () => 
   storeHas('9000000103', { ...APP, artworkUrl512: `${base}/icon.png` });
   await refresh();
   expect(product('hedgerow')?.icon).toBe('./hedgerow.webp');
-  expect(await sharp(path('products/hedgerow.webp')).metadata(), 'not enlarged').toMatchObject({
-    width: 300,
-  });
+  expect(await sharp(path('products/hedgerow.webp')).metadata()).toMatchObject({ width: 300 });
 });
 
 const NEWS = {
@@ -173,11 +171,7 @@ test('npm run catalog copies notes, price, languages and dates, and records each
   const before = read('products/tidenote.yaml');
   await refresh();
   expect(product('tidenote')).toMatchObject({
-    pricing: {
-      model: 'paid',
-      price: { amount: '5.50', currency: 'EUR', period: 'once' },
-      in_app_purchases: false,
-    },
+    pricing: { model: 'paid', price: { amount: '5.50', currency: 'EUR', period: 'once' } },
     // The owner stated the variant of Portuguese.
     languages: ['en', 'pt-PT'],
     platforms: { ios: { released: '2019-06-04' } },
@@ -300,15 +294,14 @@ describe('npm run catalog, for a product of many sources', () => {
     const { text, ok } = await refresh();
     expect(ok).toBe(true);
     const { platforms, packages, releases } = product('reef') ?? {};
+    const mac = {
+      version: '9.9',
+      updated: '2026-11-19',
+      requires: 'macOS 14.0 or later',
+      size_bytes: 1_234_567,
+    };
     expect(platforms).toEqual({
-      macos: {
-        url: 'https://apps.apple.com/us/app/reef/id123456789',
-        store: 'Mac App Store',
-        version: '9.9',
-        updated: '2026-11-19',
-        requires: 'macOS 14.0 or later',
-        size_bytes: 1_234_567,
-      },
+      macos: { ...before?.macos, ...mac },
       windows: { ...before?.windows, version: '2.4.0', updated: '2026-11-02' },
       linux: { ...before?.linux, version: '2.3.1', updated: '2026-09-26' },
     });
@@ -350,11 +343,7 @@ describe('npm run catalog, for a product of many sources', () => {
 
   test.each([
     ['a version that is too long', { info: { version: '9'.repeat(60) } }, '`packages.2.version` must have'],
-    [
-      'a date in the future',
-      { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] },
-      '2999-01-01',
-    ],
+    ['a future date', { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] }, '2999'],
   ])('leaves out %s', async (_, body, message) => {
     services['/pypi.org/pypi/reef-notes/json'] = body;
     expect((await refresh()).text).toContain(message);
@@ -381,12 +370,7 @@ describe('npm run catalog -- --add', () => {
 
   test.each([
     ['github.com/ada/reef/releases/latest', 'reef', 'notes', undefined],
-    [
-      'addons.mozilla.org/de/firefox/addon/reef-clipper/?src=search',
-      'reef-clipper',
-      'bookmarks',
-      'firefox 1.8.2',
-    ],
+    ['addons.mozilla.org/de/firefox/addon/reef-clipper/?src=a', 'reef-clipper', 'bookmarks', 'firefox 1.8.2'],
     ['flathub.org/apps/dev.ada.Reef', 'reef', 'Office', 'flathub 2.3.1'],
     ['pypi.org/project/reef-notes/', 'reef-notes', 'Markup', 'pypi 2.4.0'],
     ['crates.io/crates/sluice-diff', 'sluice-diff', 'command-line-utilities', 'crates 0.9.3'],
@@ -411,10 +395,7 @@ describe('npm run catalog -- --add', () => {
     };
     storeHas('42', { ...APP, ...about, price: 4.99, currency: 'EUR' }, 'pt');
     storeHas('43', { ...MAC_APP, ...about, trackName: 'Lantern for Mac' });
-    const { text } = await add(
-      'https://apps.apple.com/pt/app/lantern/id42',
-      'https://apps.apple.com/app/id43',
-    );
+    const { text } = await add('https://apps.apple.com/pt/app/x/id42', 'https://apps.apple.com/app/id43');
     expect(written('lantern-etudes')).toMatchObject({
       tagline: 'A game of light',
       pricing: { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } },

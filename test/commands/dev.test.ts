@@ -44,12 +44,10 @@ test('npm run dev shows edits of content, functions and rules, and no request fa
   await inquire('After the edit.');
   if (process.platform === 'win32') return;
   // Only the newest build has a process, which ends with the command even on SIGKILL.
-  const serving = (await processTree(child.pid ?? 0)).filter(({ command }) =>
-    command.includes('serve-build'),
-  );
-  expect(serving).toHaveLength(1);
+  const served = (await processTree(child.pid ?? 0)).filter(({ command }) => command.includes('serve-build'));
+  expect(served).toHaveLength(1);
   child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await processTree(serving[0]?.pid ?? 0)).toEqual([]), WAIT);
+  await vi.waitFor(async () => expect(await processTree(served[0]?.pid ?? 0)).toEqual([]), WAIT);
 }, 300_000);
 
 test('npm run dev waits for a valid site if the first build fails', async () => {

@@ -1,7 +1,7 @@
 import { execFile, execSync } from 'node:child_process';
 import { cpSync, globSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Applied, applyPlan, undoLines } from '../../src/commands/content-edit/apply-plan.ts';
@@ -71,11 +71,7 @@ const change = async (root: string, uncommitted = false): Promise<Applied> => {
 /** Runs the printed command from another folder. */
 const undo = (applied: Applied): void => {
   const command = undoLines(applied).find(line => line.startsWith('  git '));
-  execSync(command ?? 'exit 9', {
-    cwd: dirname(workspace),
-    stdio: 'pipe',
-    env: { PATH: process.env['PATH'] },
-  });
+  execSync(command ?? 'exit 9', { cwd: '/', stdio: 'pipe', env: { PATH: process.env['PATH'] } });
 };
 
 type Arrange = () => unknown;

@@ -46,21 +46,16 @@ const checkHints = async (): Promise<string[]> => {
   return names;
 };
 
-test('every commented-out field that init writes is valid once uncommented', async () => {
+test.each([
+  ['', 'site.yaml description', 'profile.yaml preferences', 'profile.yaml availability'],
+  [' to an empty folder', 'site.yaml appearance', 'site.yaml resume_paper'],
+])('every commented-out field that init writes%s is valid once uncommented', async (empty, ...shown) => {
+  if (empty) rmSync(folder, { recursive: true });
   await init();
+  if (empty) expect(read('site.yaml')).toContain('# appearance:\n#   accent: "#0b5c6b"\n');
   const names = await checkHints();
-  const shown = ['site.yaml description', 'profile.yaml preferences', 'profile.yaml availability'];
   expect(names).toEqual(expect.arrayContaining(shown));
   expect(new Set(names).size).toBe(names.length);
-});
-
-test('every commented-out field that init writes to an empty folder is valid once uncommented', async () => {
-  rmSync(folder, { recursive: true });
-  await init();
-  expect(read('site.yaml')).toContain('# appearance:\n#   accent: "#0b5c6b"\n');
-  expect(await checkHints()).toEqual(
-    expect.arrayContaining(['site.yaml appearance', 'site.yaml resume_paper']),
-  );
 });
 
 test('withContentField replaces the commented-out field, and keeps the owner’s comments', () => {

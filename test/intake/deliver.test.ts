@@ -6,9 +6,8 @@ import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { withdraw } from '../../src/intake/message-state.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
-import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { intake } from '../setup/intake.ts';
 
 const FAILED: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };
 const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
@@ -41,28 +40,6 @@ test('a delivered message has the delivery in its history, and the next sweep ne
   await later(15 * MINUTE);
   expect([store.rounds, operations]).toEqual([1, ['folders outbox-queue/', 'list rate-limits/']]);
   expect(mails).toHaveLength(1);
-});
-
-test('a sweep continues where the last one ran out of time, with both kinds in order of receipt', async () => {
-  const { deps, state, mails, sendNew } = intake();
-  const ids: string[] = [];
-  for (let index = 0; index < 25; index += 1)
-    ids.push(await sendNew(index % 2 ? aSupportRequest : anInquiry));
-  let elapsed = 0;
-  const slow = {
-    ...deps,
-    elapsed: () => elapsed,
-    mailer: async () => async (message: Email) => {
-      elapsed += 1000;
-      mails.push(message);
-      return FAILED;
-    },
-  };
-  for (let run = 0; run < 10 && mails.length < 25; run += 1) {
-    await sweep(slow, 8_000);
-    state.now += 5 * MINUTE;
-  }
-  expect(mails.slice(0, 25).map(({ id }) => id)).toEqual(ids);
 });
 
 test('a message is retried with increasing delays after transient failures, then delivered', async () => {

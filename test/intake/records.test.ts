@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { inquiryStatus, messageStatus } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { UnreadableRecord } from '../../src/intake/store/messages.ts';
-import { IllegalTransition, moved, VERSION } from '../../src/intake/store/record.ts';
+import { VERSION } from '../../src/intake/store/record.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
-import { inquiryOf } from './mail/messages.ts';
 
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
@@ -90,15 +89,4 @@ test('an unreadable record causes an unexpected error that contains only the mes
   const error = await inquiryStatus(id, deps).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreadableRecord);
   expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
-});
-
-test('the owner can move a message between reviewing, replied and declined until it is closed', () => {
-  const at = new Date('2026-11-22T12:00:00Z');
-  const choices = ['reviewing', 'replied', 'declined'] as const;
-  for (const from of choices) {
-    const record = { ...inquiryOf(), status: from };
-    for (const to of choices) if (to !== from) expect(moved(record, to, at).status).toBe(to);
-    expect(moved(record, 'closed', at).status).toBe('closed');
-    expect(() => moved(moved(record, 'closed', at), from, at)).toThrow(IllegalTransition);
-  }
 });

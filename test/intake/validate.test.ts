@@ -45,19 +45,11 @@ test('the error for an alias of a field that is also present lists the known fie
 });
 
 test('the error for null says what a required field expects, and to omit an optional one', async () => {
-  const found = await problems({
-    ...anInquiry,
-    company: null,
-    location: null,
-    work_mode: null,
-    job_url: null,
-  });
+  const found = await problems({ ...anInquiry, company: null, location: null, work_mode: null });
   expect(found).toEqual({
     company: 'must be text, not null.',
     location: 'must be text. Leave the field out if there is no value.',
     work_mode: 'must be one of remote, hybrid, onsite. Leave the field out if there is no value.',
-    job_url:
-      'must be an absolute http(s) URL such as https://example.com/page. Leave the field out if there is no value.',
   });
 });
 

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { freePort } from '../setup/free-port.ts';
 import { processTree, type RunningProcess } from '../setup/process-tree.ts';
-import { runNode } from '../setup/run-node.ts';
 import { runCommand, WAIT } from '../setup/running-command.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -50,13 +47,3 @@ test.skipIf(process.platform === 'win32')(
     }, WAIT);
   },
 );
-
-test('npm start reports a port in use in one line, with a remedy', async () => {
-  const port = await freePort();
-  const other = createServer().listen(port, '127.0.0.1');
-  await once(other, 'listening');
-  const result = await runNode('src/commands/start/command.ts', [], { PORT: String(port) }, folder);
-  other.close();
-  const message = `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start\n`;
-  expect(result).toEqual({ code: 1, stdout: '', stderr: message });
-});

@@ -9,10 +9,7 @@ const { site } = bodies.build.content;
 
 /** The description on the server card of a site with this description and owner. */
 const onCard = (description: string, name = site.owner.name): string => {
-  const content = {
-    ...bodies.build.content,
-    site: { ...site, description, owner: { ...site.owner, name } },
-  };
+  const content = { ...bodies.build.content, site: { ...site, description, owner: { ...site.owner, name } } };
   return mcpDescription({ ...bodies.build, content }).card.description;
 };
 

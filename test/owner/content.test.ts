@@ -43,16 +43,7 @@ test.each([
   cpSync('content', content, { recursive: true });
   if (resume) {
     const file = `test/commands/import/corpus/${resume}`;
-    const args = [
-      '--yes',
-      '--force',
-      '--from',
-      file,
-      '--name',
-      'Ada Example',
-      '--email',
-      'a@ada-example.dev',
-    ];
+    const args = ['--yes', '--force', '--from', file, '--name', 'Ada Example', '--email', 'a@ada.dev'];
     expect(await runOwnerCommand(initCommand, args, content)).toMatchObject({ code: 0, stderr: '' });
   }
   const env = SOURCE_DATE_EPOCH === undefined ? {} : { SOURCE_DATE_EPOCH };

@@ -4,11 +4,7 @@ import { packageContent, packageItemOf, packageManagers } from '../../src/schema
 /** Package, URL, and command. */
 const packages: readonly (readonly [object, url: string | undefined, install: string | undefined])[] = [
   [{ manager: 'homebrew', id: 'rg' }, 'https://formulae.brew.sh/formula/rg', 'brew install rg'],
-  [
-    { manager: 'homebrew', id: 'ada/tools/rg' },
-    'https://github.com/ada/homebrew-tools',
-    'brew install ada/tools/rg',
-  ],
+  [{ manager: 'homebrew', id: 'a/b/rg' }, 'https://github.com/a/homebrew-b', 'brew install a/b/rg'],
   [{ manager: 'homebrew-cask', id: 'rg' }, 'https://formulae.brew.sh/cask/rg', 'brew install --cask rg'],
   [
     { manager: 'winget', id: 'Ada.TideNote' },

@@ -48,11 +48,9 @@ test.each(readdirSync(folder))(
       notes.some(note => note.kind !== 'kept' && `${at}.`.startsWith(note.path));
     const values = leavesOf(parse(readFileSync(path, 'utf8')));
     const { bodies } = site;
-    const published = joined([
-      bodies?.of('getResume'),
-      bodies?.of('getProfile'),
-      bodies?.of('listExperience'),
-    ]);
+    const published = joined(
+      (['getResume', 'getProfile', 'listExperience'] as const).map(id => bodies?.of(id)),
+    );
     const isThere = (text: string) =>
       plain(text) === '' || isPresent(text) || published.includes(plain(text));
     const lost = values.filter(([at, text]) => !isThere(text) && !isListed(at) && at !== 'basics.email');

@@ -166,9 +166,7 @@ describe('importResume', () => {
   it('leaves out entries of lists and lines of prose that contain something private, whole', () => {
     const { roles, profile, resume, notes } = imported({
       basics: { phone: '123', summary: 'I build.\nCall +351 912 345 678 now.\n\nAsk me.' },
-      work: [
-        { name: 'Quay', highlights: ['Built it', 'Mail ada@ada.dev'], url: 'https://wa.me/351912345678' },
-      ],
+      work: [{ name: 'Quay', highlights: ['Built it', 'Mail a@ada.dev'], url: 'https://wa.me/351912345678' }],
       references: [{ name: 'Grace', reference: '<a href="mailto:g@g.dev">Mail</a>' }],
     });
     expect(profile.summary).toBe('I build.\n\nAsk me.');

@@ -1,5 +1,6 @@
 import { routes } from '../../../src/api/registry.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
+import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
 
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
@@ -26,7 +27,7 @@ export const inquiryOf = (body: Partial<Inquiry['body']> = {}): Inquiry => ({
   history: [...kept.history],
   id: `inq_20261121${'0'.repeat(20)}abc234`,
   kind: 'inquiry',
-  body: { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com', ...body },
+  body: { ...anInquiry, ...body },
 });
 
 export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
@@ -34,13 +35,7 @@ export const supportOf = (body: Partial<Support['body']> = {}): Support => ({
   history: [...kept.history],
   id: `sup_20261121${'0'.repeat(20)}xyz789`,
   kind: 'support',
-  body: {
-    product: 'tidenote',
-    kind: 'other',
-    email: 'ada@example.com',
-    message: 'It stops when I open it.',
-    ...body,
-  },
+  body: { ...aSupportRequest, product: 'tidenote', kind: 'other', ...body },
   product: { id: 'tidenote', name: 'Tidenote' },
 });
 

@@ -108,11 +108,7 @@ test.each<[string, PostmarkAnswer, RegExp]>([
   ],
   ['sends 200 without JSON', response => response.end('<html>ada@example.com'), /not recognized/],
   ['sends 200 with a refusal', answersJson(200, { ErrorCode: 406, Message: 'ada' }), /not recognized/],
-  [
-    'sends 422 with an odd code',
-    answersJson(422, { ErrorCode: '406', Message: 'ada' }),
-    /^Postmark responded/,
-  ],
+  ['sends 422 with an odd code', answersJson(422, { ErrorCode: '4', Message: 'ada' }), /^Postmark responded/],
 ])('an email service that %s is a transient failure', async (_, answer, reason) => {
   const { sent } = await attempt(answer, {}, reason.source === '^timeout' ? 0.5 : 30);
   expect(sent).toEqual(failed(false, reason));

@@ -82,7 +82,16 @@ test('a status link shows the message and asks for confirmation, and its form se
 
 test('a wrong status can be corrected with another link until the message is closed', async () => {
   const { linkTo, open, press, statuses } = await setUp();
-  const choices = ['declined', 'reviewing', 'closed'];
+  const choices = [
+    'declined',
+    'replied',
+    'reviewing',
+    'declined',
+    'reviewing',
+    'replied',
+    'declined',
+    'closed',
+  ];
   for (const status of [...choices, 'reviewing']) await press(linkTo(status));
   expect(await statuses()).toEqual(['received', 'delivered', ...choices]);
   const shown = await open('reviewing');

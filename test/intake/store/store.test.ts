@@ -62,13 +62,6 @@ describe.each(stores)('%s', (name, open) => {
     expect((await store.get(key))?.value).toEqual({ a: 2 });
   });
 
-  test('creates a value only if there is none', async () => {
-    const key = newKey();
-    expect(await store.create(key, { first: true })).toBe(true);
-    expect(await store.create(key, { first: false })).toBe(false);
-    expect((await store.get(key))?.value).toEqual({ first: true });
-  });
-
   test('replaces only the version that was read, and returns the next version', async () => {
     const key = newKey();
     expect(await store.replace(key, { n: 0 }, 'any')).toBeUndefined();
