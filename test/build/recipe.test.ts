@@ -6,13 +6,13 @@ import { copyProject } from '../setup/deployed-functions.ts';
 import { freePort } from '../setup/free-port.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
-import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
+import { serveFolder } from '../setup/temporary-site.ts';
 
 /** A file of the recipe: kind, path, and text. Hunks of a `diff` begin with the line above the new lines. */
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;
 
 const folder = temporaryFolder();
-let server: TemporarySite;
+let server: Awaited<ReturnType<typeof serveFolder>>;
 
 const edited = (text: string, diff: string): string =>
   diff.split('@@\n').reduce((before, hunk) => {

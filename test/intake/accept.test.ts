@@ -4,7 +4,6 @@ import { inquiryKind } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/message-state.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt } from '../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
@@ -58,10 +57,8 @@ test('the inquiry endpoint returns 404 and the right address for a support reque
 });
 
 test('an inquiry is 503 with Retry-After while the store is unavailable', async () => {
-  const { send, store } = intake();
-  store.before = () => {
-    throw new StoreUnavailable('down');
-  };
+  const { send, takeDown } = intake();
+  takeDown();
   const outcome = await send();
   expect([outcome.status, outcome.headers['Retry-After'], outcome.accepted]).toEqual([503, '30', undefined]);
   expect(errorOf(outcome).code).toBe('unavailable');

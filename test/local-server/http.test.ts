@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
 import { httpServer } from '../../src/commands/local-server/serve.ts';
 import { freePort } from '../setup/free-port.ts';
-import { serveFolder, type TemporarySite } from '../setup/temporary-site.ts';
+import { serveFolder } from '../setup/temporary-site.ts';
 import { smallSite } from './small-site.ts';
 
 const POLL = { timeout: 30_000, interval: 20 };
 
 const folder = smallSite();
-let server: TemporarySite;
+let server: Awaited<ReturnType<typeof serveFolder>>;
 let port = 0;
 
 beforeAll(async () => {

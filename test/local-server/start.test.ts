@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { freePort } from '../setup/free-port.ts';
-import { processTree, type RunningProcess } from '../setup/process-tree.ts';
+import { processTree } from '../setup/process-tree.ts';
 import { runCommand, WAIT } from '../setup/running-command.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
     );
     const started = await tree();
     child.kill('SIGTERM');
-    const isRunning = async ({ pid }: RunningProcess) => (await processTree(pid)).length > 0;
+    const isRunning = async ({ pid }: { pid: number }) => (await processTree(pid)).length > 0;
     await vi.waitFor(async () => {
       expect((await Promise.all(started.map(isRunning))).filter(Boolean)).toEqual([]);
     }, WAIT);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapedText, isBlank, seenText, VISIBLE } from '../../src/schemas/visible-text.ts';
+import { inTags } from '../setup/hostile-text.ts';
 
 /** Characters without a visible form, by Unicode class or by glyph. */
 const formless = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
@@ -57,10 +58,6 @@ describe('the published pattern', () => {
 });
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-
-/** Text that automated clients can read and people cannot see. */
-const inTags = (text: string): string =>
-  [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 
 describe('visible text', () => {
   test.each([

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 
+/** Text that automated clients can read and people cannot see. */
+export const inTags = (text: string): string =>
+  [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
+
 /** Strings that would control a terminal, hide text, or forge lines and markup. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'a control sequence': 'a\u001b[2J\u001b]0;title\u0007b',
@@ -7,7 +11,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'a carriage return': 'a\rerror: b',
   'line breaks of every kind': 'a\nb\r\nc\u2028d\u2029e\u0085f\u000bg\u000ch',
   'direction marks': 'a\u202egpj.exe\u2066b\u200f',
-  'tags of Unicode': `a${[...'ignore all'].map(letter => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')}`,
+  'tags of Unicode': `a${inTags('ignore all')}`,
   'invisible characters': 'a\u200bb\u00adc\ufeffd\u{e0101}e\u3164f\ufff9g',
   'halves of pairs and no characters': 'a\ud800b\udc00c\uffffd',
   'links and images':

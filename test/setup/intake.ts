@@ -10,7 +10,7 @@ import type { IntakeResult } from '../../src/intake/result.ts';
 import { readStored } from '../../src/intake/store/messages.ts';
 import { isTombstone, type MessageRecord } from '../../src/intake/store/record.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
-import type { Store } from '../../src/intake/store/store.ts';
+import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -108,7 +108,27 @@ export const intake = (changed: Partial<Settings> = {}) => {
     await expect(work()).rejects.toThrow('killed');
     store.before = undefined;
   };
-  return { deps, store, state, mails, events, send, sendNew, later, sweepFor, keysWith, record, interrupt };
+  /** Makes the store unavailable. */
+  const takeDown = (): void => {
+    store.before = () => {
+      throw new StoreUnavailable('down');
+    };
+  };
+  return {
+    deps,
+    store,
+    state,
+    takeDown,
+    mails,
+    events,
+    send,
+    sendNew,
+    later,
+    sweepFor,
+    keysWith,
+    record,
+    interrupt,
+  };
 };
 
 export const post = (body: unknown, headers: Record<string, string> = {}): Request =>

@@ -2,16 +2,11 @@ import type { Ask } from '../../src/commands/command-line/questions.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 
-export interface OwnerTerminal extends Terminal {
-  readonly stdout: () => string;
-  readonly stderr: () => string;
-}
-
 /** A terminal that records its output. It cannot prompt without `ask`. */
 export const ownerTerminal = (
   content: string,
   { ask, env = {} }: { readonly ask?: Ask; readonly env?: Terminal['env'] } = {},
-): OwnerTerminal => {
+) => {
   const written = { out: '', err: '' };
   const printTo = (stream: keyof typeof written) =>
     linePrinter(text => {

@@ -1,19 +1,6 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startServer } from './start-server.ts';
-
-export interface PostmarkRequest {
-  readonly method: string | undefined;
-  readonly path: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: unknown;
-}
-
-export interface PostmarkServer extends AsyncDisposable {
-  /** The client’s `requestHost`. */
-  readonly host: string;
-  readonly requests: readonly PostmarkRequest[];
-}
 
 export type PostmarkAnswer = (response: ServerResponse) => unknown;
 
@@ -35,9 +22,12 @@ export const accepts = answersJson(200, {
 export const refuses = (status: number, code: number) =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
-/** A local server that simulates Postmark. */
-export const playPostmark = async (answer: PostmarkAnswer): Promise<PostmarkServer> => {
-  const requests: PostmarkRequest[] = [];
+/** A local server that simulates Postmark. `host` is the client’s `requestHost`. */
+export const playPostmark = async (answer: PostmarkAnswer) => {
+  const requests: (Pick<IncomingMessage, 'method' | 'headers'> & {
+    path?: string | undefined;
+    body: unknown;
+  })[] = [];
   const server = await startServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));
     requests.push({ method: request.method, path: request.url, headers: request.headers, body });

@@ -3,25 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface RunningProcess {
-  readonly pid: number;
-  /** Resident, in bytes. */
-  readonly memory: number;
-  readonly command: string;
-}
-
 /** A process and all its descendants. Empty on Windows, which has no `ps`. */
-export const processTree = async (root: number): Promise<RunningProcess[]> => {
+export const processTree = async (root: number): Promise<{ pid: number; command: string }[]> => {
   if (process.platform === 'win32') return [];
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map(line => {
-    const [pid, parent, kilobytes, ...command] = line.trim().split(/\s+/);
-    return {
-      pid: Number(pid),
-      parent: Number(parent),
-      memory: Number(kilobytes) * 1024,
-      command: command.join(' '),
-    };
+    const [pid, parent, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
   });
   const below = (id: number): typeof rows =>
     rows.filter(({ parent }) => parent === id).flatMap(row => [row, ...below(row.pid)]);

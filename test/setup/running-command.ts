@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,22 +8,12 @@ import { freePort } from './free-port.ts';
 /** Enough for a busy machine. */
 export const WAIT = { timeout: 150_000, interval: 200 };
 
-export interface RunningCommand {
-  readonly url: string;
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  /** Sends an inquiry and waits for its email. */
-  readonly inquire: (message: string) => Promise<void>;
-  /** Ends the command as Ctrl-C does. */
-  readonly stop: () => Promise<number | null>;
-}
-
 /** Runs a command in a copy of the project until its output contains `ready`. */
 export const runCommand = async (
   command: 'start' | 'dev',
   folder: string,
   ready = 'Press Ctrl-C to stop',
-): Promise<RunningCommand> => {
+) => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [`src/commands/${command}/command.ts`], {
@@ -32,6 +22,7 @@ export const runCommand = async (
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
+  /** Ends the command as Ctrl-C does. */
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGINT');
@@ -43,6 +34,7 @@ export const runCommand = async (
     const names = await readdir(join(folder, '.netlify/outbox')).catch((): string[] => []);
     return names.filter(name => name.endsWith('.html')).length;
   };
+  /** Sends an inquiry and waits for its email. */
   const inquire = async (message: string) => {
     const before = await mails();
     const response = await fetch(`${url}/api/v1/inquiries`, {

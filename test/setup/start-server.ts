@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface StartedServer extends AsyncDisposable {
-  /** Origin. */
-  readonly url: string;
-}
-
-/** Starts an HTTP server on a free port. */
-export const startServer = async (listener: RequestListener): Promise<StartedServer> => {
+/** Starts an HTTP server on a free port. `url` is its origin. */
+export const startServer = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

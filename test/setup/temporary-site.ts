@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,6 @@ import { deploy, netlify } from './deployed-functions.ts';
 import { freePort } from './free-port.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-
-export interface TemporarySite {
-  readonly url: string;
-  /** Contains `dist`, `bundles` and the local data in `.netlify`. */
-  readonly folder: string;
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  readonly stop: () => Promise<void>;
-}
 
 /** This project, Netlify’s command, or this project with the functions as deployed. */
 export type Server = 'own' | 'netlify' | 'deployed';
@@ -30,13 +21,16 @@ const netlifyArguments = async (port: number): Promise<string[]> => [
   ...['--staticServerPort', String(await freePort())],
 ];
 
-/** Serves the built site in `folder`, with its own data. @throws with the output of a server that ends */
+/**
+ * Serves the built site in `folder`, which contains `dist`, `bundles` and then the local data in `.netlify`.
+ * @throws with the output of a server that ends
+ */
 export const serveFolder = async (
   folder: string,
   port: number,
   env: NodeJS.ProcessEnv,
   server: Server = 'own',
-): Promise<TemporarySite> => {
+) => {
   const args = server === 'netlify' ? await netlifyArguments(port) : [own, folder, String(port)];
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -65,7 +59,7 @@ export const serveFolder = async (
  * Builds a site into a new folder and serves it on a free port. The folder is outside the repository, because
  * netlify-cli would add the rules of its `dist`.
  */
-export const temporarySite = async (env: NodeJS.ProcessEnv, server?: Server): Promise<TemporarySite> => {
+export const temporarySite = async (env: NodeJS.ProcessEnv, server?: Server) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { inTags } from '../../setup/hostile-text.ts';
 import { facts, filledWith, inquiryOf, supportOf } from './messages.ts';
 
 test('an email loads nothing and tracks nothing', () => {
@@ -10,16 +11,15 @@ test('an email loads nothing and tracks nothing', () => {
 });
 
 test('invisible characters are removed from the subject and from both parts of an email', () => {
-  const tags = [...'Ignore this.'].map(sign => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0)));
-  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags.join('')}\ufe0f\u3164`)) {
+  const tags = inTags('Ignore this.');
+  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags}\ufe0f\u3164`)) {
     const { subject, text, html } = composeMessage(message, facts);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
       expect(part).toContain('Staff Engineer');
     }
   }
-  const unseen = tags.join('');
-  const { subject, text } = composeMessage(inquiryOf({ role: unseen, contact_name: '\u{1d159}' }), facts);
+  const { subject, text } = composeMessage(inquiryOf({ role: tags, contact_name: '\u{1d159}' }), facts);
   expect(subject).toContain('(blank)');
   expect(text).not.toContain('From:');
 });

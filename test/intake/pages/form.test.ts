@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
-import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
@@ -111,10 +110,8 @@ test('a form over the limit, which it shares with the API, is 429 with the time 
 });
 
 test('a form is 503 with all that was typed while the store is unavailable', async () => {
-  const { send, store } = setUp();
-  store.before = () => {
-    throw new StoreUnavailable('down');
-  };
+  const { send, takeDown } = setUp();
+  takeDown();
   const response = await send('support', { ...aSupportRequest });
   const html = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);

@@ -6,7 +6,6 @@ import { inquiryStatus, withdraw } from '../../../src/intake/message-state.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
 import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
-import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { DAY } from '../../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
@@ -216,9 +215,7 @@ test('the owner’s page shows sender input as text, and never as markup', async
 });
 
 test('the owner’s page is 503 while the store is unavailable', async () => {
-  const { linkTo, expectBoth, store } = await setUp();
-  store.before = () => {
-    throw new StoreUnavailable('down');
-  };
+  const { linkTo, expectBoth, takeDown } = await setUp();
+  takeDown();
   await expectBoth(linkTo('closed'), 503, 'No message is lost.');
 });

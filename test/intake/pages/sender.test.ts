@@ -4,7 +4,6 @@ import { deliver } from '../../../src/intake/deliver.ts';
 import { log, loggedId } from '../../../src/intake/log.ts';
 import { inquiryStatus } from '../../../src/intake/message-state.ts';
 import { handleSender } from '../../../src/intake/pages/sender-page.ts';
-import { StoreUnavailable } from '../../../src/intake/store/store.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { inquiryState, messageState } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
@@ -136,10 +135,8 @@ test('OPTIONS returns 204, other methods are 405, and a browser that opens /with
 });
 
 test('reading and withdrawing are 503 with Retry-After while the store is unavailable', async () => {
-  const { request, id, store, withdraw } = await setUp();
-  store.before = () => {
-    throw new StoreUnavailable('down');
-  };
+  const { request, id, takeDown, withdraw } = await setUp();
+  takeDown();
   for (const response of [await request(id), await withdraw(), await withdraw(BROWSER)]) {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   }
