@@ -50,7 +50,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     expect(found.did_you_mean).toEqual(near);
   });
 
-  test('searches organization, role, summary, highlights and tech for q, in any case', () => {
+  test('searches organization, role, summary, highlights and tech for q, ignoring case', () => {
     for (const role of roles) {
       const { organization, role: title, summary, highlights, tech } = role;
       for (const q of [organization, title, summary.slice(0, 40), highlights[0] ?? '', tech[0] ?? ''])

@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  test('limits each line to the length that the API accepts, and states the limit of longer texts', () => {
+  test('limits each line to the length that the API accepts, and states the limit for longer text', () => {
     const elements = elementsOf(formHtml(form, settings));
     const limited = fields.filter(({ maxLength }) => maxLength !== undefined);
     expect(limited.length).toBeGreaterThan(4);
@@ -76,7 +76,7 @@ describe.each([
     }
   });
 
-  test('shows again what was typed, as text', () => {
+  test('repeats the sender’s input as text', () => {
     const typed = Object.fromEntries(fields.map(({ name, options }) => [name, options[0]?.value ?? hostile]));
     const elements = elementsOf(formHtml(form, settings, { values: typed, invalid: new Set() }));
     const shown = elements.flatMap(element => {
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-test('the support form groups retired apps, and names the platforms of each app for its script', () => {
+test('the support form groups retired products, and lists each product’s platforms for its script', () => {
   const html = formHtml('support', settings);
   expect(html).toContain(
     '<option value="">Choose one</option><option value="tidenote" data-platforms="ios web">Tidenote</option>',
@@ -103,7 +103,7 @@ test('the support form groups retired apps, and names the platforms of each app 
   expect(html).toContain('<optgroup label="Retired"><option value="windowbox" data-platforms="android">');
 });
 
-test('the support form of a site with one app has it selected', () => {
+test('the support form of a site with one product selects it', () => {
   const products = settings.products.slice(0, 1);
   const html = formHtml('support', { ...settings, products });
   expect(html).toContain('<option value="tidenote" selected data-platforms="ios web">');

@@ -73,7 +73,7 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
   );
 });
 
-test('escaping keeps any text, also when it is escaped again as prose, or linked', () => {
+test('escaping preserves any text, even if it is escaped again as prose or linked', () => {
   const urls = fc.constantFrom(
     'https://a.example/a_b?c&copy;',
     'www.a_b.example/*',

@@ -108,7 +108,7 @@ test.each<[string, () => Json]>([
   ['a résumé with every field of the schema', () => exampleOf(schema.schema as Part, []) as Json],
   ['the schema’s example', () => read('sample.resume.json')],
   ...examples.map((file): [string, () => Json] => [file, () => read(file)]),
-])('%s has the same facts in the same sections after import, at /resume', async (_, make) => {
+])('%s keeps its facts in the same sections at /resume after an import', async (_, make) => {
   const given = make();
   const body = await resumeFrom(given);
   expect(comparable(body)).toEqual(comparable(given));
@@ -116,7 +116,7 @@ test.each<[string, () => Json]>([
   expect(validate.errors).toBeNull();
 });
 
-test('a product is an application only if it is an app, and ends when it is retired, also on localhost', () => {
+test('a product is an application only if it is an app, and ends when it is retired, even on localhost', () => {
   const content = readContent(contents.sample, TODAY);
   const products = content.products.map(({ website: _, ...product }) =>
     product.id === 'stillroom'

@@ -92,7 +92,7 @@ const product = (id: string) => productBody.parse(all('getProduct').find(one => 
 const markdown = (id: string) => productMarkdown(build, product(id));
 const ld = (id: string) => softwareJsonLd(build.address, product(id));
 
-describe('a product that is no phone app', () => {
+describe('a product that is not a phone app', () => {
   test.each([
     ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase'],
     ['library', 'npm, PyPI · free'],

@@ -35,7 +35,7 @@ const similar = [{ id: 'tn2', name: 'Tide-Note' }, { id: 'tide-app', name: 'Tide
 
 test.each([
   ['hedgerow-log', 'hedgerow-log', 'by its id'],
-  ['HEDGEROW LOG', 'hedgerow-log', 'by its name, in another case'],
+  ['HEDGEROW LOG', 'hedgerow-log', 'by its name, ignoring case'],
   ['hedgerow_log', 'hedgerow-log', 'by its name, with other punctuation'],
   ['  Hedgerow  Log ', 'hedgerow-log', 'by its name, with other spaces'],
   ['über die STRASSE', 'straße', 'by its name, with folded letters'],
@@ -44,7 +44,7 @@ test.each([
   ['Tide-Note', 'tn2', 'by its name, although another entry has a similar name'],
   ['Tides', 'log', 'by its name, although another entry has a similar id'],
   ['TIDES', 'tides', 'by its id, because no name is exactly the same'],
-  ['Log', 'log', 'by its id, in another case'],
+  ['Log', 'log', 'by its id, ignoring case'],
   ['Hedgerow', undefined, 'because it equals no id or name'],
   ['', undefined, 'because it equals no id or name'],
   ['-', undefined, 'because it equals no id or name'],

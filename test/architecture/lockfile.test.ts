@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
 // `npm ci` installs entries without a hash, and downloads from any address in an entry.
-test('the lockfile has a sha512 hash for every package that is not bundled, and no addresses', () => {
+test('the lockfile has a sha512 hash for every package that is not bundled, and no URLs', () => {
   const unverified = entries.filter(
     ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
   );

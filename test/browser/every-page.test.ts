@@ -72,7 +72,7 @@ test.each([...pages, ...unlisted])(
 );
 
 test.each([...pages, ...unlisted])(
-  '%s has its content, one h1, its address and a link preview without scripts',
+  '%s has its content, one h1, its URL and a link preview without scripts',
   async path => {
     // Templates are not part of the page until a script shows them.
     const response = await fetch(new URL(path, siteUrl), { headers: { Accept: 'text/html' } });

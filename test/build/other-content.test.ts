@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await built(content, join(folder, 'dist'), CONTEXT);
 });
 
-test('a deploy preview uses only its own address and builds without warnings', () => {
+test('a deploy preview uses only its own URL and builds without warnings', () => {
   // The build cannot see the functions’ variables, so it does not warn about them.
   expect(site.output).toMatch(/^ {2}Building .+\n {2}Built \d+ files in \d+\.\d s\n$/);
   const index = site.files.get('/api/v1/index.json') ?? '';

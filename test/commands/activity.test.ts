@@ -88,7 +88,7 @@ test('npm run activity explains a shallow clone and an author without commits', 
   );
 });
 
-test('npm run activity refuses a folder that is not a repository, and keeps the file', async () => {
+test('npm run activity rejects a folder that is not a repository, and keeps the file', async () => {
   const before = stored();
   await expect(refreshActivity({ repository: [content] }, terminal())).rejects.toThrow(
     `Cannot read the commits of ${content}: not a git repository.`,

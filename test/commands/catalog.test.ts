@@ -117,7 +117,7 @@ test('npm run catalog dates the snapshot unless a product is on Google Play', as
   expect(content().site.catalog_snapshot).toBe(TODAY);
 });
 
-test('npm run catalog keeps apps and the snapshot date on an App Store 403, fails, and does not try again', async () => {
+test('npm run catalog keeps apps and the snapshot date on an App Store 403, fails, and does not retry', async () => {
   withoutAndroid();
   const before = [content().site.catalog_snapshot, live()];
   store = 403;

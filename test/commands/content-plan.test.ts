@@ -62,7 +62,7 @@ test('a plan lists every problem of an invalid YAML file and does not edit it', 
   );
 });
 
-test('applyPlan refuses content that the build would refuse, with the position of each problem', async () => {
+test('applyPlan rejects content that the build would reject, with the position of each problem', async () => {
   plan.edit('profile.yaml', text => withField(text, ['availability', 'status'], 'closd'));
   plan.write('experience/second.yaml', 'role: Engineer\n');
   const before = read('profile.yaml');

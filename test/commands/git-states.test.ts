@@ -168,7 +168,7 @@ describe('applyPlan stops with the name of a file that git could not restore, be
         await (await newRepository(content('experience'))).commit();
       },
     ],
-    'is a link that leads out': [
+    'is a link to a file elsewhere': [
       profile,
       async () => {
         await link(content(profile), path('outside/profile.yaml'));
@@ -182,7 +182,7 @@ describe('applyPlan stops with the name of a file that git could not restore, be
         await site.commit();
       },
     ],
-    'is in the way of a new file, as a link to nothing': [
+    'is a dangling link in place of a new file': [
       'experience/engineer.yaml',
       () => symlink(path('nothing'), content('experience/engineer.yaml')),
     ],

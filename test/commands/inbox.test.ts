@@ -99,7 +99,7 @@ describe('npm run inbox list', () => {
     expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
   });
 
-  it('prints what a sender typed without control characters or forged lines', async () => {
+  it('prints sender input without control characters or forged lines', async () => {
     const record = inquiryOf({
       company: '\u202egpj.exe\u{e0049}\u{e0067}',
       message: 'First line\nTyped by the owner\u2066\n\u009b2J\u2028inq_1  closed',
@@ -117,14 +117,17 @@ describe('npm run inbox list', () => {
   });
 });
 
-it.skipIf(process.platform === 'win32')('npm run inbox takes .netlify from other users', async () => {
-  chmodSync(join(folder, '.netlify'), 0o755);
-  await run();
-  expect(statSync(join(folder, '.netlify')).mode & 0o777).toBe(0o700);
-});
+it.skipIf(process.platform === 'win32')(
+  'npm run inbox makes .netlify inaccessible to other users',
+  async () => {
+    chmodSync(join(folder, '.netlify'), 0o755);
+    await run();
+    expect(statSync(join(folder, '.netlify')).mode & 0o777).toBe(0o700);
+  },
+);
 
 describe('npm run inbox set', () => {
-  it('changes to an allowed status, and refuses others with the reason', async () => {
+  it('sets an allowed status, and rejects others with a reason', async () => {
     const id = await stored(10, 'undelivered');
     expect((await run('set', id, 'closed')).stdout).toBe(
       `The status of ${id} changed from undelivered to closed.\n`,
@@ -140,7 +143,7 @@ describe('npm run inbox set', () => {
 });
 
 describe('npm run inbox resend', () => {
-  it('makes a message pending for the next sweep, and refuses one that the owner has handled', async () => {
+  it('makes a message pending for the next sweep, and rejects one that the owner has handled', async () => {
     const id = await stored(10, 'undelivered');
     expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
     expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
@@ -166,7 +169,7 @@ describe('npm run inbox delete', () => {
 });
 
 it.each([
-  ['in an unexpected form', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
+  ['in an unexpected format', '{"status":"\\u202eodd"}', '"status": "\\u202eodd"'],
   ['that was truncated', '{"id": "inq_', '"{\\"id\\": \\"inq_"'],
 ])('npm run inbox lists, shows and deletes a record %s', async (_, text, value) => {
   await stored(11, 'delivered');
@@ -182,7 +185,7 @@ it.each([
 it.each([
   ['a shortened id', ['show', 'inq_20261110'], 'Copy the full id'],
   ['an unknown command', ['shwo', 'inq_20261110a'], 'Add --help for examples.'],
-])('npm run inbox refuses %s in one sentence', async (_, args, message) => {
+])('npm run inbox rejects %s in one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await inbox(args);
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
   expect(stderr).not.toContain('\n    at ');

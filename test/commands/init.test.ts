@@ -49,7 +49,7 @@ describe('npm run init', () => {
     expect([(await init(OWNER)).code, existsSync(path('site.yaml'))]).toEqual([0, true]);
   });
 
-  it('asks only for a missing name and address', async () => {
+  it('asks only for a missing name and email address', async () => {
     const asked: string[] = [];
     const answers = ['Ada Example', 'ada@ada.dev'];
     const ask: Ask = async (question, problemIn) => {
@@ -64,7 +64,7 @@ describe('npm run init', () => {
     expect(asked).toEqual(['What is your name?', 'Which public email address should receive messages?']);
   });
 
-  it('refuses to replace content other than the sample, unless --force is given', async () => {
+  it('does not replace content other than the sample without --force', async () => {
     await init(OWNER);
     const before = state();
     const { code, stdout, stderr } = await init([...OWNER, '--json']);
@@ -77,14 +77,19 @@ describe('npm run init', () => {
 
   it.each([
     ['missing options', ['--name', 'Ada'], 2, /The site needs your email\. Add --email <address>\./],
-    ['an address of the sample', [...OWNER, '--email', 'ada@example.com'], 2, /--email must be your own/],
+    [
+      'an email address of the sample',
+      [...OWNER, '--email', 'ada@example.com'],
+      2,
+      /--email must be your own/,
+    ],
     ['a wrong language', [...OWNER, '--language', 'english!'], 2, /--language must be a language tag/],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
     ['no picture', [...OWNER, '--picture', 'README.md'], 1, /Cannot read the picture README\.md/],
     ['JSON that is not a résumé', ['--from', 'package.json'], 1, /is not a JSON Resume.+\(see AGENTS\.md\)/],
-  ])('reports %s in a sentence, with an exit code', async (_name, args, code, message) => {
+  ])('reports %s in one sentence, with an exit code', async (_name, args, code, message) => {
     const before = state();
     const result = await init(args);
     expect([result.code, result.stdout]).toEqual([code, '']);
@@ -93,7 +98,7 @@ describe('npm run init', () => {
     expect(state()).toBe(before);
   });
 
-  it('crops a picture to a square, also on a site that is the owner’s already', async () => {
+  it('crops a picture to a square, even on a site that already has an owner', async () => {
     const create = { width: 300, height: 200, channels: 3, background: '#336699' } as const;
     const photo = sharp({ create }).withExif({ IFD3: { GPSLatitude: '1/1 2/1 3/1' } });
     await photo.jpeg().toFile(path('.photo.jpg'));
@@ -134,7 +139,7 @@ describe('npm run init --from', () => {
     expect(dry.stderr).toBe('');
   });
 
-  it('reads a URL, but no picture of the résumé; --name and --email replace its own', async () => {
+  it('reads a résumé from a URL without its picture; --name and --email override its values', async () => {
     const basics = { name: 'Grace', email: 'g@grace.dev', image: sampleFile };
     await using server = await startServer((request, response) => {
       response.statusCode = request.url === '/resume.json' ? 200 : 404;
@@ -162,12 +167,12 @@ describe('npm run init --from', () => {
 
   it.each([
     ['a missing quote', '{"basics": {"name": "Ada},\n"work": []}', /\.resume\.json line \d+, column \d+ /],
-    ['a mistake in YAML', 'basics:\n  name: Ada\n work: []\n', /\.resume\.json line 3, column 1 /],
+    ['a YAML syntax error', 'basics:\n  name: Ada\n work: []\n', /\.resume\.json line 3, column 1 /],
     ['a file of another tool', '{"basics": {}, "sections": {}}', /is not a JSON Resume.+A coding agent/],
     ['another encoding', '\ufeff\ufffe', /is not a JSON Resume/],
     ['deep nesting', `{"basics": ${'['.repeat(99_000)}${']'.repeat(99_000)}}`, /is nested too deeply\.$/m],
     ['three megabytes', `{"basics": "${'x'.repeat(3_000_000)}"}`, /is too large for a résumé\.$/m],
-  ])('refuses %s in a sentence', async (_name, text, message) => {
+  ])('rejects %s in one sentence', async (_name, text, message) => {
     const { code, stdout, stderr } = await initFrom(text);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);

@@ -44,7 +44,7 @@ test.each<[string, () => Bytes | Promise<Bytes>]>([
 });
 
 describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
-  test('removes metadata, such as its place', async () => {
+  test('removes metadata, such as the location', async () => {
     const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' };
     const named = picture(128).withExif({ IFD3: GPS }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
     const bytes = await named.toFormat(type).toBuffer();
@@ -54,7 +54,7 @@ describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
     expect([format, width, exif, xmp]).toEqual([type, 128, undefined, undefined]);
   });
 
-  test('shrinks one that is too large, to the same bytes every time', async () => {
+  test('shrinks a picture that is too large, always to the same bytes', async () => {
     const bytes = await picture(600).toFormat(type).toBuffer();
     const { problems, replaced } = await check(`big.${type}`, bytes);
     expect(problems).toEqual([]);
@@ -62,14 +62,14 @@ describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
     expect((await check(`big.${type}`, bytes)).replaced).toEqual(replaced);
   });
 
-  test('refuses the first half', async () => {
+  test('rejects a truncated file', async () => {
     const bytes = await picture(100).toFormat(type).toBuffer();
     const { problems } = await check(`half.${type}`, bytes.subarray(0, bytes.length / 2));
     expect(problems).toMatchObject([{ message: expect.stringMatching(/^is damaged .*Save the picture/) }]);
   });
 });
 
-test('readIcons keeps the dimensions of a picture of which only the file is too large', async () => {
+test('readIcons keeps the dimensions of a picture if only its file is too large', async () => {
   const { replaced } = await check(
     'heavy.png',
     Buffer.concat([await picture(128).png().toBuffer(), Buffer.alloc(2e6)]),
@@ -78,11 +78,11 @@ test('readIcons keeps the dimensions of a picture of which only the file is too 
   expect(replaced?.length).toBeLessThan(100_000);
 });
 
-type Refused = readonly [what: string, name: string, make: () => Bytes | Promise<Bytes>, message: RegExp];
+type Rejected = readonly [what: string, name: string, make: () => Bytes | Promise<Bytes>, message: RegExp];
 
 const png = (width: number, height: number) => () => picture(width, height).png().toBuffer();
 
-test.each<Refused>([
+test.each<Rejected>([
   ['an empty file', 'a.png', () => '', /^is empty\. Save the picture again\.$/],
   ['noise', 'a.png', () => NOISE, /^is not a picture\. Save it as PNG, WebP, or UTF-8 SVG\.$/],
   ['a web page', 'a.svg', () => HTML, /^is not a picture/],
@@ -96,7 +96,7 @@ test.each<Refused>([
   ['an svg without its namespace', 'a.svg', () => SVG.replace(/ xmlns="[^"]*"/, ''), /^needs `xmlns=/],
   ['a rectangle', 'a.png', png(100, 80), /^is 100 by 80 pixels\. Crop it to a square\.$/],
   ['a tiny square', 'a.png', png(16, 16), /^is 16 by 16 pixels\. It needs at least 64 by 64\.$/],
-])('readIcons refuses %s named %s with a remedy', async (_, name, make, message) => {
+])('readIcons rejects %s named %s with a remedy', async (_, name, make, message) => {
   const { problems } = await check(name, await make());
   expect(problems).toEqual([
     { file: expect.stringContaining(`/${name}`), message: expect.stringMatching(message) },
@@ -122,12 +122,12 @@ test('readScreenshots makes a small WebP with its new size, and does not enlarge
   expect(small.served).toMatchObject({ width: 320, height: 240 });
 });
 
-test.each<Refused>([
+test.each<Rejected>([
   ['a tiny png', 'a.png', png(300, 100), /^is 300 by 100 pixels\. A screenshot needs at least/],
   ['a webp', 'a.png', () => picture(300).webp().toBuffer(), /^is webp, not png\. Rename it to a\.webp/],
   ['a web page', 'a.png', () => HTML, /^is not a picture/],
   ['an empty file', 'a.webp', () => '', /^is empty/],
-])('readScreenshots refuses %s named %s with a remedy', async (_, name, make, message) => {
+])('readScreenshots rejects %s named %s with a remedy', async (_, name, make, message) => {
   const { problems, served } = await screenshot(name, await make());
   expect(problems).toMatchObject([{ message: expect.stringMatching(message) }]);
   expect(served).toBeUndefined();

@@ -113,7 +113,7 @@ describe('the check of content files', () => {
     ['a role that ended this month', 'experience/example-university-msc.yaml', /^end: .*/m, 'end: 2026-11'],
     ['tomorrow, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
     ['a future start of availability', 'profile.yaml', /from: .*/, 'from: 2099-01-01'],
-    ['an app in a store of which only the URL is known', 'products/hedgerow.yaml', / {4}package: .*\n/, ''],
+    ['an app in a store with only its URL', 'products/hedgerow.yaml', / {4}package: .*\n/, ''],
   ])('accepts %s', (_, file, from, to) => {
     edit(file, from, to);
     expect(problems()).toEqual([]);

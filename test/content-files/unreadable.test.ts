@@ -25,7 +25,7 @@ test('readContent reports every file and folder that cannot be read', () => {
   ]);
 });
 
-test('readIcons refuses a huge svg without reading it', async () => {
+test('readIcons rejects a huge svg without reading it', async () => {
   write('huge.svg', '<svg xmlns="http://www.w3.org/2000/svg">');
   // Sparse, and longer than the longest string.
   truncateSync(path('huge.svg'), 2 ** 31);

@@ -80,7 +80,7 @@ test('parseYaml reports every repeated key with the line of the first one', () =
   ]);
 });
 
-test('parseYaml refuses a merge key with its position', () => {
+test('parseYaml rejects a merge key with its position', () => {
   const message = 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.';
   const problem = { ...at(4, 3, message), field: 'b.<<' };
   expect(problemsIn('a: &x\n  k: 1\nb:\n  <<: *x\n  c: 1\n')).toEqual([problem]);
@@ -93,7 +93,7 @@ test('parseYaml reads special values of YAML 1.1 as text, even with a YAML 1.1 d
   expect(parseYaml('role.yaml', `%YAML 1.1\n---\n${text}`)).toEqual({ value });
 });
 
-test('parseYaml refuses aliases that multiply', () => {
+test('parseYaml rejects aliases that multiply', () => {
   const list = (item: string) => `[${Array(9).fill(item).join(', ')}]`;
   const text = `a: &a ${list('x')}\nb: &b ${list('*a')}\nc: &c ${list('*b')}\nd: ${list('*c')}\n`;
   expect(problemsIn(text)).toEqual([

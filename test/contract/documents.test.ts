@@ -43,7 +43,7 @@ test.concurrent.each(typed)('GET %s returns the expected media type', async (pat
   expect(answer.text).not.toBe('');
 });
 
-test('the API description contains the address of the site', async () => {
+test('the API description contains the site’s URL', async () => {
   const { text } = await get(paths.openApi);
   expect(text, 'check the address that its links lead to').toContain(
     `"url":"${address.operation('getIndex')}"`,
@@ -93,7 +93,7 @@ test('every skill in the index has a file that matches its digest', async () => 
   }
 });
 
-test('API catalog, server card, robots.txt and a current security.txt contain the site’s address', async () => {
+test('API catalog, server card, robots.txt and a current security.txt contain the site’s URL', async () => {
   expect(jsonOf(await get(paths.apiCatalog))).toEqual(apiCatalogBody(address));
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);

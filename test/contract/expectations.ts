@@ -76,7 +76,7 @@ export const expectFits = <Schema extends z.ZodType>(answer: Answer, schema: Sch
   return schema.parse(body);
 };
 
-export const expectRefused = (
+export const expectRejected = (
   answer: Answer,
   code: ErrorCode,
   operation?: OperationId,

@@ -5,7 +5,7 @@ import { operationPath } from '../../src/api/operations/address.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
 import { roleList } from '../../src/schemas/role.ts';
-import { expectAnswer, expectRefused, expectRevalidates, readHeaders } from './expectations.ts';
+import { expectAnswer, expectRejected, expectRevalidates, readHeaders } from './expectations.ts';
 import { exampleId, functionPath, queriesOf } from './queries.ts';
 import { get, idsFor, jsonOf, NO_SUCH, pathFor, site } from './site.ts';
 
@@ -25,7 +25,7 @@ const rows = await Promise.all(
 const loadBody = async <Body>(path: string) => jsonOf(await get(path.replace(/\.json$/, ''))) as Body;
 
 test.concurrent.each(rows.flat())(
-  'GET $path returns what the operation makes of the unfiltered body',
+  'GET $path returns the unfiltered body with the filters applied',
   async ({ path, operationId, id, query }) => {
     const parameters = parametersIn(operationId, new URLSearchParams(query));
     const expected = await read(
@@ -37,7 +37,7 @@ test.concurrent.each(rows.flat())(
       return expect([answer.status, answer.headers.get(header.location)]).toEqual([302, expected.location]);
     if ('error' in expected) {
       expect(query, 'the examples of the description are valid').toContain(NO_SUCH);
-      expectRefused(answer, expected.error.error.code as ErrorCode, operationId);
+      expectRejected(answer, expected.error.error.code as ErrorCode, operationId);
       return expect(jsonOf(answer)).toEqual(expected.error);
     }
     expectAnswer(answer, { types: ['application/json'], headers: readHeaders });

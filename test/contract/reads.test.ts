@@ -9,7 +9,7 @@ import { apiIndex } from '../../src/schemas/api-index.ts';
 import {
   expectAnswer,
   expectFits,
-  expectRefused,
+  expectRejected,
   expectRevalidates,
   expectSame,
   readHeaders,
@@ -74,9 +74,9 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
     if (!code) throw new Error(`${id} has no error for an unknown id`);
     const unknown = operation.servedByFunction ? inquiryId : NO_SUCH;
     const headers = operation.servedByFunction ? {} : readHeaders;
-    expectRefused(await get(pathFor(operation, unknown)), code, id, headers);
+    expectRejected(await get(pathFor(operation, unknown)), code, id, headers);
     for (const name of Object.keys(operation.query?.shape ?? {})) {
-      expectRefused(await get(`${pathFor(operation, unknown)}?${name}=${NO_SUCH}`), code, id, headers);
+      expectRejected(await get(`${pathFor(operation, unknown)}?${name}=${NO_SUCH}`), code, id, headers);
     }
   },
 );
@@ -84,6 +84,6 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
 test.each([`${API_PATH}/${NO_SUCH}`, `${API_PATH}/internal/settings.json`, '/api'])(
   'GET %s returns 404 as JSON',
   async path => {
-    expectRefused(await get(path), 'not_found');
+    expectRejected(await get(path), 'not_found');
   },
 );

@@ -6,7 +6,7 @@ import { operationPath } from '../../src/api/operations/address.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
 import { paths } from '../../src/api/paths.ts';
 import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
-import { expectRefused } from './expectations.ts';
+import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 
 /** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
@@ -28,7 +28,7 @@ const refused: readonly (readonly [code: ErrorCode, body: string, type?: string]
 test.each(writes)('POST %s rejects anything that is not a message', async (path, id) => {
   for (const [code, body, type = 'application/json'] of refused) {
     const answer = await send(path, { method: 'POST', headers: { [header.contentType]: type }, body });
-    expectRefused(answer, code, id);
+    expectRejected(answer, code, id);
     expect(answer.headers.has(header.rateLimitPolicy)).toBe(true);
   }
 });
@@ -48,7 +48,7 @@ const otherMethods = [
 test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
   const body = method === 'POST' ? { headers: JSON_TYPE, body: REFUSED } : {};
   const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
-  expectRefused(await send(path, { method, ...body }), 'method_not_allowed', id, {
+  expectRejected(await send(path, { method, ...body }), 'method_not_allowed', id, {
     ...everywhere,
     [header.allow]: allow,
   });
@@ -80,7 +80,7 @@ test.each([
   [400, FORM_TYPE, 'form=inquiry&company=Smoke+test'],
   [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`],
   [415, 'application/json', REFUSED],
-])('POST /messages responds %d with a page to anything that is not a form', async (status, type, body) => {
+])('POST /messages returns %d with a page for anything that is not a form', async (status, type, body) => {
   const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
   expect(answer.status).toBe(status);
   expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);

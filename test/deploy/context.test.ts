@@ -26,7 +26,7 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, not “eighty”.'],
   [{ SOURCE_DATE_EPOCH: '9'.repeat(14) }, 'SOURCE_DATE_EPOCH must be'],
   [{ SOURCE_DATE_EPOCH: 'yesterday' }, 'seconds, not “yesterday”'],
-])('deployContext refuses %o', (env, message) => {
+])('deployContext rejects %o', (env, message) => {
   expect(() => deployContext(env, now)).toThrow(message);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(allowedHosts({ ALLOWED_HOSTS: hosts })).toEqual(expected);
 });
 
-test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is refused', host => {
+test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is rejected', host => {
   expect(() => allowedHosts({ ALLOWED_HOSTS: host })).toThrow(`“${host}” is not a host name.`);
 });
 

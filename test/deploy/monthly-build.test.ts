@@ -50,7 +50,7 @@ describe('buildMonthly', () => {
 });
 
 describe('the settings of functions', () => {
-  test('have the month of the build only if a role is current', () => {
+  test('contain the month of the build only if a role is current', () => {
     const { build } = builtFrom(contents.sample);
     expect(settingsBody(build, {}).as_of).toBe(build.asOf);
     const former = build.content.experience.map(({ start: _, ...role }) => role);

@@ -27,7 +27,7 @@ const fieldPaths = ({ properties = {}, items }: ContentField, path: string): str
 ];
 
 describe('the files to copy', () => {
-  test.each(['minimal', 'full'])('are valid content, all %s ones together', async size => {
+  test.each(['minimal', 'full'])('are valid content when all %s ones are used', async size => {
     const folder = join(parent, size);
     cpSync(join(FILES, size), folder, { recursive: true });
     if (size === 'full') {

@@ -28,7 +28,7 @@ describe('a skill about empty operations', () => {
     expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
   });
 
-  test('is published when it is also about another operation, or about none', () => {
+  test('is published if it also uses another operation, or uses none', () => {
     const agentSkills = [
       about('both', 'Read `{{ getProfile }}` and `{{listProducts}}`.'),
       about('neither', 'Read `{{base_url}}`.'),

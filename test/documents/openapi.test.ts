@@ -121,7 +121,7 @@ describe('the request schema', () => {
   });
 });
 
-test('a path id may be any text if the entry can also be found by its name or in another case', () => {
+test('a path id may be any text if the entry can also be found by its name or in another letter case', () => {
   for (const path of ['/products/{id}', '/products/{id}/download', '/experience/{id}']) {
     const [id] = ownParameters(operationAt(description, path, 'get'), 'path');
     expect(id?.schema, path).toEqual({ type: 'string' });

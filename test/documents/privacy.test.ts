@@ -10,7 +10,7 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
   const { site } = built.build.content;
   const texts = createTexts(built);
 
-  test('states how long messages and hashed addresses are stored, who sees them, and whom to ask', () => {
+  test('states how long messages and hashed IP addresses are stored, who sees them, and whom to ask', () => {
     const text = privacyMarkdown({ ...site, retention_days: 30 });
     expect(text).toContain('stored for 30 days, then deleted within two days');
     expect(text).toContain('for up to 26 hours');

@@ -42,7 +42,7 @@ test.each(fullContents)('the hiring document of %s has every role with its techn
   }
 });
 
-test('the hiring document names the language of content that is not English', () => {
+test('the hiring document states the language of content that is not English', () => {
   const inLanguage = (language: string) => of({ site: { ...content.site, language } })('/hiring.md');
   expect(inLanguage('de')).toContain('The owner wrote the content in German.');
   expect(inLanguage('en-GB')).not.toContain('wrote the content');
@@ -57,7 +57,7 @@ test('the hiring document of a long career stays short, and links to the rest', 
   expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
 });
 
-test.each(fullContents)('the apps document of %s has each download URL once, and no store URLs', folder => {
+test.each(fullContents)('products.md of %s has each download URL once, and no store URLs', folder => {
   const built = builtFrom(folder);
   const text = documentOf(built)('/products.md');
   for (const product of built.all('getProduct')) {
@@ -70,7 +70,7 @@ test.each(fullContents)('the apps document of %s has each download URL once, and
   }
 });
 
-test('the apps document lists 200 apps, few of them in full, but cuts a list of 5,000 short', () => {
+test('products.md lists all of 200 products, but shortens a list of 5,000', () => {
   const [product] = content.products;
   if (!product) throw new Error('the content has no product');
   const many = (length: number) =>
@@ -86,7 +86,7 @@ test('the apps document lists 200 apps, few of them in full, but cuts a list of 
   expect(manyMore).toMatch(/The JSON lists 47\d\d more\./);
 });
 
-test('the home page and the API index link to both documents, or only to hiring.md without apps', () => {
+test('the home page and the API index link to both documents, or only to hiring.md without products', () => {
   const named = (more: Partial<Content>) => {
     const built = builtOf({ ...content, ...more });
     const { hiring, products } = built.of('getIndex').links;

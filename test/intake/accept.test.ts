@@ -23,7 +23,7 @@ const refused = async (body: unknown, headers: Record<string, string> = {}) => {
   return error;
 };
 
-test('an accepted inquiry is 201 with a receipt, its status address and the remaining limits', async () => {
+test('an accepted inquiry gets a 201 with a receipt, its status URL and the remaining limits', async () => {
   const { send, store } = intake();
   const outcome = await send();
   expect([outcome.status, store.rounds]).toEqual([201, 4]);
@@ -45,7 +45,7 @@ test('a message is stored once, even if the clock steps back over midnight befor
   expect(await store.list('records/')).toHaveLength(1);
 });
 
-test('the inquiry endpoint returns 404 and the right address for a support request’s id', async () => {
+test('the inquiry endpoint returns 404 and the right URL for a support request’s id', async () => {
   const { deps, send, store } = intake();
   const { accepted } = await send(aSupportRequest);
   store.rounds = 0;
@@ -56,7 +56,7 @@ test('the inquiry endpoint returns 404 and the right address for a support reque
   expect(store.rounds).toBe(0);
 });
 
-test('an inquiry is 503 with Retry-After while the store is unavailable', async () => {
+test('an inquiry gets a 503 with Retry-After while the store is unavailable', async () => {
   const { send, takeDown } = intake();
   takeDown();
   const outcome = await send();

@@ -78,7 +78,7 @@ test('a message becomes undelivered after 3 days of failures, and is kept but no
   expect(mails).toHaveLength(tried);
 });
 
-test('a permanently refused message is listed as undelivered until its status is set or it is deleted', async () => {
+test('a permanently rejected message is listed as undelivered until its status is set or it is deleted', async () => {
   const { deps, later, sendNew, state, store } = intake();
   const [one, other] = [await sendNew(), await sendNew()];
   state.answer = { outcome: 'failed', permanent: true, reason: 'refused' };
@@ -128,7 +128,7 @@ test.each([
 });
 
 test.each([
-  ['another form', '{"status":"from the future"}'],
+  ['an unknown format', '{"status":"from the future"}'],
   ['half a record', '{"version":1,"id":"inq_'],
 ])('a record that contains %s is left unchanged, and does not block other messages', async (_, text) => {
   const { deps, later, sendNew, store, mails, events } = intake();
@@ -192,7 +192,7 @@ test('an attempt that fails for lack of the site’s keys does not use up the qu
 
 const REFUSED = { outcome: 'failed', permanent: true, about: 'fields', reason: 'refused' } as const;
 
-test('a message withdrawn after the email service refused its fields is not sent again', async () => {
+test('a message withdrawn after the email service rejected its fields is not sent again', async () => {
   const { deps, id, store } = await setUp();
   const sent: (string | undefined)[] = [];
   const mailer = async () => async (email: Email) => {

@@ -32,7 +32,7 @@ test('the sixth message within 10 minutes gets a 429 with Retry-After, and does 
   expect((await send()).status).toBe(201);
 });
 
-test('the twenty-first message within a day is 429', async () => {
+test('the twenty-first message within a day gets a 429', async () => {
   const { send, state } = setUp();
   for (let index = 0; index < 20; index += 1) {
     expect((await send()).status).toBe(201);

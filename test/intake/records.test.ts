@@ -37,7 +37,7 @@ test('a support request with a removed kind and platform is still emailed', asyn
   expect(mails[0]?.text).toContain('Platform: watch');
 });
 
-test('a record saved while an old version emailed it is perhaps sent, and is emailed again later', async () => {
+test('a record that an old version saved while emailing it counts as perhaps sent, and is emailed again', async () => {
   const { store, state, mails, id, stored, later } = await setUp();
   const begun_at = new Date(state.now).toISOString();
   await store.set(keys.record(id), {
@@ -52,7 +52,7 @@ test('a record saved while an old version emailed it is perhaps sent, and is ema
   expect((await findRecord(store, id))?.delivery).not.toHaveProperty('begun_at');
 });
 
-test('a pending record of an old version is found through its only list entry, the time of its receipt', async () => {
+test('a pending record of an old version is found by its only queue entry, its time of receipt', async () => {
   const { store, state, mails, id, stored, later } = await setUp();
   const next_at = new Date(state.now + 3 * HOUR).toISOString();
   await store.set(keys.record(id), { ...stored, delivery: { attempts: 7, next_at, last_error: 'down' } });

@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('the same body without a key from another network makes a new message, whose id reveals no address', async () => {
+test('the same body without a key from another network creates a new message, and its id does not reveal an IP address', async () => {
   const { deps, send, state, stored } = setUp();
   const [own, other] = [await send(), await send(anInquiry, {}, OTHER)];
   expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
@@ -90,7 +90,7 @@ test('an answer that is `unspecified` is the same as no answer, and is not store
   expect(record).not.toContain('unspecified');
 });
 
-test('the same body with a different Idempotency-Key or without one makes a new message', async () => {
+test('the same body with a different Idempotency-Key or without one creates a new message', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
   // A key may be quoted or bare.
@@ -102,7 +102,7 @@ test('the same body with a different Idempotency-Key or without one makes a new 
 });
 
 describe('the same Idempotency-Key with another body', () => {
-  test('is 422 within the window of the limit, and stores nothing', async () => {
+  test('gets a 422 within the rate-limit window and stores nothing', async () => {
     const { send, state, store, stored } = setUp();
     await send(anInquiry, KEY);
     state.now += 23 * HOUR;
@@ -114,14 +114,14 @@ describe('the same Idempotency-Key with another body', () => {
     expect(stored()).toBe(1);
   });
 
-  test('makes a new message for a different sender', async () => {
+  test('creates a new message for a different sender', async () => {
     const { send, stored } = setUp();
     await send(anInquiry, KEY);
     expect((await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER)).status).toBe(201);
     expect(stored()).toBe(2);
   });
 
-  test('makes a new message when the first message was never accepted', async () => {
+  test('creates a new message when the first message was never accepted', async () => {
     const { interrupt, send, stored } = setUp();
     await interrupt(() => send(anInquiry, KEY));
     expect((await send({ ...anInquiry, role: 'CTO' }, KEY)).status).toBe(201);
@@ -129,11 +129,14 @@ describe('the same Idempotency-Key with another body', () => {
   });
 });
 
-test.each(['short', 'x'.repeat(256), 'with blank inside'])('the Idempotency-Key %.20s is 400', async key => {
-  const { body } = await setUp().send(anInquiry, { 'Idempotency-Key': key });
-  const error = { code: 'invalid_parameter', details: [{ path: 'Idempotency-Key' }] };
-  expect(body).toMatchObject({ error });
-});
+test.each(['short', 'x'.repeat(256), 'with blank inside'])(
+  'the Idempotency-Key %.20s is rejected with 400',
+  async key => {
+    const { body } = await setUp().send(anInquiry, { 'Idempotency-Key': key });
+    const error = { code: 'invalid_parameter', details: [{ path: 'Idempotency-Key' }] };
+    expect(body).toMatchObject({ error });
+  },
+);
 
 test('a request over the limit gets the receipt of an equal request accepted in the meantime', async () => {
   const { send, store } = setUp();

@@ -36,7 +36,7 @@ const portFor = (port: number | string) => servingPort({ PORT: String(port) }, '
 
 describe('servingPort', () => {
   test.each(['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1'] : [])])(
-    'refuses a port on which another program listens at %s, and suggests another',
+    'rejects a port that another program uses at %s, and suggests another',
     async host => {
       const port = await listenOn(host);
       await expect(portFor(port)).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('servingPort', () => {
     );
   };
 
-  test('refuses a folder that another process serves', async () => {
+  test('rejects a folder that another process serves', async () => {
     const port = await listenOn('127.0.0.1');
     expect(await claimed(`${process.ppid} ${port}`)).toBe(
       `SettingError: Another server already serves this folder at http://localhost:${port} (process ${process.ppid}). Stop it first.`,

@@ -37,12 +37,15 @@ const line = (method: string, target: string, ...headers: string[]): Promise<str
 };
 
 describe('the local server', () => {
-  test.each([MAX_MESSAGE_BYTES + 1, 7_000_000])('cuts a body of %i bytes, and reads the rest', async size => {
-    expect((await echo('a'.repeat(size))).body).toHaveLength(MAX_MESSAGE_BYTES + 1);
-    expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
-  });
+  test.each([MAX_MESSAGE_BYTES + 1, 7_000_000])(
+    'truncates a body of %i bytes, but reads the rest',
+    async size => {
+      expect((await echo('a'.repeat(size))).body).toHaveLength(MAX_MESSAGE_BYTES + 1);
+      expect((await get('/page', { method: 'POST', body: 'a'.repeat(size) })).status).toBe(405);
+    },
+  );
 
-  test('passes any other body unchanged, whatever its type and encoding are', async () => {
+  test('passes on any other body unchanged, regardless of type and encoding', async () => {
     const body = 'é'.repeat(100_000);
     const headers = { 'Content-Type': 'a/b/c; =', 'Content-Encoding': 'unknown' };
     expect(await echo(body, headers)).toMatchObject({ body, headers: { 'content-encoding': 'unknown' } });
@@ -67,7 +70,7 @@ describe('the local server with malformed requests', () => {
   test.each([
     ['oversized headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no HTTP', 'nonsense\r\n\r\n', 400],
-  ])('refuses %s', async (_, request, status) => {
+  ])('rejects %s', async (_, request, status) => {
     expect(await raw(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await get('/data')).status).toBe(200);
   });
@@ -96,7 +99,7 @@ describe('the local server with malformed requests', () => {
     async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
   );
 
-  test('answers a target with its own host, and an upgrade', async () => {
+  test('responds to a target with its own host, and to an upgrade', async () => {
     expect(await line('GET', 'http://localhost/data')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await line('GET', '/data', 'Upgrade: websocket')).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -121,7 +124,7 @@ test('functions receive the client’s IP address', async () => {
   expect(await raw(request, '127.0.0.2')).toContain('"ip":"127.0.0.2"');
 });
 
-test('the local server answers 100 parallel calls, and clients that disconnect end nothing', async () => {
+test('the local server handles 100 parallel calls, and keeps running when clients disconnect', async () => {
   const calls = Array.from({ length: 100 }, (_, index) => get(`/echo/${index}`));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(100).fill(200));
   const leaving = Array.from({ length: 40 }, async () => {
@@ -134,7 +137,7 @@ test('the local server answers 100 parallel calls, and clients that disconnect e
   expect((await get('/data')).status).toBe(200);
 });
 
-test('a function that throws or rejects after its response is logged without content, and ends nothing', async () => {
+test('an error after a function’s response is logged without content, and the server keeps running', async () => {
   expect(await (await get('/later')).text()).toBe('later');
   await vi.waitFor(
     () => expect(server.output()).toMatch(/RangeError[\s\S]*EvalError|EvalError[\s\S]*RangeError/),

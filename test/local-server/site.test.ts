@@ -20,7 +20,7 @@ const ask = async (target: string, init: RequestInit = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('a local site answers', () => {
+describe('a local site', () => {
   test.each([
     ['a file', '/data/one.json', 200, '{"one":1}'],
     ['a page', '/page', 200, '<p>page'],
@@ -38,22 +38,22 @@ describe('a local site answers', () => {
     ['the path of a scheduled function', '/.netlify/functions/scheduled', 404, '<p>missing'],
     ['the path of a function that has others', '/.netlify/functions/echo', 404, '<p>missing'],
     ['a path out of its folder', '/..%2fsecret.txt', 404, '<p>missing'],
-  ])('%s', async (_, target, status, text) => {
+  ])('serves %s', async (_, target, status, text) => {
     expect(await ask(target)).toMatchObject({ status, text });
   });
 
-  test('a redirect rule with its target’s own query', async () => {
+  test('follows a redirect rule with the target’s own query', async () => {
     const { status, headers } = await ask('/away?platform=ios');
     expect([status, headers.get('location')]).toEqual([302, 'https://store.example/app?x=1']);
   });
 
-  test('a function by its method, and other methods of a file with 405', async () => {
+  test('calls a function by its method, and returns 405 for other methods of a file', async () => {
     expect(await ask('/data/one.json', { method: 'POST' })).toMatchObject({ status: 200, text: 'written' });
     const { status, headers } = await ask('/data/one.json', { method: 'DELETE' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
   });
 
-  test('files with media type and header rules, joined as Netlify joins them, and functions with neither', async () => {
+  test('serves files with media types and header rules, joined as Netlify does, and functions without them', async () => {
     const { headers } = await ask('/data');
     expect(Object.fromEntries(headers)).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -66,11 +66,11 @@ describe('a local site answers', () => {
     expect((await ask('/echo')).headers.get('x-all')).toBeNull();
   });
 
-  test('the owner’s pages without a CORS header', async () => {
+  test('serves the owner’s pages without a CORS header', async () => {
     expect((await ask('/inbox/x')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a function with the site’s own host, without an origin, with the client’s address', async () => {
+  test('calls a function with the site’s own host, without an origin, with the client’s IP address', async () => {
     const forged = {
       'x-nf-client-connection-ip': '10.0.0.1',
       'x-forwarded-for': '10.0.0.1',
@@ -81,7 +81,7 @@ describe('a local site answers', () => {
     expect([ip, headers.host, headers.origin]).toEqual(['192.0.2.7', 'localhost:8888', undefined]);
   });
 
-  test('If-None-Match, compared weakly, as a list or *, but never for a 404', async () => {
+  test('compares If-None-Match weakly, as a list or *, but never for a 404', async () => {
     const etag = (await ask('/data')).headers.get('etag') ?? '';
     const strong = etag.replace('W/', '');
     for (const condition of ['*', etag, strong, `"other", ${etag}`, `"a",${strong} , "b"`]) {
@@ -93,7 +93,7 @@ describe('a local site answers', () => {
   });
 });
 
-describe('a local site refuses', () => {
+describe('a local site with unexpected requests', () => {
   const paths = ['/', '/api/v1/profile', '/inbox/x', '/mcp', '/.netlify/functions/target'];
   const strangers: readonly Record<string, string>[] = [
     { host: 'evil.example' },
@@ -108,7 +108,7 @@ describe('a local site refuses', () => {
   ];
 
   test.each(strangers)(
-    'requests with the headers %o on all paths, and explains how to allow a host',
+    'rejects requests with the headers %o on all paths, and explains how to allow a host',
     async headers => {
       for (const path of paths) {
         const { status, text } = await ask(path, { headers });
@@ -124,11 +124,11 @@ describe('a local site refuses', () => {
     { host: 'LOCALHOST' },
     { origin: 'http://localhost:3000' },
     { host: 'tunnel.example', origin: 'https://tunnel.example' },
-  ])('nothing with the headers %o', async headers =>
+  ])('accepts requests with the headers %o', async headers =>
     expect((await ask('/echo', { headers })).status).toBe(200),
   );
 
-  test('a form of a page without a referrer, unless it is a message page’s own', async () => {
+  test('rejects a form from a page without a referrer, except those of message pages', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     const statusOf = async (path: string) => (await ask(path, { method: 'POST', headers })).status;
     for (const path of ['/inbox/x', '/messages', '/messages/x']) expect(await statusOf(path), path).toBe(200);
@@ -136,7 +136,7 @@ describe('a local site refuses', () => {
   });
 
   test.each(['%', '%ff', '%zz', '%E0%A4%A', '%ed%a0%80', '%00'])(
-    'the path %s with 400, as JSON in the API and as text elsewhere',
+    'returns 400 for the path %s, as JSON in the API and as text elsewhere',
     async part => {
       const api = await ask(`/api/v1/experience/${part}`);
       expect(api.status).toBe(400);
@@ -146,7 +146,7 @@ describe('a local site refuses', () => {
     },
   );
 
-  test('to show why a function failed', async () => {
+  test('does not show why a function failed', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const api = await ask('/api/throws');
     expect([api.status, JSON.parse(api.text).error.code]).toEqual([500, 'internal_error']);

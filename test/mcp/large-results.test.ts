@@ -8,7 +8,7 @@ import { contents } from '../setup/contents.ts';
 
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
-test('a catalog of 3,000 apps fits into a response, and its long form is rejected with a remedy', async () => {
+test('a catalog of 3,000 apps fits into a response, and its full version is rejected with a remedy', async () => {
   const bodies = builtFrom(contents.sample);
   const catalog = bodies.of('listProducts');
   const products = Array.from({ length: 500 }, () => catalog.products.slice(0, 6)).flat();

@@ -45,7 +45,7 @@ describe('a package', () => {
   });
 
   test.each(Object.keys(packageManagers))(
-    'of %s has no id with which its command could do something else',
+    'of %s rejects ids that could change what its command does',
     manager => {
       for (const start of ['', 'a', 'a/', 'a.b', '1', 'a:'])
         for (const part of hostile)

@@ -87,7 +87,7 @@ describe('visible text', () => {
     expect(seenText(text)).toBe(seen);
   });
 
-  test('contains no instruction that is hidden in tags, wherever it is', () => {
+  test('never contains an instruction hidden in tags', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, fc.string({ unit: 'grapheme-ascii', minLength: 1 }), text, (before, typed, after) => {

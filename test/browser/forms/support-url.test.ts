@@ -21,7 +21,7 @@ test.each([
   ['?product=TIDENOTE&platform=ios', 'tidenote', 'ios'],
   ['?product=stillroom&platform=web&unknown=x', 'stillroom', 'web'],
   ['?product=tidenote&platform=android', 'tidenote', ''],
-])('/support%s selects the app “%s” and the platform “%s”', async (query, app, platform) => {
+])('/support%s selects the product “%s” and the platform “%s”', async (query, app, platform) => {
   const support = await openSupport(query);
   expect(await support.chosen()).toEqual([app, platform]);
   expect(await support.hints()).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   expect(await hints()).toEqual([]);
 });
 
-test('the support form offers only the platforms of the selected app', async () => {
+test('the support form offers only the platforms of the selected product', async () => {
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(7);
   await app.selectOption('overlap');
@@ -51,7 +51,7 @@ test('the support form offers only the platforms of the selected app', async () 
   expect(await offered()).toHaveLength(7);
 });
 
-test('the support form keeps what was chosen when the user comes back', async () => {
+test('the support form keeps the selection when the user comes back', async () => {
   const { page, app, platform, chosen, offered } = await openSupport('?product=tidenote');
   await app.selectOption('hedgerow');
   await platform.selectOption('android');

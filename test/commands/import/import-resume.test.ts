@@ -16,7 +16,7 @@ const job = (fields: object, section = 'work') => {
 const kinds = (notes: readonly Note[]) => notes.map(({ kind, path }) => `${kind} ${path}`);
 
 describe('importResume', () => {
-  it('reads the names of JSON Resume 1.0, of the versions before, and of common additions', () => {
+  it('reads the field names of JSON Resume 1.0, of earlier versions, and of common additions', () => {
     const { owner, profile, roles, resume, notes } = imported({
       basics: { name: 'Ada', email: 'ada@ada.dev', website: 'https://ada.dev', label: 'Engineer' },
       work: [{ company: 'Old', website: 'https://old.dev', position: 'Dev', keywords: ['Go'] }],
@@ -36,7 +36,7 @@ describe('importResume', () => {
     expect(notes).toEqual([]);
   });
 
-  it('lists unknown keys, publishes nothing of them, and names the field that is meant', () => {
+  it('lists unknown keys without publishing them, and suggests the intended field', () => {
     const { roles, resume, notes } = imported({
       talks: [{ name: 'A talk', organization: 'Meetup', position: 'Speaker' }],
       pets: { cat: 'Tom' },
@@ -76,7 +76,7 @@ describe('importResume', () => {
     expect(listed.sort()).toEqual(expected.sort());
   });
 
-  it('ends a course of study of more than eight years that has no end', () => {
+  it('marks a course of study of more than eight years without an end as ended', () => {
     const study = (startDate: string, endDate = '') => job({ startDate, endDate }, 'education').role;
     expect(study('2018-11-19')).toHaveProperty('ended', true);
     expect(study('2018-11-20')).not.toHaveProperty('ended');
@@ -84,7 +84,7 @@ describe('importResume', () => {
     expect(job({ startDate: '2010' }).role).not.toHaveProperty('ended');
   });
 
-  it('takes an entry of a list as one entry, and splits a string only at line breaks', () => {
+  it('keeps each list entry as one entry, and splits a string only at line breaks', () => {
     const highlights = ['• Go, C; and – more', 'Go', 'Go', '–', '', null, 'a\nb'];
     const { role } = job({ highlights, keywords: 'Go, C\nRust' });
     expect(role?.highlights).toEqual(['Go, C; and – more', 'Go', 'a\nb']);
@@ -93,7 +93,7 @@ describe('importResume', () => {
     expect(imported({ work: [twice, { ...twice }, { ...twice, position: 'Lead' }] }).roles).toHaveLength(2);
   });
 
-  it('leaves out what has another form than the schema requires, with the schema’s reason', () => {
+  it('leaves out values that do not match the schema, with the schema’s reason', () => {
     const { roles, resume, profile, notes } = imported({
       basics: { label: 'x'.repeat(201), location: 'Rome, Italy', url: 'ada.dev', summary: ['a'] },
       work: [{ position: 'Dev' }, 'Quay', { name: 'Quay', highlights: { a: 'b' }, location: { city: 'R' } }],
@@ -123,13 +123,13 @@ describe('importResume', () => {
     [{ city: 'Porto', countryCode: 'Portugal' }, { city: 'Porto' }, ['unreadable countryCode']],
     [{ city: 'Seattle', countryCode: 'WA' }, { city: 'Seattle' }, ['unreadable countryCode']],
     [{ address: 'Rua 1', postalCode: '4000' }, undefined, ['private address', 'private postalCode']],
-  ])('reads the place %j', (location, expected, left) => {
+  ])('reads the location %j', (location, expected, left) => {
     const { profile, notes } = imported({ basics: { location } });
     expect(profile.location).toEqual(expected);
     expect(kinds(notes).map(text => text.replace('basics.location.', ''))).toEqual(left);
   });
 
-  it('keeps profiles except phones, messengers and email addresses', () => {
+  it('keeps profiles except phone numbers, messaging accounts and email addresses', () => {
     const kept = [
       { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
       { network: 'Stack Overflow', username: '1234567', url: 'https://stackoverflow.com/users/1234567' },
@@ -163,7 +163,7 @@ describe('importResume', () => {
     expect(kinds(notes)).toEqual([0, 1, 2, 3, 4].map(index => `hidden work[${index}]`));
   });
 
-  it('leaves out entries of lists and lines of prose that contain something private, whole', () => {
+  it('drops entire list entries and lines that contain something private', () => {
     const { roles, profile, resume, notes } = imported({
       basics: { phone: '123', summary: 'I build.\nCall +351 912 345 678 now.\n\nAsk me.' },
       work: [{ name: 'Quay', highlights: ['Built it', 'Mail a@ada.dev'], url: 'https://wa.me/351912345678' }],

@@ -52,7 +52,7 @@ test.each([
   [JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]), { code: -32600 }],
   ['{', { code: -32700 }],
   ['{}', {}],
-])('POST /mcp with the body %s is a JSON-RPC error', async (body, error) => {
+])('POST /mcp with the body %s returns a JSON-RPC error', async (body, error) => {
   const response = await post(body);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error });
@@ -71,7 +71,7 @@ test('POST /mcp returns JSON to a client of an old revision that accepts only JS
   expect(response.headers.get('Content-Type')).toContain('application/json');
 });
 
-test('POST /mcp with a notification is 202 without a body', async () => {
+test('POST /mcp with a notification returns 202 without a body', async () => {
   const { body, headers } = message('2025-11-25', 'notifications/initialized');
   const notification = String(body).replace('"id":1,', '');
   const response = await inProcess({ method: 'POST', headers: headers ?? {}, body: notification });

@@ -51,7 +51,7 @@ test.each(calls)(
 );
 
 // HTTP’s redirect adds the platform, because Netlify would append the request’s query.
-test('get_download with a platform returns the address in the store', async () => {
+test('get_download with a platform returns the store’s URL', async () => {
   const input = { id: 'hedgerow', platform: 'ios' };
   const { structuredContent } = await callTool('2026-07-28', 'get_download', input);
   const redirect = await fetch(`${api}/products/hedgerow/download?platform=ios`, { redirect: 'manual' });

@@ -22,7 +22,7 @@ const constraining = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf'
 /** Some clients cannot read booleans, schemas for any value, and references to other documents. */
 const unportable = (place: string, node: unknown): string[] => {
   const parsed = schema.safeParse(node);
-  if (!parsed.success) return [`${place}: ${JSON.stringify(node)} is no schema object`];
+  if (!parsed.success) return [`${place}: ${JSON.stringify(node)} is not a schema object`];
   const value = parsed.data;
   const { properties, $defs, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = value;
   const named = [properties, $defs].flatMap(group => Object.entries(group ?? {}));

@@ -20,7 +20,7 @@ const skills = (...args: string[]) =>
     env: { ...process.env, HOME: folder, DISABLE_TELEMETRY: '1', CI: '1', NO_COLOR: '1' },
   });
 
-test('npx skills add with the site’s address installs every skill into an empty folder', async () => {
+test('npx skills add with the site’s URL installs every skill into an empty folder', async () => {
   await skills('add', address.site, '--skill', '*', '--agent', 'universal', '--yes', '--copy');
   const files = await readdir(folder, { recursive: true });
   const index = expectFits(await request(address.page(paths.agentSkills)), agentSkillIndex).skills;

@@ -127,7 +127,7 @@ test('an email omits missing and blank fields with their labels', () => {
   }
 });
 
-test('an address that the schema would reject never becomes Reply-To', () => {
+test('an email address that the schema would reject never becomes Reply-To', () => {
   const record = inquiryOf({ contact_email: 'ada@example.com\r\nBcc: victim@example.com' });
   const message = composeMessage(record, facts);
   expect(message.replyTo).toBe('robin@example.com');
@@ -164,14 +164,11 @@ test.each([
   ['http://example.com/"><script>alert(1)</script>', true],
   // A look-alike letter in the host.
   ['https://\u0435xample.com/', true, ' https://xn--xample-2of.com/'],
-])(
-  'the job link %j is shown, and clickable only if it is a plain web address',
-  (job_url, linked, shown = '') => {
-    const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
-    expect(text).toContain(`> Link to the job:${shown}`);
-    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
-    expect(targets).toHaveLength(linked ? 7 : 6);
-    for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
-    expect(html).not.toContain('<script');
-  },
-);
+])('the job link %j is shown, and clickable only if it is a plain web URL', (job_url, linked, shown = '') => {
+  const { html, text } = composeMessage(inquiryOf({ job_url }), facts);
+  expect(text).toContain(`> Link to the job:${shown}`);
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target ?? '');
+  expect(targets).toHaveLength(linked ? 7 : 6);
+  for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
+  expect(html).not.toContain('<script');
+});

@@ -36,7 +36,7 @@ const failed = (permanent: boolean, reason: RegExp) => ({
 const expectDiscreet = (sent: Sent) =>
   expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
 
-test('the Postmark mailer sends the whole email in one request, without tracking', async () => {
+test('the Postmark mailer sends the full email in one request, without tracking', async () => {
   const { sent, requests } = await attempt(accepts);
   expect(sent).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
@@ -73,9 +73,9 @@ test('a sender without a domain leaves the Message-ID to Postmark', async () => 
 });
 
 test.each([
-  ['a permanent refusal', 402, { permanent: true }],
-  ['a refusal because of the account', 401, { permanent: false, about: 'account' }],
-  ['a refusal because of a field, such as the reply address', 300, { permanent: false, about: 'fields' }],
+  ['a permanent rejection', 402, { permanent: true }],
+  ['a rejection because of the account', 401, { permanent: false, about: 'account' }],
+  ['a rejection because of a field, such as the reply address', 300, { permanent: false, about: 'fields' }],
 ])('Postmark’s response is %s for code %i', async (_, code, kind) => {
   const { sent, requests } = await attempt(refuses(422, code));
   const reason = expect.stringMatching(`^Postmark rejected the email \\(code ${code}\\): `);
@@ -107,7 +107,7 @@ test.each<[string, PostmarkAnswer, RegExp]>([
     /^the connection to Postmark failed/,
   ],
   ['sends 200 without JSON', response => response.end('<html>ada@example.com'), /not recognized/],
-  ['sends 200 with a refusal', answersJson(200, { ErrorCode: 406, Message: 'ada' }), /not recognized/],
+  ['sends 200 with a rejection', answersJson(200, { ErrorCode: 406, Message: 'ada' }), /not recognized/],
   ['sends 422 with an odd code', answersJson(422, { ErrorCode: '4', Message: 'ada' }), /^Postmark responded/],
 ])('an email service that %s is a transient failure', async (_, answer, reason) => {
   const { sent } = await attempt(answer, {}, reason.source === '^timeout' ? 0.5 : 30);

@@ -23,7 +23,7 @@ const setUp = () => {
 
 const blank = { contact_name: '', job_url: '', description: '', work_mode: '', message: '' };
 
-test('a form is stored, emailed, and redirects to the page of its message', async () => {
+test('a form is stored and emailed, and redirects to its message page', async () => {
   const { record, send, told } = setUp();
   const response = await send('inquiry', { ...blank, ...anInquiry, message: 'One\r\nTwo' });
   const [id = ''] = told;
@@ -74,12 +74,12 @@ test('a form with problems gets a 400 that links each problem to its field and k
   expect(store.values.size).toBe(0);
 });
 
-test('a form about an app that is no longer listed asks for another, without the ids of all apps', async () => {
+test('a form about a product that is no longer listed asks for another, without listing ids', async () => {
   const html = await (await setUp().send('support', { ...aSupportRequest, product: 'gone' })).text();
   expect(html).toContain('<a href="#f-product">Product</a> is no longer listed. Choose another.');
 });
 
-test('a form with a filled honeypot is 400, stores nothing, and comes back with the honeypot empty', async () => {
+test('a form with a filled honeypot gets a 400, stores nothing, and comes back with an empty honeypot', async () => {
   const { send, store } = setUp();
   const response = await send('support', { ...aSupportRequest, website: 'https://spam.example' });
   const html = await response.text();
@@ -89,7 +89,7 @@ test('a form with a filled honeypot is 400, stores nothing, and comes back with 
   expect(html).not.toContain('spam.example');
 });
 
-test('the name and value of a field that the form does not have are not repeated', async () => {
+test('the response does not repeat the name or value of an unknown field', async () => {
   const response = await setUp().send('inquiry', { ...anInquiry, '<odd>': 'You have won' });
   const html = await response.text();
   expect(response.status).toBe(400);
@@ -97,7 +97,7 @@ test('the name and value of a field that the form does not have are not repeated
   expect(html).not.toMatch(/odd|You have won/);
 });
 
-test('a form over the limit, which it shares with the API, is 429 with the time to wait, and all that was typed', async () => {
+test('a form over the limit it shares with the API gets a 429 with the wait time and keeps the input', async () => {
   const { sendToApi, send, stored } = setUp();
   await sendToApi();
   for (const number of [1, 2, 3, 4]) await send('inquiry', { ...anInquiry, message: `${number}` });
@@ -109,7 +109,7 @@ test('a form over the limit, which it shares with the API, is 429 with the time 
   expect(stored()).toHaveLength(5);
 });
 
-test('a form is 503 with all that was typed while the store is unavailable', async () => {
+test('a form gets a 503 and keeps the input while the store is unavailable', async () => {
   const { send, takeDown } = setUp();
   takeDown();
   const response = await send('support', { ...aSupportRequest });
@@ -126,16 +126,19 @@ test.each<[status: number, init: RequestInit]>([
   [415, { body: 'form=inquiry', headers: { 'Content-Type': FORM, 'Content-Encoding': 'gzip' } }],
   [400, { body: 'form=other', headers: { 'Content-Type': `${FORM}; charset=UTF-8` } }],
   [400, { body: '', headers: { 'Content-Type': FORM } }],
-])('a request that is not a form of the site is %d as a page, and stores nothing', async (status, init) => {
-  const { request, store } = setUp();
-  const response = await request(init);
-  expect(response.status).toBe(status);
-  expect(await response.text()).toContain('<h1>Not sent</h1>');
-  expect(response.headers.has('ratelimit-policy')).toBe(true);
-  expect(store.values.size).toBe(0);
-});
+])(
+  'a request that is not one of the site’s forms gets a page with status %d and stores nothing',
+  async (status, init) => {
+    const { request, store } = setUp();
+    const response = await request(init);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('<h1>Not sent</h1>');
+    expect(response.headers.has('ratelimit-policy')).toBe(true);
+    expect(store.values.size).toBe(0);
+  },
+);
 
-test('other methods are 405: a page with links to the forms in a browser, JSON for other clients', async () => {
+test('other methods get a 405: a page with links to the forms for browsers, JSON for other clients', async () => {
   const { request } = setUp();
   const shown = await request({ method: 'GET', headers: { Accept: 'text/html' } });
   expect([shown.status, shown.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);

@@ -131,7 +131,7 @@ test('a status link of a withdrawn message shows the withdrawal for 48 hours, an
   expect(await open('closed')).toContain('This message has been deleted');
 });
 
-test('a status link with a wrong, missing or outdated token is 403 and changes nothing', async () => {
+test('a status link with a wrong, missing or outdated token gets a 403 and changes nothing', async () => {
   const { deps, id, linkTo, request, store } = await setUp();
   const other = (await setUp({ ...anInquiry, message: 'Another.' })).linkTo('closed');
   const token = new URL(other).searchParams.get('token') ?? '';
@@ -164,7 +164,7 @@ test('a status link with a wrong, missing or outdated token is 403 and changes n
   expect(store.values).toEqual(before);
 });
 
-test('a status link is 410 after its message has expired or was deleted', async () => {
+test('a status link gets a 410 after its message expired or was deleted', async () => {
   const { id, linkTo, expectBoth, state, store } = await setUp();
   state.now += 366 * DAY;
   const before = new Map(store.values);
@@ -214,7 +214,7 @@ test('the owner’s page shows sender input as text, and never as markup', async
   expect(text).not.toContain(MESSAGE_CONTENT);
 });
 
-test('the owner’s page is 503 while the store is unavailable', async () => {
+test('the owner’s page returns 503 while the store is unavailable', async () => {
   const { linkTo, expectBoth, takeDown } = await setUp();
   takeDown();
   await expectBoth(linkTo('closed'), 503, 'No message is lost.');

@@ -98,7 +98,7 @@ test('the form on the sender’s page withdraws the message and redirects to the
 });
 
 test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
-  'the unknown id %s is 404 for reading and withdrawing, as JSON and as a page',
+  'the unknown id %s gets a 404 for reading and withdrawing, as JSON and as a page',
   async id => {
     const { request, store } = await setUp();
     const before = new Map(store.values);
@@ -116,7 +116,7 @@ test.each(['nonsense', `inq_20261121${'0'.repeat(26)}`])(
   },
 );
 
-test('OPTIONS returns 204, other methods are 405, and a browser that opens /withdraw gets the page', async () => {
+test('OPTIONS returns 204, other methods return 405, and a browser that opens /withdraw gets the page', async () => {
   const { id, request, store } = await setUp();
   const before = new Map(store.values);
   for (const [path, allow] of [
@@ -134,7 +134,7 @@ test('OPTIONS returns 204, other methods are 405, and a browser that opens /with
   expect(store.values).toEqual(before);
 });
 
-test('reading and withdrawing are 503 with Retry-After while the store is unavailable', async () => {
+test('reading and withdrawing return 503 with Retry-After while the store is unavailable', async () => {
   const { request, id, takeDown, withdraw } = await setUp();
   takeDown();
   for (const response of [await request(id), await withdraw(), await withdraw(BROWSER)]) {

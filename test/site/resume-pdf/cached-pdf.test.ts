@@ -15,7 +15,7 @@ describe('the PDF of the last build', () => {
     expect(await pdfOf('Grace')).toEqual({ bytes: Buffer.from('pdf 2'), warning: 'one' });
   });
 
-  it('is made again after a build that could not make it', async () => {
+  it('is created again after a failed attempt', async () => {
     const reason = { reason: 'no font' };
     expect(await cachedPdf(file, 'none', [], async () => reason)).toEqual(reason);
     expect(await pdfOf('none')).toMatchObject({ warning: 'one' });

@@ -97,7 +97,7 @@ test.runIf(isInstalled).each([
   expect(page.indexOf('Zoé') > 40).toBe(right);
 });
 
-test('the PDF links to every address in the résumé and to its current version', () => {
+test('the PDF links to every URL in the résumé and to its current version', () => {
   const { basics, work, education, projects } = json;
   const urls = [basics, ...basics.profiles, ...work, ...education, ...projects].flatMap(
     ({ url }) => url ?? [],
@@ -152,7 +152,7 @@ test.runIf(isInstalled)('a word wider than a line is broken visually but extract
   for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
 });
 
-test('Markdown becomes emphasis and links in the PDF, and other addresses stay plain text', async () => {
+test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain text', async () => {
   const summary =
     'Wrote *[a book](https://book.example)* and https://site.example/a_b_c. [No](javascript:alert(1))';
   const { links, dictionaries } = readPdf(await pdfOf(person('A', { summary })));
@@ -182,7 +182,7 @@ test.each([
   ['𓀀 Robin', 'another script', 'Install a font family from https://fonts.google.com'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
 ])(
-  'the name %s results in no PDF, but in a message with the script and the font to install',
+  'the name %s is reported with its script and the font to install, instead of a PDF',
   async (name, script, remedy) => {
     const pdf = await resumePdf(person(name), settings);
     expect(pdf).not.toHaveProperty('bytes');
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('a missing typesetter results in no PDF, but in a message with the remedy', async () => {
+test('a missing typesetter is reported with a remedy, instead of a PDF', async () => {
   vi.resetModules();
   vi.doMock('@myriaddreamin/typst-ts-web-compiler', () => {
     throw new Error('not installed');
@@ -266,7 +266,7 @@ test('the PDF of the smallest content has one page, without empty sections', asy
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });
 
-test.runIf(isInstalled)('a course of study has its topics, and no technologies', async () => {
+test.runIf(isInstalled)('a course of study shows its topics, but no technologies', async () => {
   const notes = ['Technologies: Fortran'];
   const entries = [
     { title: 'BSc', paragraphs: ['Optics · Waves'], notes },
