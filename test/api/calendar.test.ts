@@ -10,23 +10,13 @@ const weeksFrom = (monday: string, commits: readonly number[]) =>
 
 test('the calendar files each week under the month it starts in, shaded relative to the busiest week', () => {
   const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
-  expect(months).toEqual([
-    {
-      month: '2026-08',
-      commits: 9,
-      weeks: [
-        { start: '2026-08-24', commits: 8, row: 3, level: 4 },
-        { start: '2026-08-31', commits: 1, row: 4, level: 1 },
-      ],
-    },
-    {
-      month: '2026-09',
-      commits: 4,
-      weeks: [
-        { start: '2026-09-07', commits: 0, row: 0, level: 0 },
-        { start: '2026-09-14', commits: 4, row: 1, level: 2 },
-      ],
-    },
+  const shown = months.map(({ month, commits, weeks }) => {
+    const cells = weeks.map(({ start, row, level }) => `${start}: row ${row}, level ${level}`);
+    return [`${month}: ${commits}`, ...cells];
+  });
+  expect(shown).toEqual([
+    ['2026-08: 9', '2026-08-24: row 3, level 4', '2026-08-31: row 4, level 1'],
+    ['2026-09: 4', '2026-09-07: row 0, level 0', '2026-09-14: row 1, level 2'],
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { test } from 'vitest';
 import { bundleFunctions } from '../../src/deploy/function-bundles.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const run = promisify(execFile);
+const folder = temporaryFolder();
 
 /** Its first response in a new Node, which may be an error, because there is no store. */
 const firstAnswer = (file: string) => async () => {
@@ -22,7 +23,6 @@ const firstAnswer = (file: string) => async () => {
 test('the first response of each function, compared with an empty function', { timeout: 600_000 }, async ({
   bench,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-functions-'));
   const empty = join(folder, 'empty.mjs');
   await writeFile(empty, 'export default async () => new Response();');
   const bundles = await bundleFunctions();
@@ -32,5 +32,4 @@ test('the first response of each function, compared with an empty function', { t
     ...bundles.map(({ name }) => bench(name, firstAnswer(join(folder, name)))),
     { iterations: 5, time: 0, warmup: false },
   );
-  await rm(folder, { recursive: true });
 });

@@ -17,13 +17,11 @@ let files = new Map<string, string>();
 
 /** Folders of the packages that `npm ci --omit=dev` installs. */
 const productionPackages = (): string[] => {
-  const {
-    packages,
-  }: Record<'packages', Record<string, { dev?: boolean }>> = JSON.parse(
+  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );
   // Packages for other platforms are in the lockfile too, but not on the disk.
-  return Object.entries(packages).flatMap(([path, { dev }]) =>
+  return Object.entries(lock.packages).flatMap(([path, { dev }]) =>
     path && !dev && existsSync(path) ? [path] : [],
   );
 };

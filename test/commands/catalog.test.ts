@@ -176,12 +176,9 @@ test('npm run catalog copies notes, price, languages and dates, and records each
     languages: ['en', 'pt-PT'],
     platforms: { ios: { released: '2019-06-04' } },
   });
-  expect(product('tidenote')?.releases?.[0]?.notes).toBe('Faster.\n- Widgets');
-  expect(product('tidenote')?.releases?.map(({ version, date }) => `${version} ${date}`)).toEqual([
-    '9.9 2026-11-19',
-    '3.2.1 2026-09-14',
-    '3.2 2026-07-02',
-  ]);
+  const releases = product('tidenote')?.releases ?? [];
+  expect(releases[0]).toMatchObject({ date: '2026-11-19', notes: 'Faster.\n- Widgets' });
+  expect(releases.map(({ version }) => version)).toEqual(['9.9', '3.2.1', '3.2']);
   const after = read('products/tidenote.yaml');
   const tail = before.slice(before.indexOf('  - platform: ios'));
   expect(after.endsWith(tail)).toBe(true);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -42,11 +42,6 @@ describe('npm run init', () => {
       expect(profile).not.toHaveProperty(name);
     expect(read('profile.yaml')).toContain('\n# headline: ');
     expect(stdout).toContain('Check `language` in site.yaml: English (en).');
-  });
-
-  it('creates new files in a folder without content', async () => {
-    rmSync(folder, { recursive: true });
-    expect([(await init(OWNER)).code, existsSync(path('site.yaml'))]).toEqual([0, true]);
   });
 
   it('asks only for a missing name and email address', async () => {

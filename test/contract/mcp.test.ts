@@ -18,10 +18,8 @@ test.each(['legacy', 'auto'] as const)(
         tool && offered.includes(id) ? [tool.name] : [],
       );
       expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-      const { structuredContent } = await visitor.callTool({
-        name: operations.getProfile.tool.name,
-        arguments: {},
-      });
+      const { name } = operations.getProfile.tool;
+      const { structuredContent } = await visitor.callTool({ name, arguments: {} });
       expect(structuredContent).toEqual(jsonOf(await get(operationPath(operations.getProfile))));
     } finally {
       await visitor.close();

@@ -16,13 +16,10 @@ const fixedPages = sitePages.filter(path => path !== paths.legalNotice);
 const products = (await idsFor(operations.getProduct)).map(productPath);
 const roles = (await idsFor(operations.getRole)).map(roleMarkdownPath);
 
-const headersOf = (path: `/${string}`) =>
-  sitePages.includes(path)
-    ? {
-        ...everywhere,
-        [header.link]: linkValue([...discoveryLinks, markdownVersionLink(markdownPath(path))]),
-      }
-    : everywhere;
+const headersOf = (path: `/${string}`) => {
+  const link = linkValue([...discoveryLinks, markdownVersionLink(markdownPath(path))]);
+  return sitePages.includes(path) ? { ...everywhere, [header.link]: link } : everywhere;
+};
 
 const expectMarkdown = async (path: string): Promise<void> => {
   const answer = await get(path);

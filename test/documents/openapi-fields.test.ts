@@ -28,12 +28,8 @@ test('the reference describes values and limits in words', () => {
 
 test('the reference lists the values of an enumeration at each field', () => {
   const [field] = fieldsOf({ properties: { work: { $ref: '#/components/schemas/Mode' } } }, { Mode: mode });
-  expect(field).toMatchObject({
-    required: false,
-    description: 'Where.',
-    type: 'text',
-    values: ['one of `remote`, `onsite`'],
-  });
+  const values = ['one of `remote`, `onsite`'];
+  expect(field).toMatchObject({ required: false, description: 'Where.', type: 'text', values });
 });
 
 test('the reference nests the fields of list entries below the list', () => {

@@ -138,18 +138,14 @@ describe('body reading', () => {
     expect(bytes).toBeLessThan(400_000);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'])(
-    'rejects the content type %s with 415',
-    async type => {
-      const error = await refused(anInquiry, { 'Content-Type': type });
-      expect(error).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-    },
-  );
-
-  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"'])(
-    'accepts the content type %s',
-    async type => {
-      expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(201);
-    },
-  );
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/json; charset=latin1', 415],
+    ['application/json', 201],
+    ['application/json; charset=utf-8', 201],
+    ['APPLICATION/JSON;charset="UTF-8"', 201],
+  ])('answers the content type %s with %d', async (type, status) => {
+    expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
+  });
 });

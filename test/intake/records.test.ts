@@ -40,10 +40,8 @@ test('a support request with a removed kind and platform is still emailed', asyn
 test('a record that an old version saved while emailing it counts as perhaps sent, and is emailed again', async () => {
   const { store, state, mails, id, stored, later } = await setUp();
   const begun_at = new Date(state.now).toISOString();
-  await store.set(keys.record(id), {
-    ...stored,
-    delivery: { attempts: 1, next_at: begun_at, since: begun_at, begun_at },
-  });
+  const delivery = { attempts: 1, next_at: begun_at, since: begun_at, begun_at };
+  await store.set(keys.record(id), { ...stored, delivery });
   await later();
   expect(mails).toEqual([]);
   expect(await findRecord(store, id)).toMatchObject({ delivery: { maybe_sent: true } });

@@ -139,10 +139,8 @@ test('the local server handles 100 parallel calls, and keeps running when client
 
 test('an error after a function’s response is logged without content, and the server keeps running', async () => {
   expect(await (await get('/later')).text()).toBe('later');
-  await vi.waitFor(
-    () => expect(server.output()).toMatch(/RangeError[\s\S]*EvalError|EvalError[\s\S]*RangeError/),
-    POLL,
-  );
+  for (const error of ['RangeError', 'EvalError'])
+    await vi.waitFor(() => expect(server.output()).toContain(error), POLL);
   expect((await get('/data')).status).toBe(200);
   expect(server.output()).not.toContain('secret');
 });

@@ -12,11 +12,8 @@ beforeAll(async () => {
 });
 
 const ask = async (target: string, init: RequestInit = {}) => {
-  const request = new Request(ORIGIN + target, {
-    ...init,
-    headers: { host: 'localhost:8888', ...init.headers },
-  });
-  const response = await site.handle(request, '192.0.2.7');
+  const headers = { host: 'localhost:8888', ...init.headers };
+  const response = await site.handle(new Request(ORIGIN + target, { ...init, headers }), '192.0.2.7');
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 

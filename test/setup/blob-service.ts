@@ -101,6 +101,7 @@ export const blobService = async (): Promise<BlobService> => {
 
   const server = await startServer((request, response) => void respond(request, response));
   const { url } = server;
+  const site = { siteID: SITE, token: TOKEN, edgeURL: url, uncachedEdgeURL: url };
   const service: BlobService = {
     url,
     siteID: SITE,
@@ -108,15 +109,7 @@ export const blobService = async (): Promise<BlobService> => {
     values,
     api,
     fault: undefined,
-    blobs: () =>
-      getStore({
-        name: STORE_NAME,
-        siteID: SITE,
-        token: TOKEN,
-        edgeURL: url,
-        uncachedEdgeURL: url,
-        consistency: 'strong',
-      }),
+    blobs: () => getStore({ name: STORE_NAME, ...site, consistency: 'strong' }),
     stop: async () => server[Symbol.asyncDispose](),
   };
   return service;

@@ -22,6 +22,8 @@ const envelope = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
+const META = { _meta: envelope };
+
 type Params = Readonly<Record<string, unknown>>;
 
 export const message = (era: Era, method: string, params: Params = {}): RequestInit => {
@@ -36,12 +38,7 @@ export const message = (era: Era, method: string, params: Params = {}): RequestI
       ...(modern && { 'Mcp-Method': method }),
       ...(modern && typeof name === 'string' && { 'Mcp-Name': name }),
     },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: modern ? { ...params, _meta: envelope } : params,
-    }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, ...(modern && META) } }),
   };
 };
 

@@ -14,10 +14,8 @@ const many = (count: number, body: Parameters<typeof inquiryOf>[0] = {}): Messag
   }));
 
 test('a digest links to each message, and shows its key facts, reply address and beginning', () => {
-  const [inquiry, support] = [
-    inquiryOf({ message: 'Are you\nfree?', location: 'Lisbon' }),
-    supportOf({ kind: 'bug' }),
-  ];
+  const inquiry = inquiryOf({ message: 'Are you\nfree?', location: 'Lisbon' });
+  const support = supportOf({ kind: 'bug' });
   const mail = composeDigest([inquiry, support], id, settings, true);
   expect(mail).toMatchObject({
     id,

@@ -15,11 +15,7 @@ const settings = { ...facts, separate_emails_per_30_days: 60 };
 
 /** A digest with the messages both in short form and on one line each. */
 const digestOf = (records: readonly MessageRecord[]): Email =>
-  composeDigest(
-    [...records, ...Array.from({ length: 48 }, () => inquiryOf()), ...records],
-    'digest_1',
-    settings,
-  );
+  composeDigest([...records, ...Array(48).fill(inquiryOf()), ...records], 'digest_1', settings);
 
 const mailsOf = (records: readonly MessageRecord[]): Email[] => [
   ...records.map(record => composeMessage(record, facts)),

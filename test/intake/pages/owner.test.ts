@@ -15,15 +15,12 @@ const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const setUp = async (body: object = anInquiry) => {
   const made = intake();
   const logged: string[] = [];
-  const deps = {
-    ...made.deps,
-    log: (event: string, facts: object) => logged.push(JSON.stringify({ event, ...facts })),
-  };
+  const log = (event: string, facts: object) => logged.push(JSON.stringify({ event, ...facts }));
+  const deps = { ...made.deps, log };
   const { id = '' } = (await made.send(body, { using: deps })).accepted ?? {};
   await deliver(deps, id);
-  const links = [...(made.mails[0]?.html ?? '').matchAll(/href="([^"]*\?token=[^"]*)"/g)].map(
-    ([, href = '']) => href,
-  );
+  const html = made.mails[0]?.html ?? '';
+  const links = [...html.matchAll(/href="([^"]*\?token=[^"]*)"/g)].map(([, href = '']) => href);
   const linkTo = (status: string) => links.find(link => link.includes(`/${status}?token=`)) ?? '';
   const request = (url: string, init: RequestInit = {}) => handleOwner(new Request(url, init), deps, FRAME);
   const open = async (status: string) => (await request(linkTo(status))).text();
@@ -51,10 +48,8 @@ test('a scanner that opens every link in an email changes nothing', async () => 
 });
 
 test('a status link shows the message and asks for confirmation, and its form sets the status', async () => {
-  const { deps, id, linkTo, open, press, request, statuses } = await setUp({
-    ...anInquiry,
-    message: 'Are you free?',
-  });
+  const body = { ...anInquiry, message: 'Are you free?' };
+  const { deps, id, linkTo, open, press, request, statuses } = await setUp(body);
   const asked = await open('replied');
   for (const part of [
     '<h1>Role inquiry</h1>',
