@@ -29,23 +29,18 @@ const inOtherCapitals = (text: string): string =>
 export const queriesOf = async (operation: Operation): Promise<string[]> => {
   const examples = await examplesOf(operation);
   const [[name, value] = ['', '']] = examples;
-  const pairs = [
-    ...examples.map(example => [example]),
-    ...(examples.length > 1 ? [examples] : []),
-    [[name, NO_SUCH]],
-    ...(operation === operations.listExperience
-      ? [
-          [[name, inOtherCapitals(value)]],
-          [[name, '']],
-          [
-            [name, NO_SUCH],
-            [name, value],
-          ],
-          [['unknown', '1']],
-        ]
-      : []),
+  const special: Record<string, string>[] = [
+    { [name]: inOtherCapitals(value) },
+    { [name]: '' },
+    { unknown: '1' },
   ];
-  return pairs.map(each => new URLSearchParams(each).toString());
+  const queries = [
+    ...examples.map(example => new URLSearchParams([example])),
+    ...(examples.length > 1 ? [new URLSearchParams(examples)] : []),
+    new URLSearchParams({ [name]: NO_SUCH }),
+    ...(operation === operations.listExperience ? special.map(query => new URLSearchParams(query)) : []),
+  ];
+  return queries.map(String);
 };
 
 /** A read that a function answers, because no file is for several parameters. */
