@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contents, SOURCE_DATE_EPOCH } from './test/setup/contents.ts';
 import { browserAvailable } from './test/setup/find-chromium.ts';
 
@@ -10,10 +10,15 @@ if (process.env['TEST_TODAY']) {
   process.env['NODE_OPTIONS'] = `--import=${new URL('test/setup/moved-clock.mjs', import.meta.url)}`;
 }
 
+/** Sends more requests than any other test. */
+const exclude = process.env['READ_LIMIT']
+  ? configDefaults.exclude
+  : [...configDefaults.exclude, 'test/contract/read-limit.test.ts'];
+
 /** Tests over HTTP. The site is built and served once for all of them. */
 const site = (name: string, include: string[]) => ({
   extends: true as const,
-  test: { name, include, globalSetup: 'test/setup/served-site.ts' },
+  test: { name, include, exclude, globalSetup: 'test/setup/served-site.ts' },
 });
 
 const local = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
