@@ -34,10 +34,8 @@ test('the tab key reaches the navigation links in order, with a visible focus', 
 });
 
 test('the navigation is a menu on a phone, which works without JavaScript', async () => {
-  const { page } = await open(paths.skills, {
-    viewport: { width: 390, height: 800 },
-    javaScriptEnabled: false,
-  });
+  const phone = { viewport: { width: 390, height: 800 }, javaScriptEnabled: false };
+  const { page } = await open(paths.skills, phone);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Experience' });
   expect(await link.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu' }).press('Enter');

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { sendInquiry } from '../../src/commands/smoke/send-inquiry.ts';
 import { startServer } from '../setup/start-server.ts';
 
-test.each([
-  ['received', 'was not delivered within 0.05 s'],
-  ['undelivered', 'is undelivered. '],
-])(
+test.each(Object.entries({ received: 'was not delivered within 0.05 s', undelivered: 'is undelivered. ' }))(
   'sendInquiry keeps an inquiry that stays %s, and names the command that shows why',
   async (status, text) => {
     const requests: string[] = [];

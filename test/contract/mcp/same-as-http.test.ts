@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import type { ToolName } from '../../../src/api/registry.ts';
+import { errorEnvelope } from '../../../src/schemas/error.ts';
 import { callTool, expectPublished, rpc, toolNames } from './rpc.ts';
 
 const api = `${inject('siteUrl')}/api/v1`;
@@ -61,16 +62,12 @@ test('get_download with a platform returns the store’s URL', async () => {
   });
 });
 
-const envelope = z.object({
-  error: z.looseObject({ code: z.string(), message: z.string(), docs: z.string() }),
-});
-
 test.each([
   ['search_experience', { category: 'x' }, '/experience?category=x'],
   ['get_download', { id: 'tidenote', platform: 'web' }, '/products/tidenote/download?platform=web'],
   ['get_product', { id: 'tidenot' }, '/products/tidenot'],
 ])('%s %j returns the same error as GET %s', async (tool, given, path) => {
-  const { error } = envelope.parse(JSON.parse(await http(path)));
+  const { error } = errorEnvelope.parse(JSON.parse(await http(path)));
   const { text, structuredContent, isError } = await callTool('2026-07-28', tool, given);
   expect(isError).toBe(true);
   expect(structuredContent).toEqual({ error });
