@@ -1,13 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { type DeployedFunction, deployedFunctions, PRIVATE } from '../setup/deployed-functions.ts';
+import { expect, inject, test } from 'vitest';
+import { deployedFunctions, PRIVATE } from '../setup/deployed-functions.ts';
 
-let functions: DeployedFunction[] = [];
-
-beforeAll(async () => {
-  functions = await deployedFunctions(inject('siteFolder'));
-});
+const functions = await deployedFunctions(inject('siteFolder'));
 
 test('a deploy contains every function', async () => {
   const names = (await readdir('netlify/functions')).map(name => basename(name, '.ts'));

@@ -91,11 +91,8 @@ test('a request with an unknown parameter is filtered, or its body shows that it
   );
 });
 
-test('redirects contain no forced rule', () => {
+test('_redirects has no forced or duplicate rules, and no field contains a space', () => {
   expect(redirectsFile(rules)).not.toMatch(/ \d+!/);
-});
-
-test('_redirects has no duplicate rules, and no field contains a space', () => {
   const requests = rules.map(({ from, query = {} }) => JSON.stringify([from, Object.entries(query).sort()]));
   expect(new Set(requests).size).toBe(rules.length);
   for (const { from, to, query = {} } of rules)

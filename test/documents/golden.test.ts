@@ -18,7 +18,7 @@ const documents: Readonly<Record<string, string | undefined>> = {
   'index.jsonld': indented(profilePageJsonLd(build)),
   'products/proverbs/index.jsonld': product && indented(softwareJsonLd(build.address, product)),
   ...Object.fromEntries(
-    ['hiring.md', 'legal-notice.md', 'products.md', 'products/proverbs.md', 'resume.md'].map(path => [
+    ['hiring.md', 'legal-notice.md', 'products.md', 'resume.md'].map(path => [
       path,
       versions.get(`/${path}`)?.(),
     ]),

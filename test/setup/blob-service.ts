@@ -11,7 +11,7 @@ export interface BlobRequest {
   readonly key: string;
 }
 
-/** The request is refused with a status, or it takes effect and the response is lost. */
+/** The request is rejected with a status, or it takes effect and the response is lost. */
 type Fault = { readonly status: number } | 'lost answer';
 
 /** Netlify’s Blobs service with what clients use: conditions, ETags, prefixes, folders, and signed URLs. */

@@ -16,12 +16,6 @@ export const netlify = join(dirname(require.resolve('netlify-cli/package.json'))
 
 const SOURCES = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'src', 'tsconfig.json'];
 
-export interface DeployedFunction {
-  readonly name: string;
-  /** Contents of its archive, by path. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
 /** Copies what a build needs into a folder, with this repository’s packages. */
 export const copyProject = async (folder: string, content: string = contents.sample): Promise<void> => {
   await mkdir(folder, { recursive: true });
@@ -30,16 +24,15 @@ export const copyProject = async (folder: string, content: string = contents.sam
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
 };
 
-export const deployedFunctions = async (folder: string): Promise<DeployedFunction[]> => {
+/** The functions with the contents of their archives, by path. */
+export const deployedFunctions = async (folder: string) => {
   const archives = join(folder, 'project', '.netlify', 'functions');
   const names = (await readdir(archives)).filter(name => name.endsWith('.zip')).sort();
   return Promise.all(
     names.map(async file => {
       const entries = Object.entries(unzipSync(await readFile(join(archives, file))));
-      return {
-        name: basename(file, '.zip'),
-        files: new Map(entries.filter(([path]) => !path.endsWith('/'))),
-      };
+      const files = new Map(entries.filter(([path]) => !path.endsWith('/')));
+      return { name: basename(file, '.zip'), files };
     }),
   );
 };

@@ -18,8 +18,8 @@ export const accepts = answersJson(200, {
   Message: 'OK',
 });
 
-/** A refusal in Postmark’s format. Its message repeats what a user typed, as Postmark’s own sometimes do. */
-export const refuses = (status: number, code: number) =>
+/** A rejection in Postmark’s format. Its message repeats what a user typed, as Postmark’s own sometimes do. */
+export const rejects = (status: number, code: number) =>
   answersJson(status, { ErrorCode: code, Message: 'Illegal address ‘ada@example.com’ of Example Ltd' });
 
 /** A local server that simulates Postmark. `host` is the client’s `requestHost`. */

@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process';
 
-export interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a file with this Node, without a shell. `env` is added to the environment. */
 export const runNode = (
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   cwd = process.cwd(),
-): Promise<Run> =>
-  new Promise(done => {
+) =>
+  new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>(done => {
     const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 24, timeout: 150_000 };
     const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
