@@ -1,7 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { built, filesOf } from '../setup/built-site.ts';
@@ -51,22 +50,6 @@ test('the sample builds without development dependencies, which Netlify does not
   expect(files.size).toBeGreaterThan(50);
   const settings = readFileSync('netlify.toml', 'utf8');
   expect(/\[build\.environment\]\n(.+\n)+/.exec(settings)?.[0]).toContain('NPM_FLAGS = "--omit=dev"');
-});
-
-test('the functions bundle without development dependencies', async () => {
-  const names = readdirSync('netlify/functions');
-  const { metafile } = await build({
-    absWorkingDir: folder,
-    entryPoints: names.map(name => `netlify/functions/${name}`),
-    outdir: 'functions',
-    write: false,
-    metafile: true,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'silent',
-  });
-  expect(Object.keys(metafile.outputs)).toHaveLength(names.length);
 });
 
 const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');

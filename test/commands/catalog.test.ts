@@ -87,12 +87,15 @@ const APP = {
   userRatingCount: 12,
 };
 
-test('npm run catalog writes the store’s facts, and keeps comments and other platforms', async () => {
-  storeHas('9000000103', APP);
+test('npm run catalog writes the store’s facts and a missing icon, and keeps comments and other platforms', async () => {
+  edit('products/hedgerow.yaml', 'icon: ./hedgerow.svg\n', '');
+  storeHas('9000000103', { ...APP, artworkUrl512: `${base}/icon.png` });
   const before = { text: read('products/hedgerow.yaml'), ...product('hedgerow') };
+  const snapshot = content().site.catalog_snapshot;
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
-  expect(product('hedgerow')?.platforms).toMatchObject({
+  const { icon, platforms } = product('hedgerow') ?? {};
+  expect(platforms).toMatchObject({
     ios: {
       version: '9.9',
       updated: '2026-11-19',
@@ -102,16 +105,14 @@ test('npm run catalog writes the store’s facts, and keeps comments and other p
     },
     android: before.platforms?.android,
   });
+  expect(icon).toBe('./hedgerow.webp');
+  expect((await sharp(path('products/hedgerow.webp')).metadata()).width).toBe(300);
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(read('products/hedgerow.yaml'))).toEqual(comments(before.text));
   expect(text).toMatch(/Checked \d products in the App Store and crates\.io\. Updated the content\.$/m);
-});
-
-test('npm run catalog dates the snapshot unless a product is on Google Play', async () => {
-  const snapshot = content().site.catalog_snapshot;
-  const { text } = await refresh();
-  expect(content().site.catalog_snapshot).toBe(snapshot);
+  // Google Play was not checked.
   expect(text).toContain('note: hedgerow: check its facts for Android by hand');
+  expect(content().site.catalog_snapshot).toBe(snapshot);
   withoutAndroid();
   expect((await refresh()).text).not.toContain('note:');
   expect(content().site.catalog_snapshot).toBe(TODAY);
@@ -141,22 +142,6 @@ test('npm run catalog reports removed apps; --accept-retired removes the App Sto
   expect(Object.keys(product('hedgerow')?.platforms ?? {})).toEqual(['android']);
 });
 
-test('npm run catalog finds an app that is only in the owner’s country', async () => {
-  storeHas('9000000103', undefined);
-  storeHas('9000000103', APP, 'pt');
-  const { text } = await refresh();
-  expect(text).not.toContain('no longer has it');
-  expect(product('hedgerow')?.platforms.ios?.version).toBe('9.9');
-});
-
-test('npm run catalog downloads the icon of a product without one', async () => {
-  edit('products/hedgerow.yaml', 'icon: ./hedgerow.svg\n', '');
-  storeHas('9000000103', { ...APP, artworkUrl512: `${base}/icon.png` });
-  await refresh();
-  expect(product('hedgerow')?.icon).toBe('./hedgerow.webp');
-  expect(await sharp(path('products/hedgerow.webp')).metadata()).toMatchObject({ width: 300 });
-});
-
 const NEWS = {
   ...APP,
   releaseNotes: 'Faster.\n- Widgets',
@@ -166,8 +151,9 @@ const NEWS = {
   releaseDate: '2019-06-04T07:00:00Z',
 };
 
-test('npm run catalog copies notes, price, languages and dates, and records each release once', async () => {
-  storeHas('9000000102', NEWS);
+test('npm run catalog copies notes, price, languages and dates from the owner’s country, each release once', async () => {
+  storeHas('9000000102', undefined);
+  storeHas('9000000102', NEWS, 'pt');
   const before = read('products/tidenote.yaml');
   await refresh();
   expect(product('tidenote')).toMatchObject({

@@ -7,14 +7,15 @@ import { callTool, expectPublished, overHttp } from './rpc.ts';
 const get = async (url: string) => (await fetch(url)).text();
 const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id }, overHttp);
 
-test('submit_inquiry returns the receipt', async () => {
-  const input = { ...anInquiry, company: 'By a tool' };
-  const sent = await callTool('2025-11-25', 'submit_inquiry', input, overHttp);
-  expect(sent.text).toBe(serialize(inquiryReceipt.parse(sent.structuredContent)));
-  await expectPublished('submit_inquiry', sent.structuredContent);
-});
-
-test('get_message_status and withdraw_message return the same bytes as HTTP', async () => {
+test('submit_inquiry, request_support, get_message_status, and withdraw_message return the same as HTTP', async () => {
+  const inquiry = await callTool(
+    '2025-11-25',
+    'submit_inquiry',
+    { ...anInquiry, company: 'By a tool' },
+    overHttp,
+  );
+  expect(inquiry.text).toBe(serialize(inquiryReceipt.parse(inquiry.structuredContent)));
+  await expectPublished('submit_inquiry', inquiry.structuredContent);
   const input = { ...aSupportRequest, message: 'By a tool.' };
   const sent = await callTool('2026-07-28', 'request_support', input, overHttp);
   const receipt = supportReceipt.parse(sent.structuredContent);

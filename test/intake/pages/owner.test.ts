@@ -47,15 +47,15 @@ test('a scanner that opens every link in an email changes nothing', async () => 
   expect(store.values).toEqual(before);
 });
 
-test('a status link shows the message and asks for confirmation, and its form sets the status', async () => {
-  const body = { ...anInquiry, message: 'Are you free?' };
+test('a status link shows the message as text and asks for confirmation, and its form sets the status', async () => {
+  const body = { ...anInquiry, message: '<img src=x onerror=alert(1)>"\'$&\u202e' };
   const { deps, id, linkTo, open, press, request, statuses } = await setUp(body);
   const asked = await open('replied');
   for (const part of [
     '<h1>Role inquiry</h1>',
     'Staff Engineer',
     'Example Ltd',
-    'Are you free?',
+    '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;$&amp;<',
     'The status is now <strong>delivered</strong>.',
     'The sender will see <strong>replied</strong>. The owner has replied by email.',
     `<form method="post" action="/inbox/${id}/replied">`,
@@ -76,21 +76,17 @@ test('a status link shows the message and asks for confirmation, and its form se
 
 test('a wrong status can be corrected with another link until the message is closed', async () => {
   const { linkTo, open, press, statuses } = await setUp();
-  const choices = [
-    'declined',
-    'replied',
-    'reviewing',
-    'declined',
-    'reviewing',
-    'replied',
-    'declined',
-    'closed',
-  ];
+  const choices = 'declined replied reviewing declined reviewing replied declined closed'.split(' ');
   for (const status of [...choices, 'reviewing']) await press(linkTo(status));
   expect(await statuses()).toEqual(['received', 'delivered', ...choices]);
   const shown = await open('reviewing');
   expect(shown).toMatch(/The status is closed[\s\S]*This status is final\./);
   expect(shown).not.toContain('<form');
+  for (const status of ['reviewing', 'replied']) {
+    const other = await setUp();
+    for (const next of [status, 'closed']) await other.press(other.linkTo(next));
+    expect(await other.statuses()).toEqual(['received', 'delivered', status, 'closed']);
+  }
 });
 
 test.each(['received', 'undelivered'] as const)(
@@ -192,21 +188,6 @@ test('the owner’s page is not cached, framed, indexed or in a referrer; the lo
   }
   expect(logged.join()).toContain(id);
   expect(logged.join()).not.toContain(new URL(link).searchParams.get('token'));
-});
-
-test('the owner’s page shows sender input as text, and never as markup', async () => {
-  const hostile = '<img src=x onerror=alert(1)>"\'$&';
-  const { open } = await setUp({
-    ...anInquiry,
-    company: hostile,
-    role: hostile,
-    message: `${hostile}\u202e`,
-    job_url: 'https://example.com/"><script>alert(1)</script>',
-  });
-  const text = await open('closed');
-  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;$&amp;');
-  expect(text).not.toMatch(/<img|<script|\u202e/);
-  expect(text).not.toContain(MESSAGE_CONTENT);
 });
 
 test('the owner’s page returns 503 while the store is unavailable', async () => {

@@ -125,8 +125,8 @@ test('OPTIONS returns 204, other methods return 405, and a browser that opens /w
   ] as const) {
     const preflight = await request(path, { method: 'OPTIONS' });
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, allow]);
-    const refused = await request(path, { method: 'DELETE' });
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow]);
+    const rejected = await request(path, { method: 'DELETE' });
+    expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, allow]);
   }
   expect((await request(`${id}/withdraw`)).status).toBe(405);
   const followed = await request(`${id}/withdraw`, { headers: BROWSER });
