@@ -19,7 +19,7 @@ const shown = (jobs: readonly Job[]) =>
   grouped(jobs).map(({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`);
 const named = (name: string, title: string): Job => ({ name, title });
 
-test('grouping by organization uses the place of the first entry and keeps the entries’ order', () => {
+test('grouping by organization keeps the position of the first entry and the order of entries', () => {
   const jobs = [named('Acme', 'Lead'), named('Other', 'Adviser'), named('ACME ', 'Senior')];
   expect(shown([...jobs, named('Acme', 'Junior')])).toEqual(['Acme: Lead, Senior, Junior', 'Other: Adviser']);
 });

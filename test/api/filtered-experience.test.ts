@@ -28,7 +28,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     ['c', 'Written in C++ and C#.', undefined],
     ['go', 'Services in Go.', 1],
     ['c++', 'Ported to C++, twice.', 1],
-  ])('counts the technology %s as mentioned only as a whole word: “%s”', (tech, summary, total) => {
+  ])('counts the technology %s as mentioned only as a separate word: “%s”', (tech, summary, total) => {
     const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
     expect(filterExperience({ ...list, technologies: [], roles: [role] }, { tech }).mentions?.total).toBe(
       total,
@@ -43,7 +43,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     ['No such thing', undefined],
     ['R', undefined],
     ['go', undefined],
-  ])('names the technologies near %s, which no role lists', (tech, near) => {
+  ])('suggests technologies near %s, which no role lists', (tech, near) => {
     const listing = [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }];
     const found = roleList.parse(filterExperience({ ...list, technologies: [], roles: listing }, { tech }));
     expect(found).toMatchObject({ total: 0, filters: { tech } });
@@ -87,7 +87,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   });
 });
 
-describe('the technology of a query', () => {
+describe('a technology filter', () => {
   const { content } = builtFrom(contents.sample).build;
   const product = content.products[0];
   if (!product) throw new Error('the sample has no product');
@@ -99,7 +99,7 @@ describe('the technology of a query', () => {
   const languages = languagesIn(['Go', 'Rust']);
   const list = roleList.parse(builtOf({ ...content, resume, products, languages }).of('listExperience'));
 
-  test('may be an alias of a programming language', () => {
+  test('accepts an alias of a programming language', () => {
     const found = filterExperience(list, { tech: 'golang' });
     expect(found.filters).toEqual({ tech: 'Go' });
     expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
@@ -110,7 +110,7 @@ describe('the technology of a query', () => {
     ['swiftui', 'SwiftUI', [product.name]],
     ['terraform', 'Terraform', ['résumé, skills']],
     ['rs', 'Rust', ['résumé, skills', 'résumé, projects']],
-  ])('is found as a mention with its places if no role lists it: %s', (tech, name, places) => {
+  ])('lists the sections that mention %s if no role lists it', (tech, name, places) => {
     const { total, filters, mentions } = roleList.parse(filterExperience(list, { tech }));
     expect([total, filters.tech]).toEqual([0, name]);
     expect(mentions?.elsewhere?.map(({ place }) => place)).toEqual(places);

@@ -123,7 +123,7 @@ test('a product is an application only if it is an app, and ends when it is reti
   expect(projects.find(({ name }) => name === 'Tidenote')).toMatchObject(app);
 });
 
-test('a career break is described as one', () => {
+test('GET /resume describes a career break as one', () => {
   const { work } = builtFrom('test/fixtures/translator').of('getResume');
   expect(work.map(({ description }) => description)).toContain('Career break');
 });

@@ -55,19 +55,19 @@ describe('the highest degree', () => {
     expect(knockOuts(...studies).highest_degree).toMatch(new RegExp(`^${highest}, school-\\d, 200\\d$`));
   });
 
-  test('ignores courses that are not over and certificates', () => {
+  test('ignores unfinished courses and certificates', () => {
     const others = [study('now', 'PhD in Physics'), study('later', 'Doctorate', '2030')];
     const degrees = [study('training', 'Certified Scrum Master', '2010'), study('college', 'B.A.', '2004')];
     expect(knockOuts(...others, ...degrees).highest_degree).toBe('B.A., college, 2004');
   });
 
-  test('contains the kind of study from its own field', () => {
+  test('includes the kind of study', () => {
     const course = { ...study('college', 'Linguistics', '2011'), study_type: 'Bachelor' };
     expect(knockOuts(course).highest_degree).toBe('Bachelor, Linguistics, college, 2011');
   });
 });
 
-test('the hiring document, the profile and JSON-LD have pay, region and right to work as stated', () => {
+test('the hiring document, the profile, and JSON-LD state pay, region, and right to work as the owner does', () => {
   const profile = profileContent.parse({
     preferences: {
       work_modes: ['remote'],
@@ -100,7 +100,7 @@ test('the hiring document, the profile and JSON-LD have pay, region and right to
   });
 });
 
-test('JSON-LD has the job that began first, and each completed school once', () => {
+test('JSON-LD has the first current job, and each completed school once', () => {
   const person = personJsonLd(
     withRoles(
       role('Employer', { role: 'Manager', start: '2020' }),

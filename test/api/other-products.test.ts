@@ -109,7 +109,7 @@ describe('a product that is not a phone app', () => {
     ['mac', ['Download for Mac']],
     ['android', ['Get it on F-Droid']],
     ['suite', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
-  ])('%s has one link for each URL of a store: %j', (id, labels) => {
+  ])('%s has one button for each store URL: %j', (id, labels) => {
     const buttons = downloadButtons(downloadOptionsBody(product(id)).options);
     expect(buttons.map(({ label }) => label)).toEqual(labels);
   });

@@ -40,7 +40,7 @@ test('a one-time price is not a subscription, and an unknown period is stated as
   expect(unknown).toContain('paid, EUR 4.99. It is unknown whether the price is paid once.');
 });
 
-test('an app that is no longer available has no price, unless a store still offers it', () => {
+test('a product that is no longer available has no price, unless a store still offers it', () => {
   const pricing = { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } } as const;
   const gone = withFields('doorstep', { pricing });
   expect(gone.product.pricing).toEqual(pricing);

@@ -72,14 +72,14 @@ const historyOf = async (id: string) => (await findRecord(store, id))?.history.m
 describe('npm run inbox list', () => {
   it('prints undelivered messages first, then pending ones, then the newest', async () => {
     const closed = await stored(11, 'closed');
-    const undelivered = await stored(12, 'undelivered', { delivery: { last_error: 'Postmark refused' } });
+    const undelivered = await stored(12, 'undelivered', { delivery: { last_error: 'Postmark rejected' } });
     const pending = await stored(13, 'received');
     const newer = await stored(14, 'delivered', { record: supportOf() });
     const { code, stdout, stderr } = await run();
     expect([code, stderr]).toEqual([0, '1 message could not be emailed.\n']);
     const ids = stdout.split('\n').filter(line => /^(inq|sup)_/.test(line));
     expect(ids.map(line => line.slice(0, 38))).toEqual([undelivered, pending, newer, closed]);
-    expect(stdout).toContain('\n  could not be emailed: Postmark refused\n');
+    expect(stdout).toContain('\n  could not be emailed: Postmark rejected\n');
     expect(stdout).toContain('\n  │ Example Ltd · Staff Engineer · ada@example.com\n');
     expect(stdout).toContain('\n  │ Tidenote · It stops when I open it. · ada@example.com\n');
     const records = JSON.parse((await run('list', '--all', '--json')).stdout);

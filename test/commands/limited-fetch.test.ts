@@ -59,9 +59,9 @@ test.each<[string, RequestListener]>([
 });
 
 test('limitedFetch returns an error status that JavaScript’s Response does not allow', async () => {
-  const url = await serverWith((_, response) => response.writeHead(999).end('refused'));
+  const url = await serverWith((_, response) => response.writeHead(999).end('rejected'));
   const response = await limitedFetch(LIMITS)(url);
-  expect([response.status, response.ok, await response.text()]).toEqual([599, false, 'refused']);
+  expect([response.status, response.ok, await response.text()]).toEqual([599, false, 'rejected']);
 });
 
 test('limitedFetch names the reason when a connection breaks, before the response and during the body', async () => {

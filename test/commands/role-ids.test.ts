@@ -23,7 +23,7 @@ test.each<[string, string, string, string | undefined]>([
   expect(slug.safeParse(id).success).toBe(true);
 });
 
-test('roleIds adds the start, or else a number, to a repeated id, and names a course of study by degree and field', () => {
+test('roleIds adds the start or a number to a repeated id, and derives the id of education from degree and field', () => {
   const organization = 'An institute with a very long name for applied and theoretical research';
   const job = { organization, role: 'Engineer', start: '2020-01' };
   const study = { organization: 'Quay', category: 'education', study_type: 'BSc', area: 'Arts' } as const;

@@ -158,7 +158,7 @@ describe('the check of content files', () => {
     ]);
   });
 
-  test('reports names that differ only in what a lookup ignores', () => {
+  test('reports names that a lookup cannot tell apart', () => {
     edit('products/tidenote.yaml', /^name: .*/m, 'name: Still-Room');
     edit('products/stillroom.yaml', /^name: .*/m, 'name: still room');
     expect(problems()).toMatchObject([{ file: 'products/tidenote.yaml', field: 'name' }]);

@@ -4,7 +4,7 @@ import { operationPath } from '../../src/api/operations/address.ts';
 import { operations } from '../../src/api/registry.ts';
 import { siteFetch } from './site.ts';
 
-const isRefused = async (): Promise<boolean> => {
+const isRejected = async (): Promise<boolean> => {
   const { status } = await siteFetch(operationPath(operations.getHealth), { method: 'HEAD' });
   return status === 429;
 };
@@ -13,8 +13,8 @@ const isRefused = async (): Promise<boolean> => {
 test('Netlify enforces the announced read limit', async () => {
   // More requests than the limit, because Netlify counts in several places.
   for (let sent = 0; sent < READ_LIMIT.requests + 30; sent += 10) {
-    const refused = await Promise.all(Array.from({ length: 10 }, isRefused));
-    if (refused.includes(true)) return;
+    const rejected = await Promise.all(Array.from({ length: 10 }, isRejected));
+    if (rejected.includes(true)) return;
   }
   expect.unreachable('docs/deployment.md#what-it-costs explains the limit');
 });

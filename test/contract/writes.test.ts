@@ -10,7 +10,7 @@ import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 
 /** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
-const REFUSED = '{"smoke_test":true}';
+const REJECTED = '{"smoke_test":true}';
 
 const JSON_TYPE = { [header.contentType]: 'application/json' };
 
@@ -18,15 +18,15 @@ const writes = operationEntries.flatMap(([id, operation]) =>
   operation.method === 'POST' ? [[operationPath(operation), id] as const] : [],
 );
 
-const refused: readonly (readonly [code: ErrorCode, body: string, type?: string])[] = [
+const rejected: readonly (readonly [code: ErrorCode, body: string, type?: string])[] = [
   ['invalid_json', '{'],
-  ['invalid_body', REFUSED],
-  ['unsupported_media_type', REFUSED, 'text/plain'],
+  ['invalid_body', REJECTED],
+  ['unsupported_media_type', REJECTED, 'text/plain'],
   ['payload_too_large', ' '.repeat(MAX_BODY_BYTES + 1)],
 ];
 
 test.each(writes)('POST %s rejects anything that is not a message', async (path, id) => {
-  for (const [code, body, type = 'application/json'] of refused) {
+  for (const [code, body, type = 'application/json'] of rejected) {
     const answer = await send(path, { method: 'POST', headers: { [header.contentType]: type }, body });
     expectRejected(answer, code, id);
     expect(answer.headers.has(header.rateLimitPolicy)).toBe(true);
@@ -46,7 +46,7 @@ const otherMethods = [
 ];
 
 test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (method, path, id) => {
-  const body = method === 'POST' ? { headers: JSON_TYPE, body: REFUSED } : {};
+  const body = method === 'POST' ? { headers: JSON_TYPE, body: REJECTED } : {};
   const allow = [...(methodsAt(routes, path)?.methods ?? ['GET', 'HEAD']), 'OPTIONS'].join(', ');
   const headers = { ...everywhere, [header.allow]: allow };
   expectRejected(await send(path, { method, ...body }), 'method_not_allowed', id, headers);
@@ -77,7 +77,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 test.each([
   [400, FORM_TYPE, 'form=inquiry&company=Smoke+test'],
   [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`],
-  [415, 'application/json', REFUSED],
+  [415, 'application/json', REJECTED],
 ])('POST /messages returns %d with a page for anything that is not a form', async (status, type, body) => {
   const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
   expect(answer.status).toBe(status);

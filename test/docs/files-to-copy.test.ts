@@ -40,7 +40,7 @@ describe('the files to copy', () => {
     expect(content.experience.map(({ id }) => id)).toContain('example-engineer');
   });
 
-  test.each(['site', 'profile', 'role', 'resume', 'product'])('show every field of a %s', async name => {
+  test.each(['site', 'profile', 'role', 'resume', 'product'])('contain every field of a %s', async name => {
     // Desktop platforms have the same fields.
     const asOne = (paths: string[]) =>
       paths.map(path => path.replace(/\.(macos|windows|linux)\b/, '.desktop'));

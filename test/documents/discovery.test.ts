@@ -9,7 +9,7 @@ import { contents } from '../setup/contents.ts';
 const bodies = builtFrom(contents.sample);
 const { address, content } = bodies.build;
 
-test('llms.txt has a title, a summary, and then only sections of links, to every offered operation too', () => {
+test('llms.txt has a title, a summary, and then only sections of links, including every offered operation', () => {
   const text = llmsTxt(bodies.build);
   const lines = text.split('\n');
   expect(lines[0]).toBe(`# ${content.site.name}`);
@@ -42,8 +42,8 @@ test.each([
   ['search', 'PerplexityBot'],
   ['ai_input', 'ChatGPT-User'],
   ['ai_train', 'ClaudeBot'],
-] as const)('robots.txt without %s blocks %s, and no other kind of crawler', (refused, agent) => {
-  const signal = { search: true, ai_input: true, ai_train: true, [refused]: false };
+] as const)('robots.txt without %s blocks %s, and no other kind of crawler', (rejected, agent) => {
+  const signal = { search: true, ai_input: true, ai_train: true, [rejected]: false };
   const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
   expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
 });

@@ -10,7 +10,7 @@ import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
 
-const refused = async (body: unknown, headers: Record<string, string> = {}) => {
+const rejected = async (body: unknown, headers: Record<string, string> = {}) => {
   const { send, store } = intake();
   const outcome = await send(body, { headers });
   expect(outcome.accepted).toBeUndefined();
@@ -66,7 +66,7 @@ test('an inquiry gets a 503 with Retry-After while the store is unavailable', as
 
 describe('body validation', () => {
   test('reports all problems in one response, each with its field and remedy', async () => {
-    const error = await refused({
+    const error = await rejected({
       company: ' ',
       role: 'x'.repeat(201),
       contact_mail: 'a',
@@ -91,7 +91,7 @@ describe('body validation', () => {
     ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
     ['an object in place of text', { ...anInquiry, message: { toString: null } }],
   ])('rejects %s with 400 and stores nothing', async (_, body) => {
-    expect(await refused(body)).toMatchObject({ status: 400, code: 'invalid_body' });
+    expect(await rejected(body)).toMatchObject({ status: 400, code: 'invalid_body' });
   });
 
   test('uses the last value of a repeated member, and skips a byte order mark', async () => {
@@ -111,7 +111,7 @@ describe('body reading', () => {
     [' '.repeat(262_145), 413, 'payload_too_large'],
     [JSON.stringify({ ...anInquiry, message: 'x'.repeat(270_000) }), 413, 'payload_too_large'],
   ])('rejects a body that begins with “%.12s”', async (body, status, code) => {
-    expect(await refused(body)).toMatchObject({ status, code });
+    expect(await rejected(body)).toMatchObject({ status, code });
   });
 
   const acceptBody = (body: BodyInit) => {

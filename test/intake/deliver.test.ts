@@ -25,7 +25,7 @@ const setUp = async () => {
   return { ...made, id, record: () => made.record(id) };
 };
 
-test('a delivered message has the delivery in its history, and the next sweep needs one round trip', async () => {
+test('a delivered message has its delivery in the history, and the next sweep needs one round trip', async () => {
   const { deps, id, later, mails, record, store } = await setUp();
   await deliver(deps, id);
   expect(await record()).toMatchObject({
@@ -100,7 +100,7 @@ test('a message becomes undelivered after 3 days of failures, and is kept but no
 test('a permanently rejected message is listed as undelivered until its status is set or it is deleted', async () => {
   const { deps, later, sendNew, state, store } = intake();
   const [one, other] = [await sendNew(), await sendNew()];
-  state.answer = { outcome: 'failed', permanent: true, reason: 'refused' };
+  state.answer = { outcome: 'failed', permanent: true, reason: 'rejected' };
   await later();
   expect(store.keys(folders.undelivered)).toEqual([one, other].map(keys.undelivered).sort());
   await setStatus(store, one, 'reviewing', deps.now());
@@ -209,7 +209,7 @@ test('an attempt that fails for lack of the site’s keys does not use up the qu
   expect(await record()).toMatchObject({ status: 'delivered' });
 });
 
-const REFUSED = { outcome: 'failed', permanent: true, about: 'fields', reason: 'refused' } as const;
+const REJECTED = { outcome: 'failed', permanent: true, about: 'fields', reason: 'rejected' } as const;
 
 test('a message withdrawn after the email service rejected its fields is not sent again', async () => {
   const { deps, id, store } = await setUp();
@@ -217,7 +217,7 @@ test('a message withdrawn after the email service rejected its fields is not sen
   const mailer = async () => async (email: Email) => {
     sent.push(email.replyTo);
     await withdraw(deps, id);
-    return REFUSED;
+    return REJECTED;
   };
   await deliver({ ...deps, mailer }, id);
   expect(sent).toEqual(['ada@example.com']);
@@ -228,7 +228,7 @@ test('an email whose reply address is rejected is sent again with the owner’s,
   const { deps, id, mails, record } = await setUp();
   const mailer = async () => async (email: Email) => {
     mails.push(email);
-    return email.replyTo === 'ada@example.com' ? REFUSED : { outcome: 'sent' as const };
+    return email.replyTo === 'ada@example.com' ? REJECTED : { outcome: 'sent' as const };
   };
   await deliver({ ...deps, mailer }, id);
   expect(mails.map(({ replyTo }) => replyTo)).toEqual(['ada@example.com', deps.settings.owner.email]);

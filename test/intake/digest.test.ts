@@ -138,7 +138,7 @@ test('a message whose result cannot be saved does not affect the others, and is 
   store.before = (operation, key) => {
     if (operation !== 'replace' || key !== keys.record(first)) return;
     attempts += 1;
-    if (attempts === 2) throw new Error('refused');
+    if (attempts === 2) throw new Error('rejected');
   };
   await expect(later(15 * MINUTE)).rejects.toThrow('results that could not be saved: 1');
   store.before = undefined;

@@ -37,9 +37,9 @@ test('a sweep continues with its other steps when one step fails', async () => {
   const id = await sendNew();
   for (const failing of ['rate-limits/', 'outbox-queue/', 'records/']) {
     store.before = (operation, key) => {
-      if (operation !== 'get' && key === failing) throw new Error('refused');
+      if (operation !== 'get' && key === failing) throw new Error('rejected');
     };
-    await expect(later()).rejects.toThrow('refused');
+    await expect(later()).rejects.toThrow('rejected');
     if (failing === 'rate-limits/') expect(mails.map(mail => mail.id)).toContain(id);
     if (failing === 'outbox-queue/') expect(store.keys('rate-limits/')).toHaveLength(1);
   }

@@ -20,11 +20,11 @@ test('the sixth message within 10 minutes gets a 429 with Retry-After, and does 
     expect((await send()).status).toBe(201);
     state.now += MINUTE;
   }
-  const refused = await send();
-  expect(refused.status).toBe(429);
-  expect(refused.headers['Retry-After']).toBe('300');
-  expect(refused.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
-  expect(refused.body).toMatchObject({ error: { code: 'rate_limited' } });
+  const rejected = await send();
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers['Retry-After']).toBe('300');
+  expect(rejected.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
+  expect(rejected.body).toMatchObject({ error: { code: 'rate_limited' } });
   expect(store.keys('rate-limits/')).toHaveLength(5);
   state.now += 299_000;
   expect((await send()).status).toBe(429);
@@ -38,9 +38,9 @@ test('the twenty-first message within a day gets a 429', async () => {
     expect((await send()).status).toBe(201);
     state.now += 11 * MINUTE;
   }
-  const refused = await send();
-  expect(refused.status).toBe(429);
-  expect(refused.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
+  const rejected = await send();
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
 });
 
 test('each IP address and each operation has its own limit', async () => {

@@ -108,7 +108,7 @@ export class World {
     this.commits.push({ id, receivedAt: Date.parse(received_at), process });
   }
 
-  /** An email without the refused reply address must not follow a withdrawal. */
+  /** An email without the rejected reply address must not follow a withdrawal. */
   noteSecondEmail(process: Process, id: string): void {
     const record = [...this.values].find(([key]) => recordKey.exec(key)?.[1] === id)?.[1];
     const { kind } = JSON.parse(record?.text ?? '{}') as { kind?: string };

@@ -44,7 +44,7 @@ test('resources/list has the response bodies and the task documents, at their ow
   }
 });
 
-test('every document linked from a listed one is a resource with the same text', async () => {
+test('every document that a listed document links to is a resource with the same text', async () => {
   const visited = new Set([`${site}/hiring.md`, `${site}/products.md`]);
   // Documents in /.well-known are for clients that have not found the server yet.
   const links = new RegExp(`${site}/\\w[\\w./-]*\\.(?:md|json|txt)\\b`, 'g');

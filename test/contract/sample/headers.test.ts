@@ -36,7 +36,7 @@ const filtered = (query: string) => call(reads, `/.netlify/functions/reads?${que
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const ofClient = { ...JSON_TYPE, Accept: 'application/json, text/event-stream' };
 
-// Without a context, the store cannot be opened. Refused requests never reach it.
+// Without a context, the store cannot be opened. Rejected requests never reach it.
 beforeAll(() => {
   const ids = { siteID: 'site', deployID: 'deploy', primaryRegion: 'us-east-2', token: 'none' };
   const context = JSON.stringify({ ...ids, edgeURL: 'http://127.0.0.1:9' });

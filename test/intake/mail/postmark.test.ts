@@ -7,7 +7,7 @@ import {
   answersJson,
   type PostmarkAnswer,
   playPostmark,
-  refuses,
+  rejects,
 } from '../../setup/postmark-server.ts';
 import { facts, inquiryOf } from './messages.ts';
 
@@ -77,7 +77,7 @@ test.each([
   ['a rejection because of the account', 401, { permanent: false, about: 'account' }],
   ['a rejection because of a field, such as the reply address', 300, { permanent: false, about: 'fields' }],
 ])('Postmark’s response is %s for code %i', async (_, code, kind) => {
-  const { sent, requests } = await attempt(refuses(422, code));
+  const { sent, requests } = await attempt(rejects(422, code));
   const reason = expect.stringMatching(`^Postmark rejected the email \\(code ${code}\\): `);
   expect(sent).toEqual({ outcome: 'failed', reason, ...kind });
   expect(requests).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each([
   [500, 300],
   [404, 0],
 ])('HTTP %i with Postmark code %i is a transient failure', async (status, code) => {
-  const { sent } = await attempt(refuses(status, code));
+  const { sent } = await attempt(rejects(status, code));
   expect(sent).toEqual(failed(false, new RegExp(`^Postmark responded with ${status} \\(code ${code}\\)$`)));
   expectDiscreet(sent);
 });

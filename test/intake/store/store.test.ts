@@ -153,7 +153,7 @@ test.each(['', '{"id": "inq_', 'null'])(
 describe('a store on a failing Blobs service', () => {
   test.each([401, 429, 503])('fails every operation on HTTP %d, and changes nothing', async status => {
     const store = serviceStore(service.blobs());
-    const key = `refused/${status}`;
+    const key = `rejected/${status}`;
     await store.set(key, { old: true });
     const { version = '' } = (await store.get(key)) ?? {};
     service.fault = () => ({ status });
@@ -162,11 +162,11 @@ describe('a store on a failing Blobs service', () => {
       set: () => store.set(key, {}),
       create: () => store.create(`${key}/new`, {}),
       replace: () => store.replace(key, {}, version),
-      list: () => store.list('refused/'),
+      list: () => store.list('rejected/'),
       pages: async () => {
-        for await (const _ of store.pages('refused/')) break;
+        for await (const _ of store.pages('rejected/')) break;
       },
-      folders: () => store.folders('refused/'),
+      folders: () => store.folders('rejected/'),
       delete: () => store.delete(key),
     };
     for (const [name, operation] of Object.entries(operations))
