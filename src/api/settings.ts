@@ -9,7 +9,7 @@ import { rolesOf } from './resources/experience/experience.ts';
 import { issueLine, openIssues } from './resources/products/known-issues.ts';
 import { productsOf, usablePlatforms } from './resources/products/products.ts';
 
-/** What functions need of the content and the registry. Nothing is secret. */
+/** Content and routes that the functions need. None of it is secret. */
 export interface Settings
   extends Deployment,
     Pick<

@@ -207,7 +207,7 @@ export const productContent = z
       .describe('The product in package managers and directories. URLs and commands are derived.'),
     source: gitHubRepository.optional().meta({
       description:
-        'The GitHub repository whose releases are those of the downloads that are in no store. `npm run catalog` reads them.',
+        'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
       examples: ['ada/tidewatch'],
     }),
     featured: z

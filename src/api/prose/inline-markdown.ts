@@ -26,7 +26,7 @@ const options = {
   htmlExtensions: [gfmAutolinkLiteralHtml()],
 };
 
-/** Without these, there is no markup and no URL. */
+/** Text without any of these characters has no markup and no URL. */
 const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 
 /** micromark empties the URL of a `javascript:` link. */

@@ -8,7 +8,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
-/** What a source publishes. Most names are those in a product’s file. */
+/** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
   readonly fields: Fields;
   /** Of the current release. */

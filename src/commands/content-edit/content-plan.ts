@@ -16,7 +16,7 @@ export const ownContent = (terminal: Terminal): Content => {
   }
 };
 
-/** Undefined if there is no file. */
+/** Returns undefined if the file does not exist. */
 export type FileContent = string | Uint8Array | undefined;
 
 export interface FileChange {
@@ -50,7 +50,7 @@ export class ContentPlan {
 
   /**
    * The text of a YAML file as planned so far.
-   * @throws {CommandError} if there is no such file, or with every problem in its syntax
+   * @throws {CommandError} if the file does not exist or is not valid YAML
    */
   text(path: string): string {
     const content = this.#read(path)?.toString('utf8');
