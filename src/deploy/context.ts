@@ -4,8 +4,6 @@ export interface DeployContext {
   /** Origin of the deploy. */
   readonly site: string;
   readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
-  /** The month up to which current roles count, `YYYY-MM`. */
-  readonly asOf: string;
   readonly today: string;
 }
 
@@ -56,19 +54,15 @@ export const buildDay = (env: Environment, now: Date): string => {
 };
 
 /** @see https://docs.netlify.com/build/configure-builds/environment-variables/ */
-export const deployContext = (env: Environment, now: Date): DeployContext => {
-  const today = buildDay(env, now);
-  return {
-    site: originOf(env),
-    deploy: {
-      id: env['DEPLOY_ID'] || 'local',
-      context: env['CONTEXT'] || 'dev',
-      ...(env['COMMIT_REF'] && { commit: env['COMMIT_REF'] }),
-    },
-    asOf: today.slice(0, 7),
-    today,
-  };
-};
+export const deployContext = (env: Environment, now: Date): DeployContext => ({
+  site: originOf(env),
+  deploy: {
+    id: env['DEPLOY_ID'] || 'local',
+    context: env['CONTEXT'] || 'dev',
+    ...(env['COMMIT_REF'] && { commit: env['COMMIT_REF'] }),
+  },
+  today: buildDay(env, now),
+});
 
 export const contentDir = (env: Environment): string => env['CONTENT_DIR'] || 'content';
 

@@ -96,8 +96,8 @@ export const agentApi = (): AstroIntegration => {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
         const { context, content, ...pictures } = await readOrExit(folder);
-        const { site, deploy, asOf, today } = context;
-        const facts = { address: addressAt(site), asOf, deploy, screenshots: pictures.screenshots };
+        const { site, deploy, today } = context;
+        const facts = { address: addressAt(site), today, deploy, screenshots: pictures.screenshots };
         let pdf: Buffer | undefined;
         bodies = createBodies(content, { ...facts, hasResumePdf: () => pdf !== undefined });
         pdf = await typesetResume(bodies.build, folder, logger);

@@ -8,7 +8,7 @@ const exampleFilter = (roles: ReturnType<typeof rolesOf>): Readonly<Record<strin
   if (roles.some(({ tech }) => tech.length > 0)) return { tech: exampleTech(roles) };
   const category = roles.find(role => role.category)?.category;
   if (category) return { category };
-  return roles.some(({ role }) => /\p{L}/u.test(role)) ? { q: exampleWord(roles) } : {};
+  return roles.some(({ role = '' }) => /\p{L}/u.test(role)) ? { q: exampleWord(roles) } : {};
 };
 
 /** Most informative first; all have results on this site. */

@@ -15,7 +15,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { whenText } from '../api/resources/experience/experience.ts';
+import { headingOf, whenText } from '../api/resources/experience/experience.ts';
 import { offeredText } from '../api/resources/products/product-words.ts';
 import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import { furtherTerms, isClosed, languageText } from '../api/resources/profile/profile-words.ts';
@@ -68,8 +68,8 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
   const [full, short] = leading(roles, role => rolesMarkdown([role]).join('\n\n'), most);
   const line = (role: Role): string => {
     const tech = role.tech.map(oneLine).join(', ');
-    const link = linked(role.role, address.page(roleMarkdownPath(role.id)));
-    return `${link}: ${joined([oneLine(role.organization), whenText(role, documentDates), tech])}`;
+    const link = linked(headingOf(role), address.page(roleMarkdownPath(role.id)));
+    return `${link}: ${joined([role.role && oneLine(role.organization), whenText(role, documentDates), tech])}`;
   };
   return [
     ...rolesMarkdown(full),

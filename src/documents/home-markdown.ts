@@ -14,7 +14,7 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
-import { hasTitle, latestRoles, whenText } from '../api/resources/experience/experience.ts';
+import { headingOf, latestRoles, whenText } from '../api/resources/experience/experience.ts';
 import { featuredFirst } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import { availabilityLine, hasPreferences, wishTerms } from '../api/resources/profile/profile-words.ts';
@@ -44,8 +44,8 @@ const productLine = (product: Product, { address }: Bodies['build']): string => 
 };
 
 const roleLine = (role: Role): string => {
-  const where = [hasTitle(role) ? oneLine(role.organization) : '', whenText(role, documentDates)];
-  return [oneLine(role.role), where.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  const where = [role.role && oneLine(role.organization), whenText(role, documentDates)];
+  return [oneLine(headingOf(role)), where.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 };
 
 export const homeMarkdown = (bodies: Bodies): string => {

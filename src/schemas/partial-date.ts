@@ -34,6 +34,9 @@ export const lastDay = (date: string): string =>
     ? date
     : new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5) || 12), 0)).toISOString().slice(0, 10);
 
+/** Whether all days that `date` may stand for have passed. */
+export const isOver = (date: string, today: string): boolean => lastDay(date) < today;
+
 /** Whether `date` is certainly earlier. */
 export const isBefore = (date: string, other: string): boolean => lastDay(date) < firstDay(other);
 
@@ -47,7 +50,7 @@ export const lastMonth = (date: string): number => monthOf(lastDay(date));
 export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
-  readonly current: boolean;
+  readonly current?: boolean | undefined;
 }
 
 /** In months since year 0, both inclusive. */

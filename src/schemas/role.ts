@@ -41,7 +41,6 @@ const techContent = z
 
 const naming = {
   organization: filledText(200).describe('Employer, client, the person’s own company, or school.'),
-  role: filledText(200).describe('Job title, or degree.'),
   category: roleCategory.optional().describe('Category of the role.'),
 };
 
@@ -57,6 +56,7 @@ const END =
   'When it ended, or is expected to end: a day, a month, or a year. An ongoing role without a known end has no `end`.';
 
 const details = {
+  summary: prose.optional().describe('What the role was about.'),
   highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
   tech: z
     .array(techName)
@@ -98,12 +98,9 @@ const details = {
 export const roleContent = z
   .strictObject({
     ...naming,
-    role: naming.role
+    role: filledText(200)
       .optional()
-      .describe(
-        'Job title, or degree. If you leave it out, education is shown with `study_type` and `area`, and a job with its organization.',
-      ),
-    summary: prose.optional().describe('What the role was about. Defaults to the role and the organization.'),
+      .describe('Job title, or degree. Education without it is shown with `study_type` and `area`.'),
     ...details,
     tech: z
       .array(techContent)
@@ -113,6 +110,14 @@ export const roleContent = z
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
+    current: z
+      .literal(true)
+      .optional()
+      .describe('True if you still hold the role. Needed only if it has neither a start nor an end.'),
+  })
+  .refine(({ end, ended, current }) => !current || (end === undefined && !ended), {
+    path: ['current'],
+    error: 'contradicts `end` or `ended`; remove one of them',
   })
   .refine(({ start, end }) => start === undefined || end === undefined || !isBefore(end, start), {
     path: ['end'],
@@ -149,12 +154,17 @@ export const role = z
   .strictObject({
     id: slug.describe('Id of the role.'),
     ...naming,
-    summary: prose.describe('What the role was about; if not stated, only the role and the organization.'),
+    role: filledText(402)
+      .optional()
+      .describe(
+        'Job title, or degree: the owner’s, or else `study_type` and `area`. Absent if there is none.',
+      ),
     ...details,
     current: z
       .boolean()
+      .optional()
       .describe(
-        'Whether the role is still held: its end is in the future, or it has a start and no end. False if no date is known.',
+        'Whether the role is still held. A role with an end is current until all of that day, month, or year has passed. One with a start and no end is current. Absent if unknown.',
       ),
     as_of: month
       .optional()

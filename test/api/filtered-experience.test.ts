@@ -52,7 +52,7 @@ describe.each(fullContents)('the experience filter on %s', folder => {
 
   test('searches organization, role, summary, highlights and tech for q, ignoring case', () => {
     for (const role of roles) {
-      const { organization, role: title, summary, highlights, tech } = role;
+      const { organization, role: title = '', summary = '', highlights, tech } = role;
       for (const q of [organization, title, summary.slice(0, 40), highlights[0] ?? '', tech[0] ?? ''])
         expect(filterExperience(list, { q: q.toUpperCase() }).roles, q).toContainEqual(role);
     }

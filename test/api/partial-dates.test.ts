@@ -6,6 +6,7 @@ import {
   filterExperience,
   latestRoles,
   rolesOf,
+  studyTerms,
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
@@ -96,7 +97,7 @@ describe('a person with partial dates and uncategorized roles', () => {
       ['over-for-good', '1998', undefined, false],
       ['study', '1994', '1997', false],
       ['only-an-end', undefined, '1995-06-30', false],
-      ['nothing-known', undefined, undefined, false],
+      ['nothing-known', undefined, undefined, undefined],
     ]);
     expect(latestRoles(roles).map(({ id }) => id)).toEqual(['still-held']);
     expect(latestRoles(roles.slice(-1))).toEqual([]);
@@ -137,13 +138,43 @@ const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
 test.each([
   [{ start: '2025-09', end: '2029-06' }, true, 'Sep 2025 – expected Jun 2029'],
   [{ end: '2027' }, true, 'expected 2027'],
-  [{ start: '2025', end: '2026' }, false, '2025 – 2026'],
+  [{ start: '2025', end: '2026' }, true, '2025 – expected 2026'],
+  [{ start: '2025', end: '2026-11' }, true, '2025 – expected Nov 2026'],
+  [{ start: '2025', end: TODAY }, true, '2025 – expected 20 Nov 2026'],
+  [{ start: '2025', end: '2026-11-19' }, false, '2025 – 19 Nov 2026'],
   [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
 ])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
   const { role, bodies } = degree(dates);
   expect(role).toMatchObject({ ...dates, current });
   expect(role?.as_of).toBe(current ? bodies.build.asOf : undefined);
   expect(spanWords(role ?? {})).toBe(when);
+});
+
+test('a role that its owner calls current is current without dates, but not after its end', () => {
+  const owned = { organization: 'Choir', current: true };
+  const experience = [{ id: 'choir', ...roleContent.parse(owned) }];
+  expect(builtOf({ ...sample, products: [], experience }).all('getRole')[0]?.current).toBe(true);
+  for (const over of [{ end: '2029' }, { ended: true }])
+    expect(roleContent.safeParse({ ...owned, ...over }).error?.issues).toMatchObject([{ path: ['current'] }]);
+});
+
+test.each<[Partial<RoleContent>, title: string | undefined, terms: (string | undefined)[]]>([
+  [{ study_type: 'MS', area: 'Information Systems' }, 'MS, Information Systems', []],
+  [{ study_type: 'BA', area: 'Urban Planning', role: 'BA' }, 'BA', ['Field: Urban Planning']],
+  [{ study_type: 'Exchange semester' }, 'Exchange semester', []],
+  [
+    { study_type: 'Exchange semester', role: 'Erasmus in Tartu' },
+    'Erasmus in Tartu',
+    ['Study: Exchange semester'],
+  ],
+  [{ study_type: 'Law', area: 'Law' }, 'Law', []],
+  [{}, undefined, []],
+])('education with %j has its kind and field in the title “%s” or else as terms', (fields, title, terms) => {
+  const study = roleContent.parse({ organization: 'School', category: 'education', ...fields });
+  const [role] = builtOf({ ...sample, products: [], experience: [{ id: 'study', ...study }] }).all('getRole');
+  if (!role) throw new Error('there is no role');
+  expect(role.role).toBe(title);
+  expect(studyTerms(role).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))).toEqual(terms);
 });
 
 test('the example inquiry is for a target role, or else for the latest job', () => {

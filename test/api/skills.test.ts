@@ -273,7 +273,9 @@ describe('the programming languages among technologies', () => {
     ],
     ['are the owner’s list, if any', ['Go', 'FLOW-MATIC', 'SQL'], ['FLOW-MATIC'], [['FLOW-MATIC', 1]]],
   ])('%s', (_, techs, own, languages) => {
-    const experience = techs.map((tech, index) => role(`role-${index}`, [tech], '2020-01'));
+    const experience = techs.map((name, index) => ({
+      ...{ id: `role-${index}`, organization: 'Example', highlights: [], tech: [{ name }], start: '2020-01' },
+    }));
     const profile = { ...content.profile, programming_languages: own };
     const built = builtOf({ ...content, experience, products: [], profile, languages: languagesIn(techs) });
     const found = built.of('getSkills').languages.map(({ name, role_ids: ids }) => [name, ids.length]);

@@ -49,9 +49,9 @@ test('deployContext identifies the deploy and omits unknown facts', () => {
   expect(deployContext({}, now).deploy).toEqual({ id: 'local', context: 'dev' });
 });
 
-test('deployContext sets asOf to this month, or to the month of SOURCE_DATE_EPOCH', () => {
-  expect(deployContext({}, now).asOf).toBe('2026-11');
-  expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).asOf).toBe('2023-11');
+test('deployContext sets today to this day, or to the day of SOURCE_DATE_EPOCH', () => {
+  expect(deployContext({}, now).today).toBe(now.toISOString().slice(0, 10));
+  expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).today).toBe('2023-11-14');
 });
 
 const MAIL = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'api@example.com' };

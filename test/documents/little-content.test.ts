@@ -40,8 +40,7 @@ describe('the smallest content', () => {
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
     expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
     const [role] = built.all('getRole');
-    expect(role).not.toHaveProperty('category');
-    expect(role).toMatchObject({ current: false });
+    for (const name of ['category', 'summary', 'current']) expect(role).not.toHaveProperty(name);
   });
 
   test('omits the availability from its documents, but shows how to propose a role', () => {
@@ -201,17 +200,20 @@ test('a product without a website or icon has its own page, a drawn icon and the
   expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
 });
 
-test('a degree is shown once in the résumé, or with its own summary', () => {
+test('a role has a title and a summary only if its owner wrote them', () => {
   const graduate = (more: object) => {
     const degree = { organization: 'Example University', role: 'MSc in Statistics', category: 'education' };
     const role = roleContent.parse({ ...degree, highlights: ['Thesis on chance'], ...more });
     return builtOf({ ...content, experience: [{ id: 'msc', ...role }] });
   };
-  const derived = 'MSc in Statistics, Example University.';
-  const without = graduate({});
-  expect(without.of('listExperience').roles[0]?.summary).toBe(derived);
-  expect(without.of('getResume').education[0]).not.toHaveProperty('summary');
-  expect(without.of('getResumeMarkdown')).not.toContain(derived);
+  const without = graduate({ role: undefined });
+  expect(without.of('listExperience').roles[0]).toEqual({
+    ...{ id: 'msc', organization: 'Example University', category: 'education', tech: [] },
+    ...{ highlights: ['Thesis on chance'], links: { self: expect.any(String) } },
+  });
+  expect(without.of('getResume').education[0]).toEqual({
+    ...{ institution: 'Example University', courses: ['Thesis on chance'] },
+  });
 
   const summary = 'Two years of probability.';
   const bodies = graduate({ summary });

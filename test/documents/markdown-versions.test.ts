@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOfferedPage, sitePages } from '../../src/api/pages.ts';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
-import { statedSummary } from '../../src/api/resources/experience/experience.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -45,7 +44,7 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       const alone = textOf(roleMarkdownPath(role.id));
       const { id, organization, role: title, category, location, url, description, score } = role;
       const facts = [id, organization, title, category, location, url, description, score];
-      for (const fact of [...facts, statedSummary(role), ...role.highlights, ...role.tech]) {
+      for (const fact of [...facts, role.summary, ...role.highlights, ...role.tech]) {
         const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       }

@@ -34,7 +34,7 @@ test.each([
 test.each(fullContents)('the hiring document of %s has every role with its technologies', folder => {
   const built = builtFrom(folder);
   const text = lines(documentOf(built)('/hiring.md'));
-  for (const { id, role, organization, tech, highlights } of built.all('getRole')) {
+  for (const { id, role = '', organization, tech, highlights } of built.all('getRole')) {
     for (const part of [role, organization, ...tech]) expect(text).toContain(lines(part));
     const [first = ''] = highlights;
     // A role that is not shown in full is linked.

@@ -8,7 +8,7 @@ import { TODAY } from './contents.ts';
 export const builtOf = (content: Content, site = 'https://site.example'): Bodies =>
   createBodies(content, {
     address: addressAt(site),
-    asOf: TODAY.slice(0, 7),
+    today: TODAY,
     deploy: { id: 'x', context: 'dev' },
   });
 

@@ -21,6 +21,8 @@ export interface Build {
   readonly address: Address;
   /** Current roles count up to this month. */
   readonly asOf: string;
+  /** Day in UTC. */
+  readonly today: string;
   readonly deploy: Health['deploy'];
   /** False if the PDF’s fonts lack a letter, which is known once the PDF is made. */
   readonly hasResumePdf: () => boolean;

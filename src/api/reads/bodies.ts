@@ -3,7 +3,7 @@ import { type Address, builtPath } from '../operations/address.ts';
 import type { Build, Entry, FilteredFile, Queried } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
-interface BuildFacts extends Pick<Build, 'asOf' | 'deploy'> {
+interface BuildFacts extends Pick<Build, 'today' | 'deploy'> {
   readonly address: Address<OperationId>;
   /** Defaults to no PDF. */
   readonly hasResumePdf?: Build['hasResumePdf'];
@@ -40,6 +40,7 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     hasResumePdf: () => false,
     screenshots: new Map(),
     ...facts,
+    asOf: facts.today.slice(0, 7),
     content,
   };
   const single = new Map<string, object | string>();

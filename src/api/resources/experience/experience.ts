@@ -1,5 +1,5 @@
 import type { Entry } from '../../../schemas/content.ts';
-import { durationOf, firstMonth, lastDay } from '../../../schemas/partial-date.ts';
+import { durationOf, isOver, lastDay } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
 import { resumeTechnologies } from '../../../schemas/resume-sections.ts';
 import {
@@ -17,44 +17,40 @@ import { fold } from '../../prose/fold.ts';
 import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
 import { productIdsOf } from '../products/role-products.ts';
 
-type Named = Pick<Role, 'role' | 'organization'>;
-
-/** Without a title, the organization takes its place. */
-export const hasTitle = ({ role, organization }: Named): boolean => role !== organization;
-
-const bareSummary = (named: Named): string =>
-  `${hasTitle(named) ? `${named.role}, ` : ''}${named.organization.replace(/\.$/, '')}.`;
+const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
+  [...new Set([type, area])].filter(Boolean).join(', ');
 
 /** Without a title, a degree such as “Bachelor, Arts”. */
-export const roleTitle = ({ role, study_type: type, area, organization }: RoleContent): string => {
-  if (role !== undefined) return role;
-  if (type === undefined || area === undefined) return type ?? area ?? organization;
-  if (fold(area).includes(fold(type))) return area;
-  return fold(type).includes(fold(area)) ? type : `${type}, ${area}`;
+export const roleTitle = (role: Pick<RoleContent, 'role' | 'study_type' | 'area'>): string | undefined =>
+  role.role ?? (degree(role) || undefined);
+
+/** Undefined if nothing says so. */
+const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boolean | undefined => {
+  if (end !== undefined) return !isOver(end, today);
+  if (ended) return false;
+  return current ?? (start === undefined ? undefined : true);
 };
 
-/** Undefined if it only repeats the title and the organization. */
-export const statedSummary = (role: Named & Pick<Role, 'summary'>): string | undefined =>
-  role.summary === bareSummary(role) ? undefined : role.summary;
-
-/** An end in a later month than `asOf` is an expected end. */
-const isHeld = ({ start, end, ended }: RoleContent, asOf: string): boolean =>
-  end === undefined ? start !== undefined && ended === undefined : firstMonth(end) > firstMonth(asOf);
-
 const roleBody = (
-  { address, asOf }: Build,
+  { address, asOf, today }: Build,
   { products: _, ...entry }: Entry<RoleContent>,
   products: string[],
-): Role => ({
-  ...entry,
-  ...(products.length > 0 && { products }),
-  role: roleTitle(entry),
-  summary: entry.summary ?? bareSummary({ role: roleTitle(entry), organization: entry.organization }),
-  tech: [...new Set(entry.tech.map(({ name }) => name))],
-  current: isHeld(entry, asOf),
-  ...(isHeld(entry, asOf) && entry.end !== undefined && { as_of: asOf }),
-  links: { self: address.operation('getRole', { id: entry.id }) },
-});
+): Role => {
+  const [title, current] = [roleTitle(entry), isHeld(entry, today)];
+  return {
+    ...entry,
+    ...(products.length > 0 && { products }),
+    ...(title !== undefined && { role: title }),
+    tech: [...new Set(entry.tech.map(({ name }) => name))],
+    ...(current !== undefined && { current }),
+    ...(current && entry.end !== undefined && { as_of: asOf }),
+    links: { self: address.operation('getRole', { id: entry.id }) },
+  };
+};
+
+/** The organization takes the place of a title. */
+export const headingOf = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
+  role ?? organization;
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -86,17 +82,13 @@ export const durationText = (role: Role, asOf: string): string | undefined => {
   return duration && duration.least === duration.most ? durationWords(duration.least) : undefined;
 };
 
-export const studyTerms = ({
-  role,
-  study_type: type,
-  area,
-  score,
-}: Role): readonly (readonly [name: string, value: string | undefined])[] => {
-  const unlessInTitle = (text?: string) => (text && fold(role).includes(fold(text)) ? undefined : text);
+export const studyTerms = (role: Role): readonly (readonly [name: string, value: string | undefined])[] => {
+  const titles = [role.role, degree(role) === role.role && [role.study_type, role.area]].flat();
+  const unlessTitle = (text?: string) => (titles.includes(text) ? undefined : text);
   return [
-    ['Degree', unlessInTitle(type)],
-    ['Field', unlessInTitle(area)],
-    ['Grade', score],
+    ['Study', unlessTitle(role.study_type)],
+    ['Field', unlessTitle(role.area)],
+    ['Grade', role.score],
   ];
 };
 

@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/message.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
-import { hasTitle, rolesOf } from '../experience/experience.ts';
+import { rolesOf } from '../experience/experience.ts';
 import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
 import { closedNotice, inquiryNote } from '../profile/closed.ts';
 
@@ -17,7 +17,7 @@ const later = '2026-11-20T09:30:04.000Z';
 /** Fields of an example that meets the owner’s terms, for a target role or else the latest job. */
 const wantedRole = (build: Build): Partial<Inquiry> => {
   const [target] = build.content.profile.target_roles ?? [];
-  const job = rolesOf(build).find(role => role.category !== 'education' && hasTitle(role));
+  const job = rolesOf(build).find(role => role.category !== 'education' && role.role !== undefined);
   const role = target?.title ?? job?.role;
   const { work_modes: modes, employment_types: types, locations } = build.content.profile.preferences;
   const [place = build.content.profile.location?.city] = locations;

@@ -28,13 +28,13 @@ export const isCompleted = ({ category, current, end, ended }: Role): boolean =>
 
 /** The newest of the highest degrees. */
 const degreeText = (roles: readonly Role[]): string | undefined => {
-  const rankOf = ({ role, study_type: type = '' }: Role): number =>
+  const rankOf = ({ role = '', study_type: type = '' }: Role): number =>
     /\bcertifi/i.test(role) ? -1 : DEGREES.findIndex(degree => degree.test(`${type} ${role}`));
   const [best] = roles
     .filter(role => isCompleted(role) && rankOf(role) >= 0)
     .sort((a, b) => rankOf(a) - rankOf(b));
   if (best === undefined) return undefined;
-  const { role, study_type: type, organization, end } = best;
+  const { role = '', study_type: type, organization, end } = best;
   const title = type === undefined || role.includes(type) ? role : `${type}, ${role}`;
   return [title, organization, end?.slice(0, 4)].filter(Boolean).join(', ');
 };

@@ -14,7 +14,7 @@ import {
   rolesByOrganization,
   type Tenure,
 } from '../experience/by-organization.ts';
-import { hasTitle, statedSummary, studyTerms } from '../experience/experience.ts';
+import { studyTerms } from '../experience/experience.ts';
 import {
   availabilityLine,
   hasPreferences,
@@ -138,12 +138,12 @@ export const roleEntries = (
     const areTopics = category === 'education' && !highlights.some(text => /[.!?]\s*$/.test(text));
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
-      ...headOf(hasTitle(role) ? role.role : undefined, organization, role, above),
+      ...headOf(role.role, organization, role, above),
       mode: workModeOf(role),
       when: joined([dates.span(role), role.career_break && 'career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
-        ...prose(statedSummary(role)),
+        ...prose(role.summary),
         joined(areTopics ? highlights : []),
       ].filter(Boolean),
       courses: joined(courses ?? []),

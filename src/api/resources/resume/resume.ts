@@ -7,7 +7,7 @@ import { API_VERSION } from '../../operations/address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
-import { hasTitle, rolesOf, statedSummary } from '../experience/experience.ts';
+import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
@@ -34,13 +34,13 @@ const careerBreak = ({ description }: Role): string =>
 
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
-  ...stated('position', hasTitle(role) ? role.role : undefined),
+  ...stated('position', role.role),
   // JSON Resume has no field for breaks.
   ...stated('description', role.career_break ? careerBreak(role) : role.description),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
-  ...stated('summary', statedSummary(role)),
+  ...stated('summary', role.summary),
   highlights: role.highlights,
   ...(role.tech.length > 0 && { keywords: role.tech }),
 });
@@ -48,13 +48,13 @@ const work = (role: Role): Resume['work'][number] => ({
 /** Without a field and a degree, the title is the field. Without courses, the highlights are the courses. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
-  ...stated('area', role.area ?? (role.study_type === undefined && hasTitle(role) ? role.role : undefined)),
+  ...stated('area', role.area ?? (role.study_type === undefined ? role.role : undefined)),
   ...stated('studyType', role.study_type),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
   ...stated('score', role.score),
-  ...stated('summary', statedSummary(role)),
+  ...stated('summary', role.summary),
   ...(role.courses !== undefined && role.highlights.length > 0 && { highlights: role.highlights }),
   courses: role.courses ?? role.highlights,
 });
