@@ -3,7 +3,7 @@ import { isSampleEmail } from './sample-address.ts';
 
 const LOCAL = 'dev';
 
-/** Warnings on every page of a preview, a branch, or a site with the sample’s email address. None on a laptop. */
+/** Warnings on every page of a preview, a branch, or a site whose owner’s email address is at a reserved domain. None on a laptop. */
 export const deployNotices = ({
   content,
   deploy: { context },
@@ -14,13 +14,9 @@ export const deployNotices = ({
     ...(context === 'production'
       ? []
       : [
-          'This is a preview, not the live site. Its links stay within the preview, and messages sent here reach nobody.',
+          'This is a preview, not the live site. Its links stay within the preview, and messages sent here are stored with it and not emailed.',
         ]),
-    ...(isSampleEmail(email)
-      ? [
-          `This site still shows the sample content. Its owner’s email address, ${email}, is only an example, so nobody reads messages sent here.`,
-        ]
-      : []),
+    ...(isSampleEmail(email) ? [`The owner’s address, ${email}, is at a reserved domain.`] : []),
   ];
 };
 

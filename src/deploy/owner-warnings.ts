@@ -81,9 +81,7 @@ export const ownerWarnings = (
   const { email: contact } = content.site.owner;
   const isProduction = deploy.context === 'production';
   if (isSampleEmail(contact)) {
-    return isProduction
-      ? [`\`owner.email\` in site.yaml is ${contact}, which is only an example, so no message can reach you.`]
-      : [];
+    return isProduction ? [`\`owner.email\` in site.yaml is ${contact}, which is at a reserved domain.`] : [];
   }
   const exampleFields = fieldsWithExampleUrl(content, []);
   return [

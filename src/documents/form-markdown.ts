@@ -9,6 +9,8 @@ import { profileBody } from '../api/resources/profile/profile.ts';
 import { hiringTerms, isClosed } from '../api/resources/profile/profile-words.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 
+const REPLY = 'A reply, if any, goes to the email address that you give.';
+
 const sending = (name: string, url: string): string =>
   `For the rules, the fields, a command, and what happens next, see ${linked(name, url)}.`;
 
@@ -27,7 +29,7 @@ export const inquireMarkdown = (build: Build): string => {
     ...(isClosed(profile)
       ? [recheckAdvice(build)]
       : [
-          `An inquiry goes to ${oneLine(content.site.owner.name)} by email.`,
+          `An inquiry is stored for ${oneLine(content.site.owner.name)}. ${REPLY}`,
           facts(hiringTerms(profile, documentDates)),
           writtenLine(inquiryNote(build) ?? ''),
           sending('hiring', address.page(paths.hiring)),
@@ -41,7 +43,7 @@ export const supportMarkdown = (build: Build): string => {
   return blocks([
     '# Support',
     products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. The reply comes by email.`,
+    `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. ${REPLY}`,
     list(products.map(product => `${oneLine(product.name)}: \`${product.id}\`${retiredMark(product)}`)),
     products.length === 0 ? '' : sending('products', build.address.page(markdownPath(paths.products))),
     ...otherWays(build, paths.support),

@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { errorResult, type IntakeResult } from './result.ts';
 import { readStored, readVersion, save } from './store/messages.ts';
 import {
+  isDelivered,
   isExpired,
   isTombstone,
   isWithdrawn,
@@ -65,12 +66,12 @@ export const withdraw = async (
 };
 
 export const withdrawalFacts = (
-  { mailed }: Withdrawn,
+  message: Withdrawn,
   { name, email }: Parts['settings']['owner'],
 ): readonly string[] => [
   'The stored message is deleted.',
-  mailed
-    ? `It may already have been emailed. To have that email deleted, write to ${name} at ${email}.`
+  message.mailed
+    ? `It ${isDelivered(message) ? 'was' : 'may have been'} emailed. To have that email deleted, write to ${name} at ${email}.`
     : 'It was not emailed.',
   'Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
 ];

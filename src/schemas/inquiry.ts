@@ -20,7 +20,7 @@ export const inquiry = z
   .strictObject({
     company: filledText(200).describe('The hiring company.'),
     role: filledText(200).describe('Title of the role.'),
-    contact_email: email.describe('Email address for the reply.'),
+    contact_email: email.describe('Email address for a reply.'),
     contact_name: text(200).optional().describe('The person to reply to.'),
     job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),

@@ -35,7 +35,7 @@ export const agent = text(200).optional().describe('Name and operator of the age
 
 export const STATUS_INTERVAL = 'once an hour';
 
-export const STATUS_TERMS = `Check it after a minute, when it is usually \`delivered\` (emailed), then at most ${STATUS_INTERVAL}.`;
+export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
 
 export const ID_TERMS =
   'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
@@ -53,12 +53,12 @@ const statuses = z.enum([
 
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
   received: 'Stored, but not emailed yet.',
-  delivered: 'Emailed to the owner, who may not have read it yet.',
+  delivered: 'Emailed, perhaps not read yet.',
   undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
   reviewing: 'The owner is considering it.',
-  replied: 'The owner has replied by email.',
+  replied: 'The owner has replied.',
   declined: 'The owner has declined it.',
-  closed: 'No further action will be taken.',
+  closed: 'The owner has closed it.',
   withdrawn: 'Withdrawn by the sender, and deleted.',
 };
 
@@ -86,7 +86,7 @@ const receiptFields = {
 };
 
 const replyFields = {
-  reply_to: z.string().describe('Email address for the reply, as you sent it.'),
+  reply_to: z.string().describe('Email address for a reply, as you sent it.'),
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
   links: z
     .strictObject({
@@ -102,7 +102,7 @@ const replyFields = {
 /** Response body of `POST /inquiries`. */
 export const inquiryReceipt = z
   .strictObject({ ...receiptFields, ...replyFields })
-  .describe('The inquiry is stored and will be emailed to the owner.')
+  .describe('The inquiry is stored for the owner.')
   .register(components, { id: 'InquiryReceipt' });
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
@@ -119,7 +119,7 @@ export const supportReceipt = z
       .describe('The product that the request was matched to.'),
     ...replyFields,
   })
-  .describe('The request is stored and will be emailed to the owner.')
+  .describe('The request is stored for the owner.')
   .register(components, { id: 'SupportReceipt' });
 
 export type SupportReceipt = z.infer<typeof supportReceipt>;
@@ -163,7 +163,7 @@ export const messageState = z
       .string()
       .optional()
       .describe(
-        'After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete the email.',
+        'After a withdrawal: what was deleted, what is kept and for how long, and whom to ask to delete an email that was sent.',
       ),
     links: z
       .strictObject({ self: selfLink, withdraw })

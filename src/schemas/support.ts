@@ -4,14 +4,14 @@ import { agent, honeypot } from './message.ts';
 import { platformName } from './platform.ts';
 import { email, filledText, text } from './text.ts';
 
-export const NO_PRODUCTS = 'There is no product to ask about.';
+export const NO_PRODUCTS = 'No product is listed here.';
 
 /** Body of `POST /support`. */
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),
     kind: z.enum(['bug', 'feature', 'other']).default('other').describe('Reason for the request.'),
-    email: email.describe('Email address for the reply.'),
+    email: email.describe('Email address for a reply.'),
     name: text(200).optional().describe('The person to reply to.'),
     subject: text(200).optional().describe('A short summary, on one line.'),
     message: filledText(8000).describe(

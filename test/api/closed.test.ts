@@ -21,7 +21,7 @@ const markdown = (path: `/${string}`): string => texts.markdownVersions().get(pa
 const described = openApi(built);
 const { instructions, prompts, tools } = texts.mcp();
 const skills = texts.agentSkills();
-const sends = /Emails the owner an inquiry/;
+const sends = /Sends the owner an inquiry/;
 
 test.each([
   ['the index', () => built.of('getIndex').description, /send Robin a role/],

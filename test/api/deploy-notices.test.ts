@@ -3,8 +3,8 @@ import { deployNotices } from '../../src/api/deploy-notices.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-const PREVIEW = /^This is a preview, not the live site\..* reach nobody\.$/;
-const SAMPLE = /^This site still shows the sample content\./;
+const PREVIEW = /^This is a preview, not the live site\..* stored with it and not emailed\.$/;
+const SAMPLE = /^The owner’s address, .*, is at a reserved domain\.$/;
 
 test.each([
   ['dev', 'robin@example.com', []],

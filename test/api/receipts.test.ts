@@ -16,13 +16,14 @@ test('both kinds of receipt have the same fields for the reply, withdrawal and p
       },
     });
     expect(receipt.next).toContain('to withdraw it, POST to `links.withdraw`');
-    expect(receipt.next).toContain('The message is only for Robin Sample.');
+    expect(receipt.next).toContain('is stored for Robin Sample. A reply, if any, goes to `reply_to`.');
+    expect(receipt.next).not.toMatch(/will be emailed|minute|only for/);
   }
 });
 
-test('the receipt in a preview states that nobody reads the message', async () => {
+test('a receipt begins with the notices of the deployment', async () => {
   const { body } = await intake({ notices: ['This is a preview.'] }).send(aSupportRequest);
-  expect(supportReceipt.parse(body).next).toMatch(/^This is a preview\. Nobody reads this support request/);
+  expect(supportReceipt.parse(body).next).toMatch(/^This is a preview\. The support request is stored/);
 });
 
 test('a receipt contains nothing that the sender typed except the reply address', async () => {

@@ -38,7 +38,7 @@ test('every page states that the site is a preview of the sample, and is not ind
   for (const [file, latin] of pages) {
     const page = Buffer.from(latin, 'latin1').toString();
     expect(page, file).toMatch(/This is a preview, not the live site\./);
-    expect(page, file).toMatch(/This site still shows the sample content\. Its owner’s email address, grace/);
+    expect(page, file).toMatch(/The owner’s address, grace/);
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
   expect(site.files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);

@@ -141,6 +141,6 @@ test('a build of invalid content exits with 1, lists all problems, and keeps the
 
 test('a build on a laptop does not mark pages as a preview or as the sample', () => {
   for (const [path, page] of files)
-    if (/\.(html|md)$/.test(path)) expect(page, path).not.toMatch(/This is a preview|still shows the sample/);
+    if (/\.(html|md)$/.test(path)) expect(page, path).not.toMatch(/This is a preview|at a reserved domain/);
   expect(files.get('/_headers')).not.toContain('X-Robots-Tag');
 });

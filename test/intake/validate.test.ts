@@ -25,7 +25,7 @@ test('an unknown product is reported together with schema errors', async () => {
 test('the error on a site without products explains that, and gives the owner’s email address', async () => {
   const { body } = await intake({ products: [] }).send(aSupportRequest);
   const { message } = errorEnvelope.parse(body).error;
-  expect(message).toContain('There is no product to ask about.');
+  expect(message).toContain('No product is listed here.');
   expect(message).toContain(settings.owner.email);
 });
 

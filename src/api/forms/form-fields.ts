@@ -35,7 +35,7 @@ const PRODUCT = 'The product';
 const MESSAGE = 'Your message';
 const YOU = 'You';
 
-const REPLY_TO = 'Where the owner should send the reply.';
+const REPLY_TO = 'Where a reply should go.';
 const REPLY_PERSON = 'The person to reply to.';
 
 type Names = Readonly<Record<string, string>>;

@@ -93,7 +93,7 @@ export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING)
     // Hidden from people, but visible to bots that fill in every field.
     `<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`,
     `<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>`,
-    `<p class="help">Your message is emailed to ${escaped(owner.name)}, stored for ${counted(days, 'day')}, and then deleted. <a href="${paths.privacy}">Privacy</a></p></div>`,
+    `<p class="help">Your message is stored for ${escaped(owner.name)}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>`,
     '</form>',
   ].join('\n');
 };

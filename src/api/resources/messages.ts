@@ -30,7 +30,7 @@ export const inquiryRules: readonly string[] = [
   approval,
   'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, explain why in `message`.',
   'Follow the sharing policy. If parts of it conflict, follow the stricter one.',
-  '`contact_email` belongs to a person who expects the reply and has agreed to its use.',
+  '`contact_email` belongs to a person who expects a reply and has agreed to its use.',
   honesty,
   'Send one inquiry per role, unless you withdrew it. To follow up, check the status.',
   'After `declined`, do not propose that role again.',
@@ -85,9 +85,11 @@ interface Stored {
 }
 
 interface ReceiptSettings extends Pick<SiteContent, 'owner' | 'retention_days'> {
-  /** Notices of a deployment that is not a source of facts, for example, that it is a preview. */
+  /** Such as that the deployment is a preview. */
   readonly notices: readonly string[];
 }
+
+const COPY = 'If it is emailed, Postmark sends it and keeps a copy for a limited time.';
 
 const nextStep = (
   { owner, notices, retention_days: days }: ReceiptSettings,
@@ -97,15 +99,14 @@ const nextStep = (
   if (stored === 'withdrawn') {
     return `This ${kinds[kind]} was withdrawn, and the stored message is deleted. To send it again, set \`Idempotency-Key\` to a new UUID (over MCP, \`idempotency_key\`).`;
   }
-  const manage = `For its status, GET \`links.message\` after a minute, then at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
-  return notices.length > 0
-    ? [...notices, `Nobody reads this ${kinds[kind]}, so there will be no reply.`, manage].join(' ')
-    : [
-        `The ${kinds[kind]} is stored and will be emailed to ${owner.name}; the reply goes to \`reply_to\`. There is no guaranteed response time.`,
-        ...notes,
-        manage,
-        `The message is only for ${owner.name}. On their behalf, Netlify stores it for ${days} days and deletes it within two days after that; Postmark sends it and keeps a copy for a limited time.`,
-      ].join(' ');
+  const manage = `For its status, GET \`links.message\`, at most ${STATUS_INTERVAL}; to withdraw it, POST to \`links.withdraw\` (over MCP, ${tools}). Keep the id: anyone who has it can do both.`;
+  return [
+    ...notices,
+    `The ${kinds[kind]} is stored for ${owner.name}. A reply, if any, goes to \`reply_to\`.`,
+    ...notes,
+    manage,
+    `Netlify stores it for ${days} days and deletes it within two days after that. ${COPY}`,
+  ].join(' ');
 };
 
 /** Derived from the request and the first stored record, so that a retry gets the same receipt. */
@@ -143,11 +144,11 @@ export const nextSteps = (
 ): readonly string[] => {
   const owner = oneLine(name);
   return [
-    `Status 201: the ${kinds[kind]} is stored and will be emailed to ${owner}. The reply goes to \`${reply}\`; there is no guaranteed response time.`,
+    `Status 201: the ${kinds[kind]} is stored for ${owner}. A reply, if any, goes to \`${reply}\`.`,
     `The receipt has \`id\`, \`reply_to\` (as you sent it), \`links.message\`, and \`links.withdraw\`. ${ID_TERMS}`,
     `For the status, GET \`links.message\` (in a browser, a page where you can also withdraw it; over MCP, \`${messageTool.status}\`). ${STATUS_TERMS}`,
     `To withdraw it, POST to \`links.withdraw\`, without a body (over MCP, \`${messageTool.withdraw}\`). The stored message is deleted immediately; its id, its times, and whether it was emailed are kept for about two days.`,
-    `If the message was already emailed, only ${owner} can delete that email; the response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
-    `The message is only for ${owner}. On their behalf, Netlify stores it, and Postmark sends it and keeps a copy for a limited time. More: [privacy notice](${privacy}).`,
+    `An email that was sent is not deleted with it; the response says whom to ask. A message that is not withdrawn is stored for ${days} days, then deleted within two days.`,
+    `Netlify stores it. ${COPY} More: [privacy notice](${privacy}).`,
   ];
 };

@@ -104,7 +104,7 @@ const deletedPage = (days: number): string =>
 const withdrawnPage = (ended: string, dates: Dates): string =>
   noticePage(
     'The sender has withdrawn this message',
-    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete the email from your mailbox: nobody else can.`,
+    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete the email from your mailbox.`,
   );
 
 /**

@@ -32,10 +32,10 @@ const withdrawalParts = (message: Message, owner: Owner): string[] => {
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
   const emailed = isEmailed(message);
-  const email = emailed ? `The email stays with ${owner.name}, who can delete it. ` : '';
+  const email = emailed ? 'An email that was sent is not deleted with it. ' : '';
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
-    `<p>If you withdraw the message, the stored copy is deleted immediately. ${escaped(email)}You can’t undo this.</p>`,
+    `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
     `<p class="inline actions"><button class="${emailed ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
     '</form>',
   ];
@@ -61,7 +61,7 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
       { label: 'Type', text: kind },
       { label: 'Id', text: message.id },
     ]),
-    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here. We can’t say when you’ll get a reply.</p></section>',
+    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here. A reply, if any, goes to the email address you gave.</p></section>',
   ].join('');
 };
 

@@ -139,11 +139,12 @@ export const delivered = <Record extends MessageRecord>(record: Record, at: Date
   return moved({ ...record, delivery }, 'delivered', at);
 };
 
-/** Whether the owner may have received it by email. An attempt in progress counts as sent. */
+export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolean =>
+  history.some(({ status }) => status === 'delivered');
+
+/** Whether it may have been emailed. An attempt in progress counts as sent. */
 export const isEmailed = (message: StoredMessage): boolean =>
-  isTombstone(message)
-    ? message.mailed
-    : message.delivery.maybe_sent === true || message.history.some(({ status }) => status === 'delivered');
+  isTombstone(message) ? message.mailed : message.delivery.maybe_sent === true || isDelivered(message);
 
 export const tombstoneOf = <Kind extends Tombstone['kind']>(
   kind: Kind,

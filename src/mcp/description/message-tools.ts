@@ -29,13 +29,13 @@ export const messageTools = (): ListedTool[] => [
   listed(
     messageTool.status,
     'Status of a message',
-    `Status of an inquiry or support request. Check after a minute, then at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
+    `Status of an inquiry or support request. Check at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
     true,
   ),
   listed(
     messageTool.withdraw,
     'Withdraw a message',
-    'Permanently deletes an inquiry or support request. Use only if the person you act for asks. If it was emailed, the result says whom to ask to delete the email.',
+    'Permanently deletes an inquiry or support request. Use only if the person you act for asks. The result says whom to ask to delete an email that was sent.',
     false,
   ),
 ];

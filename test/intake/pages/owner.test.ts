@@ -57,7 +57,7 @@ test('a status link shows the message as text and asks for confirmation, and its
     'Example Ltd',
     '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;$&amp;<',
     'The status is now <strong>delivered</strong>.',
-    'The sender will see <strong>replied</strong>. The owner has replied by email.',
+    'The sender will see <strong>replied</strong>. The owner has replied.',
     `<form method="post" action="/inbox/${id}/replied">`,
   ])
     expect(asked).toContain(part);

@@ -74,7 +74,7 @@ test('POST /withdraw withdraws the message, and a second POST returns the same r
   expect(state).toMatchObject({ id, status: 'withdrawn' });
   expect(state.links).toEqual({ self: `https://site.example/messages/${id}` });
   expect(state.next).toBe(
-    'The stored message is deleted. It may already have been emailed. To have that email deleted, write to Robin Sample at robin@example.com. Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
+    'The stored message is deleted. It was emailed. To have that email deleted, write to Robin Sample at robin@example.com. Its id, its times, and whether it was emailed are kept for about two days after the withdrawal.',
   );
   expect(await (await withdraw()).text()).toBe(text);
   expect(await (await request(id)).text()).toBe(text);

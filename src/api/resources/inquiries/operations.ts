@@ -42,7 +42,7 @@ export const inquiries = {
     tag: 'hiring',
     title: 'Propose a role',
     summary:
-      'Emails the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
+      'Sends the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
     advice:
       'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
     rules: inquiryRules,
@@ -54,7 +54,7 @@ export const inquiries = {
     tool: {
       name: 'submit_inquiry',
       description:
-        'Emails the owner an inquiry about a role, for someone with a real position to fill. Read the profile first.',
+        'Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first.',
       note: inquiryNote,
     },
     example: build => {

@@ -13,9 +13,9 @@ export const support = {
     servedByFunction: true,
     tag: 'products',
     title: 'Request support',
-    summary: 'Sends a question, bug report, or feature request about a product to the owner by email.',
+    summary: 'Sends the owner a question, bug report, or feature request about a product.',
     advice:
-      'Read the product’s `known_issues` first. Use it for someone who uses one of the products and wants a reply by email. To propose a role, call `createInquiry`.',
+      'Read the product’s `known_issues` first. Use it for someone with a question about a product or a problem with one. To propose a role, call `createInquiry`.',
     rules: supportRules,
     nextSteps: (site, privacy) => [
       ...nextSteps(site, privacy, 'support', 'email'),
@@ -28,7 +28,7 @@ export const support = {
     offered: hasProducts,
     tool: {
       name: 'request_support',
-      description: 'Emails the owner a question, bug report, or feature request about a product.',
+      description: 'Sends the owner a question, bug report, or feature request about a product.',
     },
     example: build => {
       const shown = exampleProduct(build);
