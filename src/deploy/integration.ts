@@ -102,7 +102,7 @@ export const agentApi = (): AstroIntegration => {
         bodies = createBodies(content, { ...facts, hasResumePdf: () => pdf !== undefined });
         pdf = await typesetResume(bodies.build, folder, logger);
         const warnings = [
-          expiryWarning(securityExpiry(content.profile.updated), today),
+          content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
           uncountedWarning(bodies.all('getRole')),
           closedWarning(content.profile),

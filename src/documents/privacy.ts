@@ -13,33 +13,29 @@ export const privacySections = (site: SiteContent): string => {
       'The site is hosted by Netlify in the United States, which logs requests with IP addresses for a limited time: [Netlify’s privacy statement](https://www.netlify.com/privacy/).',
     ]),
     ...section('If you send a message', [
-      `A role inquiry or support request is stored so that ${owner} can read and answer it: the fields you send, the time, an id, its status with the time of each change, and whether it could be emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it, and it is not used for anything else.`,
+      `A role inquiry or support request is stored for ${owner}: the fields you send, the time, an id, its status with the time of each change, and whether it was emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it.`,
     ]),
     ...section('Your IP address', [
       `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, for up to ${hashHours(site.write_limits)} hours (after a flood of messages, up to two days longer). The hash is made with this site’s secret, so nobody without that secret can check whether it belongs to a given IP address. The IP address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       'A message’s id is derived with that secret from its content and your network (or, if the client sends an `Idempotency-Key`, from its content and that key), so that a message sent twice is recognized. Nobody without the secret can learn your IP address from an id.',
     ]),
-    ...section('Who sees it', [
-      `${owner} gets each message by email. The email contains what you sent, the time, and the id. If many messages arrive, one email may contain several of them, with the beginning of each. It may also contain links for ${owner} to open a stored message and set its status; they work for as long as the message is stored.`,
-      'The email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The stored messages are held by Netlify. Nobody else receives your message. The site’s logs contain a hash of each message’s id, but nothing you type.',
+    ...section('Who gets it', [
+      `Netlify holds the stored messages, where ${owner} can read them. If this site sends email, they also go to an address that ${owner} has chosen. Such an email contains what you sent, the time, and the id; or, if many messages arrive, the beginning of each. It may also contain links that open a stored message and set its status; they work for as long as the message is stored.`,
+      'Email is sent by Postmark in the United States, which keeps a copy for a limited time: [Postmark’s privacy policy](https://postmarkapp.com/privacy-policy). The site’s logs contain a hash of each message’s id, but nothing you type.',
     ]),
     ...section('How long', [
       sentence(
-        `A message is stored for ${counted(site.retention_days, 'day')}, then deleted within two days. What happens to the email in ${owner}’s mailbox is up to ${owner}.`,
+        `A message is stored for ${counted(site.retention_days, 'day')}, then deleted within two days. An email that was sent is not deleted with it.`,
       ),
       'The time each email was sent is stored for about a month, with nothing about the message or you.',
-      `Messages sent to a preview of this site reach nobody. The message, the email that would have been sent, and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
+      `Messages sent to a preview of this site are not emailed. The message, the email that would have been sent, and the hashes are stored with that preview, separately from the site’s own data, and are deleted only with the preview. Netlify deletes old previews after some time, and ${owner} can delete one at any time.`,
     ]),
     ...section('How to delete it', [
       'You can withdraw your message at any time on the page that you get after sending it; if an agent sends it for you, the agent gets the link. The stored message is then deleted immediately, with everything you typed. The id, the times, and whether it was emailed are kept for about two days, so that sending the message again does not bring it back. The hash of your IP address expires as described above.',
-      `If the message was already emailed, only ${owner} can delete that email. To ask for that, to ask what is stored about you, or if you no longer have the link, write to ${email}. Postmark keeps its copy for a limited time.`,
+      `To have an email that was sent deleted, to ask what is stored about you, or if you no longer have the link, write to ${email}.`,
     ]),
-    ...section('Your rights', [
-      `${owner} (${[postal, email].filter(Boolean).join(', ')}) is responsible for this data.`,
-      `If the GDPR applies to you: the legal basis is ${owner}’s legitimate interest in receiving and answering messages and in stopping floods of them (Art. 6(1)(f)), or steps taken at your request before entering into a contract (Art. 6(1)(b)). Netlify and Postmark process the data on ${owner}’s behalf, including in the United States.`,
-      `You may ask what is stored about you, get a copy, have it corrected or deleted, restrict its use, and object to its use. Write to ${email}.`,
-      'You may also complain to a data protection authority, such as the one where you live or work.',
-    ]),
+    ...section('Contact', [[owner, postal, email].filter(Boolean).join(', ')]),
+    ...section(`Note from ${owner}`, [written(site.privacy_note ?? '')]),
   ]);
 };
 

@@ -1,6 +1,6 @@
 import type { Address } from '../api/operations/address.ts';
 import { paths } from '../api/paths.ts';
-import type { ContentSignal } from '../schemas/site.ts';
+import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.ts';
 
 /** As its maker documents it. */
 interface Crawler {
@@ -68,19 +68,23 @@ const crawlerGroups: readonly CrawlerGroup[] = [
   },
 ];
 
+const tokenOf = (name: string): string => name.replace('_', '-');
+
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /** Each group repeats the content signal, because a crawler reads only the group that names it. */
 const group = (
   comment: readonly string[],
   tokens: readonly string[],
-  { search, ai_input, ai_train }: ContentSignal,
+  signal: ContentSignal,
   allowed: boolean,
 ): string =>
   [
     ...comment.map(line => `# ${line}`),
     ...tokens.map(token => `User-agent: ${token}`),
-    `Content-Signal: search=${yesOrNo(search)}, ai-input=${yesOrNo(ai_input)}, ai-train=${yesOrNo(ai_train)}`,
+    `Content-Signal: ${Object.entries(signal)
+      .map(([name, value]) => `${tokenOf(name)}=${yesOrNo(value)}`)
+      .join(', ')}`,
     allowed ? 'Allow: /' : 'Disallow: /',
   ].join('\n');
 
@@ -89,12 +93,15 @@ const group = (
  * @see https://www.rfc-editor.org/rfc/rfc9309
  * @see https://contentsignals.org
  */
-export const robotsTxt = (address: Address, signal: ContentSignal): string => {
+export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_signal'>): string => {
+  const signal = signalOf(site);
+  const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
+  const defaults = `# Defaults, which the owner has not stated: ${unstated.map(tokenOf).join(', ')}.`;
   const named = crawlerGroups.map(({ about, signal: decides, crawlers }) => {
     const shared = crawlers.flatMap(({ token, also }) => (also ? [`${token} also serves ${also}.`] : []));
     const tokens = crawlers.map(({ token }) => token);
     return group([`Crawlers that ${about}.`, ...shared], tokens, signal, signal[decides]);
   });
   const others = group(['All others.'], ['*'], signal, true);
-  return `${[...named, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
+  return `${[...(unstated.length > 0 ? [defaults] : []), ...named, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
 };

@@ -24,11 +24,14 @@ export const expiryWarning = (expiry: string, today: string): string | undefined
 };
 
 /** @see https://www.rfc-editor.org/rfc/rfc9116 */
-export const securityTxt = (address: Address, { owner }: SiteContent, expiry: string): string =>
+export const securityTxt = (
+  address: Address,
+  contact: NonNullable<SiteContent['security_contact']>,
+  expiry: string,
+): string =>
   [
-    `Contact: mailto:${owner.email}`,
+    `Contact: ${contact.includes('://') ? '' : 'mailto:'}${contact}`,
     `Expires: ${expiry}T00:00:00Z`,
-    'Preferred-Languages: en',
     `Canonical: ${address.page(paths.security)}`,
     '',
   ].join('\n');

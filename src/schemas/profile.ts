@@ -187,25 +187,6 @@ const sharingPolicy = z
   })
   .describe('What agents may do with the information.');
 
-export const DEFAULT_POLICY: z.infer<typeof sharingPolicy> = {
-  summary:
-    'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
-  allowed: [
-    'Summarize and quote it to the person you act for, with a link to the source.',
-    'Compare it with a specific open role, and propose that role if it fits.',
-  ],
-  not_allowed: [
-    'Sell it, or add it to any other database of people.',
-    'Train a model on it.',
-    'Contact current or former employers, colleagues, or clients about it.',
-  ],
-  within_company:
-    'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
-  external_panels: 'Only a link to this site, for the role in question.',
-  recruiters:
-    'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
-};
-
 const workAuthorization = z
   .strictObject({
     place: filledText(200).describe('The country or region, such as “European Union”.'),
@@ -307,7 +288,7 @@ export const profile = z
         }),
       )
       .optional()
-      .describe('Languages that the person speaks.'),
+      .describe('Languages, in the owner’s words.'),
     sharing_policy: sharingPolicy
       .extend({
         default: z

@@ -35,7 +35,7 @@ export type Contact = z.infer<typeof contact>;
 const owner = contact
   .extend({
     email: email.describe(
-      'Your public email address. Messages are emailed to it, unless the variable `MAIL_TO` is set.',
+      'Your public email address. If email is set up, messages go to it, unless the variable `MAIL_TO` is set.',
     ),
     url: publicUrl.optional().describe('Your website. Defaults to this site.'),
   })
@@ -53,23 +53,29 @@ const writeLimits = z
 
 export type WriteLimits = z.infer<typeof writeLimits>;
 
-/**
- * Permissions for crawlers, as stated in robots.txt. By default, agents may find and read the site, and nobody
- * may train on it.
- * @see https://contentsignals.org
- */
+/** @see https://contentsignals.org */
 const contentSignal = z
   .strictObject({
     search: z
       .boolean()
-      .default(true)
-      .describe('Whether search engines may index the site and show extracts.'),
-    ai_input: z.boolean().default(true).describe('Whether a model may use the site to answer questions.'),
-    ai_train: z.boolean().default(false).describe('Whether a model may be trained on the site.'),
+      .optional()
+      .describe('Whether search engines may index the site and show extracts. Defaults to `true`.'),
+    ai_input: z
+      .boolean()
+      .optional()
+      .describe('Whether a model may use the site to answer questions. Defaults to `true`.'),
+    ai_train: z
+      .boolean()
+      .optional()
+      .describe('Whether a model may be trained on the site. Defaults to `false`.'),
   })
-  .describe('What crawlers may do with the site.');
+  .describe('What crawlers may do with the site, for robots.txt, which marks the defaults as such.');
 
-export type ContentSignal = z.infer<typeof contentSignal>;
+export type ContentSignal = Readonly<Record<keyof z.infer<typeof contentSignal>, boolean>>;
+
+export const signalOf = ({
+  content_signal: { search = true, ai_input = true, ai_train = false },
+}: Pick<SiteContent, 'content_signal'>): ContentSignal => ({ search, ai_input, ai_train });
 
 const paper = z.enum(['A4', 'Letter']);
 
@@ -104,6 +110,17 @@ export const siteContent = z
     postal_address: filledText(500)
       .optional()
       .describe('Your postal address. The privacy notice shows it with your name.'),
+    privacy_note: prose
+      .optional()
+      .describe(
+        'What you add to the privacy notice, which has only technical facts, such as who is responsible for the data and the legal basis.',
+      ),
+    security_contact: email
+      .or(publicUrl)
+      .optional()
+      .describe(
+        'Where to report a vulnerability: an email address or a URL. Only with it does the site have a security.txt.',
+      ),
     write_limits: writeLimits.prefault({}),
     retention_days: z
       .int()
@@ -119,7 +136,7 @@ export const siteContent = z
       .describe(
         'The most messages that you get as separate emails in any 30 days. The rest arrive in a daily digest.',
       ),
-    content_signal: contentSignal.prefault({}),
+    content_signal: contentSignal.default({}),
     appearance: appearance.prefault({}),
     resume_photo: z
       .boolean()
@@ -143,9 +160,7 @@ export const siteContent = z
   })
   .transform(({ name, description, ...site }) => ({
     name: name ?? `${site.owner.name}’s Agent API`,
-    description:
-      description ??
-      `Who ${site.owner.name} is, what they have done, and how to reach them, for people and software agents.`,
+    description: description ?? `About ${site.owner.name}, for people and software agents.`,
     ...site,
   }))
   .describe('The owner and the settings of the site.');

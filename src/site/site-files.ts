@@ -93,8 +93,9 @@ const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
 };
 
 /** Files for automated clients. On these, functions reject methods other than GET. */
-const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> =>
-  new Map<Path, MakeFile>([
+const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
+  const security = texts.security();
+  return new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],
     ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
     ...texts.markdownVersions(),
@@ -106,10 +107,11 @@ const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, Mak
     [paths.openApiAtRoot, texts.description],
     [paths.llms, texts.llms],
     [paths.robots, texts.robots],
-    [paths.security, texts.security],
+    ...(security === undefined ? [] : [[paths.security, () => security] as const]),
     [paths.sitemap, texts.sitemap],
     ...schemaNames.map(name => [`/schemas/${schemaFile(name)}`, () => contentSchema(name)] as const),
   ]);
+};
 
 /** Every file of the site except its pages, which Astro renders. */
 export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {

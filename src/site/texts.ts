@@ -36,8 +36,11 @@ export const createTexts = (bodies: Bodies) => {
     llms: () => llmsTxt(build),
     mcp,
     notFound: () => notFoundBodies(build),
-    robots: () => robotsTxt(address, site.content_signal),
-    security: () => securityTxt(address, site, securityExpiry(content.profile.updated)),
+    robots: () => robotsTxt(address, site),
+    /** Undefined without a contact. */
+    security: () =>
+      site.security_contact &&
+      securityTxt(address, site.security_contact, securityExpiry(content.profile.updated)),
     settings: once(() => settingsBody(build, routes)),
     sitemap: () => sitemapXml(build),
     markdownVersions: () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) }),

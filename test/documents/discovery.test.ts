@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { offeredOperations } from '../../src/api/registry.ts';
+import { profileBody } from '../../src/api/resources/profile/profile.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
-import { expiryWarning, securityExpiry } from '../../src/documents/security-txt.ts';
+import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -44,8 +45,36 @@ test.each([
   ['ai_train', 'ClaudeBot'],
 ] as const)('robots.txt without %s blocks %s, and no other kind of crawler', (rejected, agent) => {
   const signal = { search: true, ai_input: true, ai_train: true, [rejected]: false };
-  const forbidden = groupsOf(robotsTxt(address, signal)).filter(({ rules }) => rules.includes('Disallow: /'));
+  const forbidden = groupsOf(robotsTxt(address, { content_signal: signal })).filter(({ rules }) =>
+    rules.includes('Disallow: /'),
+  );
   expect(forbidden.map(({ agents }) => agents)).toEqual([expect.arrayContaining([agent])]);
+});
+
+test.each([
+  ['ai_train', 'Train a model on it.'],
+  ['ai_input', 'Answer questions from it with a model.'],
+  ['search', 'Add it to a search index.'],
+] as const)(
+  'the default sharing policy forbids what robots.txt does without %s, and no more',
+  (name, use) => {
+    const notAllowed = (allowed: boolean) => {
+      const site = { ...content.site, content_signal: { [name]: allowed } };
+      const { sharing_policy: _, ...profile } = content.profile;
+      return profileBody({ ...bodies.build, content: { ...content, site, profile } }).sharing_policy
+        .not_allowed;
+    };
+    expect(notAllowed(false)).toContain(use);
+    expect(notAllowed(true)).not.toContain(use);
+  },
+);
+
+test.each([
+  ['safety@example.org', 'mailto:safety@example.org'],
+  ['https://example.org/report', 'https://example.org/report'],
+])('security.txt names the contact %s', (contact, expected) => {
+  const lines = securityTxt(address, contact, '2027-11-15').split('\n');
+  expect(lines.slice(0, 2)).toEqual([`Contact: ${expected}`, 'Expires: 2027-11-15T00:00:00Z']);
 });
 
 test('the security contact expires a year after the content was last revised', () => {

@@ -63,14 +63,13 @@ describe('the smallest content', () => {
     for (const path of ['/index.md', '/hiring.md', '/resume.md', '/docs.md'] as const) {
       expect(pageOf(path), path).toContain('has not stated a policy; this is the default.');
     }
-    const { termsOfService } = openApi(built).info;
-    expect(termsOfService).toBe('https://site.example/docs.md');
   });
 
-  test('allows crawlers to index and quote the site, but not to train on it', () => {
-    expect(texts.robots()).toBe(
-      robotsTxt(addressAt('https://site.example'), { search: true, ai_input: true, ai_train: false }),
-    );
+  test('lets crawlers index and quote the site, but not train on it, marked as defaults', () => {
+    const [first, ...rest] = texts.robots().split('\n\n');
+    expect(first).toBe('# Defaults, which the owner has not stated: search, ai-input, ai-train.');
+    const content_signal = { search: true, ai_input: true, ai_train: false };
+    expect(rest.join('\n\n')).toBe(robotsTxt(addressAt('https://site.example'), { content_signal }));
   });
 
   test('states that commits are not counted, as of the day of the last revision', () => {

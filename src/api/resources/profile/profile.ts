@@ -1,11 +1,7 @@
-import {
-  DEFAULT_POLICY,
-  type PayContent,
-  type Profile,
-  type ProfileContent,
-} from '../../../schemas/profile.ts';
+import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Build } from '../../operations/operation.ts';
 import { contactOf } from '../contact.ts';
+import { defaultPolicy } from './default-policy.ts';
 import { knockOutsOf } from './knock-outs.ts';
 import { payText } from './profile-words.ts';
 
@@ -43,7 +39,7 @@ export const profileBody = (build: Build): Profile => {
         ...(fluency !== undefined && { fluency }),
       })),
     }),
-    sharing_policy: policy ?? { ...DEFAULT_POLICY, default: true },
+    sharing_policy: policy ?? defaultPolicy(site),
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
       self: address.operation('getProfile'),
