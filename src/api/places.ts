@@ -30,13 +30,13 @@ export const places = {
     path: paths.hiring,
     title: 'Hiring',
     about:
-      'everything you need to decide whether a role fits (availability, terms, roles, skills, sharing policy), whether and how to propose it, and what happens next',
+      'availability, terms, roles, skills, sharing policy, whether and how to propose a role, and what happens next (the whole resume is in /resume.md)',
   },
   products: {
     path: markdownPath(paths.products),
     title: 'Products',
     about:
-      'everything you need to choose a product (price, platforms, packages, version, download, release notes), and how to request support',
+      'price, platforms, packages, version, download, and release notes of each product (the rest is in its own document), and how to request support',
     offered: ({ content }) => content.products.length > 0,
   },
   openapi: {

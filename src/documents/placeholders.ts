@@ -27,7 +27,7 @@ type Fill = (sources: PlaceholderSources) => string;
 const MAX_NAMES = 12;
 
 const productNames: Fill = ({ products }) => {
-  if (products.length === 0) return 'none right now';
+  if (products.length === 0) return 'none listed';
   const names = products.map(product => `${product.name}${retiredMark(product)}`);
   const shown = names.slice(0, MAX_NAMES).join(', ');
   return names.length > MAX_NAMES ? `${shown} and others` : shown;
@@ -58,10 +58,10 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
   owner_name: { meaning: 'Your name.', fill: ({ site }) => site.owner.name },
   owner_email: { meaning: 'Your public email address.', fill: ({ site }) => site.owner.email },
   availability: {
-    meaning: 'A sentence that states whether you are looking for a role.',
+    meaning: 'A sentence that states whether inquiries are welcome.',
     fill: sources =>
       availabilitySentence(sources) ??
-      `${sources.site.owner.name} has not stated whether they are looking for a role. Inquiries are welcome.`,
+      `${sources.site.owner.name} has not stated whether inquiries are welcome.`,
   },
   product_names: { meaning: `Names of your products, at most ${MAX_NAMES}.`, fill: productNames },
   example_word: {

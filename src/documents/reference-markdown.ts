@@ -111,7 +111,6 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
       `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${agentSkillsOf(build).length > 0 ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
-      `- License: ${info.license.name}, for the API description and the software`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),
     ...Object.entries(tags).flatMap(([tag, about]) => [

@@ -27,9 +27,7 @@ const knownIssues = (bodies: Bodies): string[] => {
         issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue, product))}`,
       ),
     );
-  return lines.length === 0
-    ? []
-    : ['## Known issues', 'Look here first: the developer already knows about these.', lines.join('\n')];
+  return lines.length === 0 ? [] : ['## Known issues', 'Look here first.', lines.join('\n')];
 };
 
 export const productsGuide = (bodies: Bodies, reference: OperationReference): string => {

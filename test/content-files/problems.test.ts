@@ -87,7 +87,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/sluice.yaml': [[/updated: .*/, 'updated: 2027-01-01', 'platforms.linux.updated', 'future']],
   [SKILL]: [
-    ['license:', 'licence:', 'licence', 'Did you mean “license”'],
+    ['compatibility:', 'compatability:', 'compatability', 'Did you mean “compatibility”'],
     [/^name: .*/m, 'name: another', 'name', 'must match the folder name'],
     [/^name: .*/m, 'name: Get_App', 'name', 'must be a slug'],
     [/^description: >-\n(?: {2}.*\n)+/m, '', 'description', 'is missing. What the skill does'],

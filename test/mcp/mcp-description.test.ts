@@ -34,8 +34,8 @@ test('the server card’s description is a complete sentence within its limit fo
 
 test('the instructions point to the document for each task before the tools', () => {
   const { instructions } = createTexts(bodies).mcp();
-  const first = instructions.indexOf('https://site.example/hiring.md for everything');
+  const first = instructions.indexOf('https://site.example/hiring.md for availability');
   expect(first).toBeGreaterThan(0);
-  expect(instructions).toContain('; https://site.example/products.md for everything');
+  expect(instructions).toContain('; https://site.example/products.md for price');
   expect(first).toBeLessThan(instructions.indexOf('list_products'));
 });

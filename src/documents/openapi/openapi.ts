@@ -65,8 +65,8 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `Rate limit for reads: ${READ_LIMIT.requests} requests per ${READ_LIMIT.seconds} seconds per IP address. Above that, Netlify returns 429 in its own format. Wait a minute before you retry. To get 304 without a body while nothing has changed, send the \`ETag\` of the last response as \`If-None-Match\`.`,
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
-  'Within `/api/v1`, fields are only added: ignore those that you do not know. Removals are announced at least six months in advance, in the changelog and with the headers `Deprecation` and `Sunset`. Ids and stored messages stay valid.',
-  `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The MIT License covers this description and the software behind it.`,
+  'Ignore fields that you do not know.',
+  `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
 
 const introduction = (build: Sources): string =>
@@ -92,7 +92,7 @@ const operationDescription = (build: Build, id: OperationId): string => {
 export const openApi = ({ build }: Bodies) => {
   const {
     address,
-    content: { site, profile },
+    content: { site },
   } = build;
   const operationObject = (operationId: OperationId, operation: Operation): OperationObject => {
     const example = exampleOf(build, operation);
@@ -127,13 +127,8 @@ export const openApi = ({ build }: Bodies) => {
       version: API_VERSION,
       summary: serviceDescription(build.content),
       description: introduction(build),
-      // The default policy is not on the web page.
-      termsOfService:
-        profile.sharing_policy === undefined
-          ? address.page(markdownPath(paths.reference))
-          : `${address.page(paths.reference)}#use`,
+      termsOfService: `${address.page(paths.reference)}#use`,
       contact: contactOf(site, address),
-      license: { name: 'MIT License', identifier: 'MIT' },
     },
     externalDocs: { description: 'Human-readable reference', url: address.page(paths.reference) },
     servers: [{ url: address.operation('getIndex'), description: 'This deployment' }],

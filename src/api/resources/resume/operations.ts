@@ -36,7 +36,7 @@ export const resume = {
     title: 'Résumé (Markdown)',
     summary: 'The complete résumé as Markdown, for quoting.',
     advice:
-      'Use it when a model or a person will read the résumé. It contains everything, so you do not need another request.',
+      'Use it when a model or a person will read the résumé. For more about a product, call `getProduct`.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',
