@@ -53,21 +53,15 @@ const BUCKETS: Readonly<Record<string, string>> = {
   games: 'Calinou/scoop-games',
 };
 
-const scoop = (id: string): readonly [bucket: string, app: string] => {
-  const [bucket = '', app] = id.split('/');
-  return app === undefined ? ['main', id] : [bucket, app];
-};
-
 const scoopPage = ({ id }: PackageId): string => {
-  const [bucket, app] = scoop(id);
+  const [bucket = '', app] = id.split('/');
   return `github.com/${BUCKETS[bucket]}/blob/HEAD/bucket/${app}.json`;
 };
 
 /** A bucket other than main has to be added first. */
 const scoopInstall = ({ id }: PackageId): string => {
-  const [bucket, app] = scoop(id);
-  const install = `scoop install ${bucket}/${app}`;
-  return bucket === 'main' ? install : `scoop bucket add ${bucket}; ${install}`;
+  const [bucket] = id.split('/');
+  return bucket === 'main' ? `scoop install ${id}` : `scoop bucket add ${bucket}; scoop install ${id}`;
 };
 
 /** WinGet has no pages. Its folders are case-sensitive. */
@@ -76,8 +70,7 @@ const wingetPage = ({ id }: PackageId): string =>
 
 const withoutTag = (id: string): string => id.replace(/:.*$/, '');
 
-const dockerPage = ({ id }: PackageId): string =>
-  `hub.docker.com/${id.includes('/') ? 'r' : '_'}/${withoutTag(id)}`;
+const dockerPage = ({ id }: PackageId): string => `hub.docker.com/r/${withoutTag(id)}`;
 
 /** The page of an image is part of a repository, which may have another name. */
 const ghcrPage = ({ id, repo }: PackageId): string | undefined =>
@@ -106,7 +99,7 @@ export const packageManagers = {
   macports: { label: 'MacPorts', id: NAME, page: 'ports.macports.org/port/{id}/' },
   winget: { label: 'WinGet', id: WINGET, page: wingetPage, install: 'winget install --id {id} -e --source winget' },
   'microsoft-store': { label: 'Microsoft Store', id: '([A-Z0-9]{12}|XP[A-Z0-9]{12})', page: 'apps.microsoft.com/detail/{id}', install: 'winget install {id} -s msstore' },
-  scoop: { label: 'Scoop', id: `((${Object.keys(BUCKETS).join('|')})/)?${NAME}`, page: scoopPage, install: scoopInstall },
+  scoop: { label: 'Scoop', id: `(${Object.keys(BUCKETS).join('|')})/${NAME}`, page: scoopPage, install: scoopInstall },
   chocolatey: { label: 'Chocolatey', id: `(?!.*\\.config$)${DOTTED}`, page: 'community.chocolatey.org/packages/{id}', install: 'choco install {id}' },
   flathub: { label: 'Flathub', id: FLATPAK, page: 'flathub.org/apps/{id}', install: 'flatpak install flathub {id}' },
   snap: { label: 'Snap Store', id: '(?=.*[a-z])(?!.*--)[a-z0-9][a-z0-9-]{0,38}[a-z0-9]', page: 'snapcraft.io/{id}', install: snapInstall },
@@ -124,7 +117,7 @@ export const packageManagers = {
   maven: { label: 'Maven Central', id: `${NAME}:${NAME}`, page: mavenPage },
 
   // Containers
-  'docker-hub': { label: 'Docker Hub', id: `([a-z0-9]+/)?${IMAGE}${TAG}`, page: dockerPage, install: 'docker pull {id}' },
+  'docker-hub': { label: 'Docker Hub', id: `[a-z0-9]+/${IMAGE}${TAG}`, page: dockerPage, install: 'docker pull {id}' },
   ghcr: { label: 'GitHub Container Registry', id: `[a-z0-9][a-z0-9-]{0,38}(/${IMAGE})+${TAG}`, page: ghcrPage, install: 'docker pull ghcr.io/{id}' },
 
   // Browsers, editors, other hosts, and games

@@ -64,6 +64,8 @@ describe('a package', () => {
     [{ manager: 'steam', id: '42', use: 'tool' }, 'use', /only for npm, pypi/],
     [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
     [{ manager: 'npm', id: '-g' }, 'id', /is not an id of npm/],
+    [{ manager: 'docker-hub', id: 'tally' }, 'id', /is not an id of Docker Hub/],
+    [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
     [{ manager: 'chocolatey', id: 'tide.config' }, 'id', /is not an id of Chocolatey/],
   ])('%j has a problem in %s', (item, field, message) => {
     const { issues = [] } = packageContent.safeParse(item).error ?? {};
