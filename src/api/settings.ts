@@ -4,10 +4,12 @@ import type { SiteContent } from '../schemas/site.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Deployment } from './operations/address.ts';
 import type { Build } from './operations/operation.ts';
+import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';
 import { rolesOf } from './resources/experience/experience.ts';
 import { issueLine, openIssues } from './resources/products/known-issues.ts';
-import { productsOf, usablePlatforms } from './resources/products/products.ts';
+import { downloadOptionsBody, productsOf, usablePlatforms } from './resources/products/products.ts';
+import { retirementOf } from './resources/products/retirement-words.ts';
 
 /** Content and routes that the functions need. None of it is secret. */
 export interface Settings
@@ -26,6 +28,8 @@ export interface Settings
     readonly name: string;
     readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
+    /** The day and the owner’s note. */
+    readonly retirement?: string;
     /** Open issues, one line each. */
     readonly issues?: readonly {
       readonly platforms?: readonly string[] | undefined;
@@ -48,6 +52,7 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     separate_emails_per_30_days,
     products: productsOf(build).map(product => {
       const { id, name, status } = product;
+      const retirement = retirementOf(downloadOptionsBody(product), documentDates);
       const issues = openIssues(product).map(issue => ({
         platforms: issue.platforms,
         text: oneLine(issueLine(issue, product)),
@@ -57,6 +62,9 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
         name,
         status,
         platforms: usablePlatforms(product),
+        ...(retirement && {
+          retirement: oneLine([`${name} ${retirement.state}.`, retirement.note].filter(Boolean).join(' ')),
+        }),
         ...(issues.length > 0 && { issues }),
       };
     }),

@@ -7,7 +7,7 @@ import { exampleTech, exampleWord } from '../api/resources/experience/example-fi
 import { inquiryRules, supportRules } from '../api/resources/messages.ts';
 import { availabilitySentence } from '../api/resources/profile/closed.ts';
 import { OPTION_TERMS } from '../schemas/platform.ts';
-import { COMPLETE_TERMS, type Product, PURCHASES_TERMS } from '../schemas/product.ts';
+import { LISTED_TERMS, type Product } from '../schemas/product.ts';
 import { type ProfileContent, START_TERMS } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
@@ -73,8 +73,7 @@ export const namedPlaceholders: Readonly<Record<string, Placeholder>> = {
     fill: ({ roles }) => inQuery(exampleTech(roles)),
   },
   download_terms: { meaning: 'How to choose a download.', fill: () => OPTION_TERMS },
-  complete_terms: { meaning: 'Which lists about a product are complete.', fill: () => COMPLETE_TERMS },
-  purchases_terms: { meaning: 'What an absent `in_app_purchases` means.', fill: () => PURCHASES_TERMS },
+  listed_terms: { meaning: 'What to say about what a product does not list.', fill: () => LISTED_TERMS },
   start_terms: { meaning: 'When you can start in a role.', fill: () => START_TERMS },
   inquiry_rules: { meaning: 'Rules for role inquiries, as a list.', fill: () => list(inquiryRules) },
   support_rules: { meaning: 'Rules for support requests, as a list.', fill: () => list(supportRules) },

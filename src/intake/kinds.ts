@@ -88,14 +88,18 @@ export const supportKind: Kind<typeof supportRequest> = {
   receipt: (stored, { email, platform }, settings) => {
     if (!stored.product) throw new Error(`${stored.id} is not a support request`);
     const { id, name } = stored.product;
-    const { platforms: supported, issues: allIssues = [] } =
-      settings.products.find(product => product.id === id) ?? {};
+    const {
+      platforms: supported,
+      retirement,
+      issues: allIssues = [],
+    } = settings.products.find(product => product.id === id) ?? {};
     const isMissing = platform !== undefined && supported?.includes(platform) === false;
     const issues = allIssues.filter(
       ({ platforms }) => platform !== undefined && (!platforms || platforms.includes(platform)),
     );
     const notes = [
-      ...(isMissing ? [`${name} is not available for ${platformNames[platform].system}.`] : []),
+      ...(retirement === undefined ? [] : [retirement]),
+      ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
       ...(issues.length > 0
         ? [`This may be a known issue: ${issues.map(({ text }) => text).join(' ')}`]
         : []),

@@ -16,13 +16,11 @@ import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, sl
 
 const productStatus = z
   .enum(['live', 'retired'])
-  .describe('`retired` means discontinued; it may still be available on some platforms.')
+  .describe('`retired` if its maker has retired it.')
   .register(components, { id: 'ProductStatus' });
 
-export const COMPLETE_TERMS =
-  'A product’s lists of platforms and packages are complete: it is offered nowhere else. If it lists its languages, that list is complete too. Treat anything else that is missing as unknown; do not guess.';
-
-export const PURCHASES_TERMS = 'Absent means unknown: do not say that there are none.';
+export const LISTED_TERMS =
+  'What a product does not list, its maker has not listed: say that, not that there is none.';
 
 const price = z
   .strictObject({
@@ -42,9 +40,7 @@ const price = z
         examples: ['month'],
       }),
   })
-  .describe(
-    'The price on the `snapshot` date; it may differ in other countries’ stores. If it is absent, the store shows the price.',
-  );
+  .describe('The price on the `snapshot` date; it may differ in other countries’ stores.');
 
 const pricing = z
   .strictObject({
@@ -52,10 +48,7 @@ const pricing = z
       'Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.',
     ),
     price: price.optional(),
-    in_app_purchases: z
-      .boolean()
-      .optional()
-      .describe(`Whether the app offers in-app purchases. ${PURCHASES_TERMS}`),
+    in_app_purchases: z.boolean().optional().describe('Whether the app offers in-app purchases.'),
     note: filledText(500)
       .optional()
       .describe('Anything else about the price, such as a trial or which part is free.'),
@@ -82,8 +75,8 @@ const facts = {
     }),
 };
 
-const madeIn = {
-  role: slug.optional().describe('Id of the role in which the product was made.'),
+const partOf = {
+  role: slug.optional().describe('Id of the role that the product belongs to.'),
 };
 
 const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
@@ -105,12 +98,6 @@ const retirement = {
     .describe('Why the product was retired, and what its users can do.'),
 };
 
-const formerPlatforms = z
-  .array(platformName)
-  .min(1)
-  .optional()
-  .describe('Platforms that the product used to run on.');
-
 const social = {
   social: z
     .strictObject({ x: publicUrl.optional().describe('Account on X.') })
@@ -121,7 +108,6 @@ const social = {
 const availability = {
   first_released: date.optional().describe('Day of the first release.'),
   platforms,
-  former_platforms: formerPlatforms,
   ...retirement,
   privacy_policy: publicUrl
     .optional()
@@ -198,7 +184,7 @@ export const productContent = z
     ...availability,
     ...issues,
     ...more,
-    ...madeIn,
+    ...partOf,
     platforms: platforms.prefault({}),
     packages: z
       .array(packageContent)
@@ -244,9 +230,7 @@ export const productContent = z
       const message = 'is the same package as an earlier one; remove one of the two';
       ctx.addIssue({ code: 'custom', path: ['packages', index], message });
     });
-    // A live product without platforms is already reported above, because it may be retired.
-    const isLive = product.status === 'live' && Object.keys(product.platforms).length > 0;
-    for (const name of isLive ? Object.keys(retirement) : []) {
+    for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
       if (Reflect.get(product, name) === undefined) continue;
       const message = 'is only for a retired product; set `status: retired`, or remove it';
       ctx.addIssue({ code: 'custom', path: [name], message });
@@ -273,7 +257,7 @@ export const product = z
     packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
     ...issues,
     ...more,
-    ...madeIn,
+    ...partOf,
     screenshots: z
       .array(
         z.strictObject({
@@ -318,11 +302,11 @@ export const product = z
         self: selfLink,
         download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
         replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
-        role: absoluteUrl.optional().describe('The role in which it was made.'),
+        role: absoluteUrl.optional().describe('The role that the product belongs to.'),
       })
       .describe('Links to this product and its download.'),
   })
-  .describe(`One product of the catalog. ${COMPLETE_TERMS}`)
+  .describe(`One product of the catalog. ${LISTED_TERMS}`)
   .register(components, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;
@@ -379,7 +363,6 @@ export const downloadOptions = z
       )
       .describe('One entry per platform; empty for a product without platforms.'),
     packages: product.shape.packages,
-    former_platforms: formerPlatforms,
     retired_on: retirement.retired_on,
     replaced_by: retirement.replaced_by,
     note: retirement.retirement_note,

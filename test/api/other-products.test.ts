@@ -85,6 +85,9 @@ const files = {
   font: { ...free, name: 'Ada Grotesk', website: 'https://grotesk.example' },
 };
 
+const npm = (use?: 'tool' | 'library', id = 'knot') => ({ manager: 'npm', id, ...(use && { use }) });
+const web = { web: { url: 'https://course.example' } };
+
 const products = Object.entries(files).map(([id, file]) => ({ id, ...productContent.parse(file) }));
 const { build, all, of } = builtOf({ ...content, products });
 
@@ -128,7 +131,7 @@ describe('a product that is not a phone app', () => {
       packages: [{ manager: 'winget', install: 'winget install --id Ada.Reef -e --source winget' }],
     });
     expect(platformNotAvailable(downloadOptionsBody(product('tool')), 'linux').error.message).toBe(
-      'Reef has no download for “linux”. It is available in WinGet (winget install --id Ada.Reef -e --source winget); https://site.example/api/v1/products/tool/download lists the options.',
+      'Reef lists no download for “linux”; it lists WinGet (winget install --id Ada.Reef -e --source winget). https://site.example/api/v1/products/tool/download lists the options.',
     );
   });
 
@@ -140,13 +143,36 @@ describe('a product that is not a phone app', () => {
   });
 
   test('has JSON-LD that claims only what its file contains', () => {
-    expect(ld('library')).toMatchObject({ '@type': 'SoftwareSourceCode' });
     expect(ld('library')['operatingSystem']).toBeUndefined();
     expect(ld('mac')).toMatchObject({ operatingSystem: 'macOS 14 or later', softwareVersion: '2.3' });
     expect(ld('mac')['downloadUrl']).toHaveLength(1);
     expect(ld('game')['downloadUrl']).toBeUndefined();
     expect(ld('game')).toMatchObject({ operatingSystem: 'Windows, Linux' });
     expect(ld('font')['installUrl']).toBeUndefined();
+  });
+
+  test.each([
+    ['a native platform', { platforms: files.mac.platforms }, 'SoftwareApplication'],
+    ['a tool', { packages: [npm('tool'), npm('library', 'knot-core')] }, 'SoftwareApplication'],
+    ['only libraries', { packages: files.library.packages }, 'SoftwareSourceCode'],
+    ['a library and a web page', { packages: [npm('library')], platforms: web }, 'CreativeWork'],
+    ['a package of an unknown use', { packages: [npm()] }, 'CreativeWork'],
+    ['a web page', { platforms: web }, 'CreativeWork'],
+    ['a website', { website: 'https://grotesk.example' }, 'CreativeWork'],
+  ])('with %s has the JSON-LD type of %j', (_, more, type) => {
+    const entry = productContent.parse({
+      ...free,
+      name: 'Any',
+      privacy_policy: 'https://any.example',
+      ...more,
+    });
+    const [body] = builtOf({ ...content, products: [{ id: 'any', ...entry }] }).all('getProduct');
+    expect(softwareJsonLd(build.address, productBody.parse(body))['@type']).toBe(type);
+  });
+
+  test('has no sentence about a download that it does not list', () => {
+    expect(markdown('font')).not.toMatch(/download|Get it/);
+    expect(markdown('font')).toContain('- **Website:** <https://grotesk.example>');
   });
 });
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { productMarkdownPath } from '../../src/api/paths.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import {
   megabytes,
+  placesText,
   pricingText,
   productFacts,
   rated,
 } from '../../src/api/resources/products/product-words.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
+import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -30,24 +32,35 @@ const withFields = (id: string, fields: Partial<ProductEntry>) => {
   return { build, product, markdown, ld: softwareJsonLd(build.address, product) };
 };
 
-test('a one-time price is not a subscription, and an unknown period is stated as unknown', () => {
+test('a document states the period of a price, or that it is not stated', () => {
   const price = { amount: '4.99', currency: 'EUR' } as const;
   const once = { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false } as const;
   const { markdown, ld } = withFields('tidenote', { pricing: once });
-  expect(markdown).toContain('paid, EUR 4.99 one-time purchase, no subscription or in-app purchases.');
+  expect(markdown).toContain('paid, EUR 4.99 one-time purchase, no in-app purchases.');
   expect(ld['offers']).toEqual({ '@type': 'Offer', price: '4.99', priceCurrency: 'EUR' });
   const unknown = withFields('tidenote', { pricing: { model: 'paid', price } }).markdown;
-  expect(unknown).toContain('paid, EUR 4.99. It is unknown whether the price is paid once.');
+  expect(unknown).toContain('paid, EUR 4.99. Period: not stated.');
 });
 
-test('a product that is no longer available has no price, unless a store still offers it', () => {
+test('a retired product has its price in JSON and in documents, and no offer in JSON-LD', () => {
   const pricing = { model: 'paid', price: { amount: '4.99', currency: 'EUR', period: 'once' } } as const;
   const gone = withFields('doorstep', { pricing });
   expect(gone.product.pricing).toEqual(pricing);
-  expect(gone.markdown).not.toContain('4.99');
+  expect(gone.markdown).toContain('4.99');
+  expect(placesText(gone.product)).toContain('4.99');
   expect(gone.ld['offers']).toBeUndefined();
-  const platforms = { web: { url: 'https://doorstep.example.com', store: 'Web' } };
-  expect(withFields('doorstep', { pricing, platforms }).markdown).toContain('4.99');
+});
+
+test.each([
+  ['free', '0'],
+  ['Paid', '9'],
+  ['subscription', '9'],
+  ['free for students', undefined],
+  ['Abo', undefined],
+])('JSON-LD of a product with the pricing model “%s” has an offer for %s', (model, amount) => {
+  const price = model === 'free' ? {} : { price: { amount: '9', currency: 'EUR' } };
+  const { ld } = withFields('stillroom', { pricing: { model, ...price } });
+  expect(Object(ld['offers']).price).toBe(amount);
 });
 
 test('amounts, sizes, ratings and languages are written in English', () => {
@@ -61,36 +74,35 @@ test('amounts, sizes, ratings and languages are written in English', () => {
   expect(productFacts(product, documentDates)).toContainEqual(['Languages', 'German, Japanese']);
 });
 
-test('a product document states what is unknown about the price', () => {
+test('a product document states what is not stated about the price', () => {
   const { markdown, ld } = withFields('stillroom', { pricing: { model: 'paid' } });
-  expect(markdown).toContain(
-    '**Price:** paid. The store shows the price. It is unknown whether there are in-app purchases.',
-  );
+  expect(markdown).toContain('**Price:** paid. No price is stated. In-app purchases: not stated.');
   expect(ld['offers']).toBeUndefined();
   const web = withFields('marginalia', { pricing: { model: 'paid' } });
-  expect(web.markdown).toContain('The web app shows the price.');
+  expect(web.markdown).toContain('No price is stated.');
   const free = withFields('stillroom', { pricing: { model: 'free', in_app_purchases: true } });
-  expect(free.markdown).not.toContain('shows the price');
+  expect(free.markdown).not.toContain('No price');
   expect(free.ld['offers']).toEqual({ '@type': 'Offer', price: '0' });
 });
 
-test('a retired product’s download states its end date, note, old platforms and replacement', () => {
+test('a retired product’s download states its day, note and replacement, and nothing else', () => {
   const retired: Partial<ProductEntry> = { status: 'retired', retired_on: '2025-06-30' };
   const { build, product, markdown } = withFields('stillroom', {
-    ...{ ...retired, platforms: {}, former_platforms: ['ios', 'android'] },
+    ...{ ...retired, platforms: {} },
     ...{ replaced_by: 'tidenote', retirement_note: 'Export your list first.' },
   });
   const replacement = build.address.operation('getProduct', { id: 'tidenote' });
   expect(downloadOptionsBody(product)).toMatchObject({
-    ...{ ...retired, options: [], former_platforms: ['ios', 'android'] },
+    ...{ ...retired, options: [] },
     ...{ replaced_by: 'tidenote', note: 'Export your list first.', links: { replacement } },
   });
   expect(platformNotAvailable(downloadOptionsBody(product), 'ios').error.message).toBe(
-    `Stillroom is not available for “ios”. It was retired on 30 June 2025 and is no longer available. It used to run on iOS, Android. Export your list first. Replaced by “tidenote”: ${replacement}`,
+    `Stillroom lists no download for “ios”. It was retired on 30 June 2025. Export your list first. Replaced by “tidenote”: ${replacement}`,
   );
-  expect(markdown).toContain('is no longer available.');
   const page = build.address.page(productMarkdownPath('tidenote'));
-  expect(markdown).toContain(`Replaced by [Tidenote](<${page}>).`);
+  expect(markdown).toContain(
+    `\n\nIt was retired on 30 June 2025. Export your list first. Replaced by [Tidenote](<${page}>).\n\n`,
+  );
   const other = 'https://other.example.org/app';
   const elsewhere = withFields('stillroom', { ...retired, platforms: {}, replaced_by: other });
   expect(elsewhere.product.links.replacement).toBe(other);
@@ -113,6 +125,9 @@ test('a role and a product link to each other, whichever of the two lists the ot
     expect(bodies.get(id)?.role).toBe(first.id);
     expect(bodies.get(id)?.links.role).toBe(build.address.operation('getRole', { id: first.id }));
   }
+  const link = `- **Role:** [${first.role}](${build.address.page(roleMarkdownPath(first.id))})`;
+  const listed = productsMarkdown(build, of('listProducts'));
+  expect(listed.split(link)).toHaveLength(3);
   // Two roles list the product, so neither is its role.
   expect(bodies.get(both.id)).not.toHaveProperty('role');
   const linking = all('getRole').flatMap(({ id, products }) => (products ? [id] : []));
@@ -171,6 +186,13 @@ test.each([
 ])('a live product %s requires %j', (_, platforms, required) => {
   const { error } = productContent.safeParse({ ...least, status: 'live', platforms });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(required);
+});
+
+test('a live product, with or without platforms, has no facts of a retired one', () => {
+  for (const platforms of [{ ios }, {}]) {
+    const { error } = productContent.safeParse({ ...live, platforms, retirement_note: 'Export your list.' });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['retirement_note']);
+  }
 });
 
 test('a common pricing model is written in lower case, and any other model as the owner wrote it', () => {

@@ -28,8 +28,9 @@ test.each([
 });
 
 test.each([
-  ['hedgerow', 'It is retired and no longer maintained, but still available for ios, android;'],
-  ['doorstep', 'It was retired on 30 June 2025 and is no longer available. It used to run on iOS.'],
+  ['hedgerow', 'Hedgerow lists no download for “amiga”; it lists ios, android.'],
+  ['hedgerow', 'It is retired.'],
+  ['doorstep', 'Doorstep lists no download for “amiga”. It was retired on 30 June 2025. The carriers'],
 ])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
   const options = downloadOptionsBody({ ...product(id), status: 'retired' });
   expect(platformNotAvailable(options, 'amiga').error.message).toContain(words);

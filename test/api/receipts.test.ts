@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { settingsBody } from '../../src/api/settings.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
+import { builtFrom } from '../setup/built-from.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
@@ -37,6 +39,14 @@ test('the receipt of a support request states that the product is not on the giv
     const { body } = await intake().send({ ...aSupportRequest, platform });
     return supportReceipt.parse(body).next;
   };
-  expect(await next('android')).toContain('Tidenote is not available for Android.');
-  expect(await next('ios')).not.toContain('not available');
+  expect(await next('android')).toContain('Tidenote lists no download for Android.');
+  expect(await next('ios')).not.toContain('lists no download');
+});
+
+test('the receipt of a support request for a retired product states its day and the owner’s note', async () => {
+  const { products } = settingsBody(builtFrom('test/fixtures/translator').build, {});
+  const { body } = await intake({ products }).send({ ...aSupportRequest, product: 'tones' });
+  expect(supportReceipt.parse(body).next).toContain(
+    'Tones was retired on 30 June 2025. Export your list first.',
+  );
 });

@@ -138,7 +138,7 @@ test('npm run catalog reports removed apps; --accept-retired removes the App Sto
   expect(requests.filter(url => url.includes('country=pt'))).toHaveLength(2);
   await refresh({ acceptRetired: true });
   expect(product('tidenote')).toMatchObject({ status: 'retired', platforms: {} });
-  expect(product('hedgerow')).toMatchObject({ status: 'live', former_platforms: ['ios'] });
+  expect(product('hedgerow')).toMatchObject({ status: 'live' });
   expect(Object.keys(product('hedgerow')?.platforms ?? {})).toEqual(['android']);
 });
 

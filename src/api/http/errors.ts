@@ -62,7 +62,7 @@ export const errors = {
   },
   platform_not_available: {
     status: 404,
-    meaning: 'The product is not available for this platform.',
+    meaning: 'The product lists no download for this platform.',
     remedy: 'Choose a platform from the product’s download options.',
   },
   method_not_allowed: {

@@ -80,7 +80,7 @@ interface Stored {
   readonly id: string;
   readonly received_at: string;
   readonly kind?: string;
-  /** Such as that the product is not available for the platform. */
+  /** Such as that the product lists no download for the platform. */
   readonly notes?: readonly string[];
 }
 

@@ -122,7 +122,7 @@ if (import.meta.main) {
     .option('--add <url...>', 'add the products at these URLs, with the facts that the source publishes')
     .option(
       '--accept-retired',
-      'move platforms whose store no longer has the app to `former_platforms`, and retire products that are offered nowhere else',
+      'remove platforms whose store no longer has the app, and retire products that list no other platform or package',
     )
     .action(async (options: CatalogOptions) =>
       owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),

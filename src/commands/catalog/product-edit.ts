@@ -96,11 +96,8 @@ export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts
   ];
 };
 
-/** Retires a product that is offered nowhere else. */
-export const withoutPlatform = (text: string, { product }: Part, platform: PlatformName): string => {
-  const former = [...new Set([...(product.former_platforms ?? []), platform])];
-  const noted = withContentField(text, schemaName, ['former_platforms'], former);
-  if (Object.keys(product.platforms).length > 1 || product.packages)
-    return withField(noted, ['platforms', platform], undefined);
-  return withField(withField(noted, ['platforms'], {}), ['status'], 'retired');
-};
+/** Retires a product that lists no other platform or package. */
+export const withoutPlatform = (text: string, { product }: Part, platform: PlatformName): string =>
+  Object.keys(product.platforms).length > 1 || product.packages
+    ? withField(text, ['platforms', platform], undefined)
+    : withField(withField(text, ['platforms'], {}), ['status'], 'retired');

@@ -1,7 +1,7 @@
 import type { Address } from '../../api/operations/address.ts';
 import { paths, productPath } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
-import { currentPricing, isFree } from '../../api/resources/products/product-words.ts';
+import { commonModel } from '../../api/resources/products/product-words.ts';
 import { downloadOptionsBody } from '../../api/resources/products/products.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
@@ -9,12 +9,16 @@ import type { JsonLd } from './json-ld.ts';
 
 const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;
 
+const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
+
 /**
- * Undefined if the price is unknown.
+ * Undefined if the price is unknown, nobody sells the product anymore, or the owner’s words may mean anything.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
-  const { price, note } = currentPricing(product) ?? {};
+  const { status, pricing } = product;
+  if (status === 'retired' || !pricing || !commonModel(pricing)) return undefined;
+  const { price, note } = pricing;
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0' } : undefined;
   const unitCode = price.period && unitCodes[price.period];
   const sum = { price: price.amount, priceCurrency: price.currency };
@@ -35,11 +39,13 @@ const versionOn = ({ platforms }: Product, platform: PlatformName): string | und
   return version;
 };
 
-/** Whether a product is only used in code. */
-const isLibrary = ({ platforms, packages = [] }: Product): boolean =>
-  Object.keys(platforms).length === 0 &&
-  packages.length > 0 &&
-  packages.every(({ use }) => use === 'library');
+/** A web page, or a package of an unknown use, may be anything. */
+const typeOf = ({ platforms: { web, ...native }, packages = [] }: Product) => {
+  if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
+    return 'SoftwareApplication';
+  const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');
+  return isLibrary ? 'SoftwareSourceCode' : 'CreativeWork';
+};
 
 /**
  * Without ratings, because Google does not accept those of other websites. `downloadUrl` is for files, `installUrl`
@@ -49,6 +55,7 @@ const isLibrary = ({ platforms, packages = [] }: Product): boolean =>
  */
 export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product): JsonLd => {
   const { packages = [] } = product;
+  const type = typeOf(product);
   const page = address.page(productPath(product.id));
   const { options } = downloadOptionsBody(product);
   const [files, stores] = [options.filter(({ store }) => !store), options.filter(({ store }) => store)];
@@ -58,31 +65,31 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const system = options.map(({ platform }) => platform).find(name => versionOn(product, name) !== undefined);
   const notes = system && product.releases?.find(({ platform }) => platform === system)?.notes;
   return {
-    '@type': isLibrary(product) ? 'SoftwareSourceCode' : 'SoftwareApplication',
+    '@type': type,
     name: product.name,
     headline: plainText(product.tagline),
     description: plainText(product.description),
     url: page,
     sameAs: product.website === page ? undefined : product.website,
     image: product.icon,
-    ...(isLibrary(product)
-      ? { keywords: product.category }
-      : {
+    ...(type === 'SoftwareApplication'
+      ? {
           applicationCategory: product.category,
           operatingSystem: systems.length > 0 ? [...new Set(systems)].join(', ') : undefined,
           downloadUrl: files.length > 0 ? files.map(({ url }) => url) : undefined,
           installUrl: install.length > 0 ? install : undefined,
           softwareVersion: system && versionOn(product, system),
           releaseNotes: notes && plainText(notes),
-        }),
+          screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
+            '@type': 'ImageObject',
+            contentUrl: url,
+            caption: alt,
+            width: `${width} px`,
+            height: `${height} px`,
+          })),
+        }
+      : { keywords: product.category }),
     author: { '@id': `${address.page(paths.home)}#person` },
-    screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
-      '@type': 'ImageObject',
-      contentUrl: url,
-      caption: alt,
-      width: `${width} px`,
-      height: `${height} px`,
-    })),
     inLanguage: product.languages,
     datePublished: product.first_released,
     isAccessibleForFree: isFree(product) || undefined,

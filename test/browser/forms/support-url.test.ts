@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['nope', '', 'The product in this link isn’t listed here. Choose one from the list.'],
-  ['doorstep', 'doorstep', 'This product is retired. You can still ask about it.'],
+  ['doorstep', 'doorstep', 'This product is retired.'],
 ])('/support?product=%s shows a hint until another product is selected', async (product, selected, hint) => {
   const { chosen, hints, app } = await openSupport(`?product=${product}`);
   expect([await chosen(), await hints()]).toEqual([[selected, ''], [hint]]);

@@ -8,9 +8,19 @@ const entries = z.array(z.record(z.string(), z.unknown()));
 const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'];
 const productFields = [
   ...['id', 'name', 'tagline', 'status', 'category', 'retired_on', 'replaced_by', 'retirement_note'],
-  ...['pricing', 'languages', 'packages', 'releases', 'known_issues', 'platforms'],
+  ...[
+    'pricing',
+    'languages',
+    'packages',
+    'releases',
+    'known_issues',
+    'platforms',
+    'website',
+    'more',
+    'links',
+  ],
 ];
-const platformFields = ['version', 'updated', 'requires', 'rating'];
+const platformFields = ['store', 'stores', 'version', 'updated', 'requires', 'rating'];
 
 const short = (value: unknown, names: readonly string[]): object =>
   Object.fromEntries(

@@ -33,7 +33,7 @@ export const products = {
     title: 'Products',
     summary: 'The catalog of apps and other products, live ones first.',
     advice:
-      'Use it to find a product for a need, or look up a product’s id by name. Every entry is complete, except for older releases.',
+      'Use it to find a product for a need, or look up a product’s id by name. Every entry has all that the single product has, except for older releases.',
     query: productsQuery,
     filter: filterProducts,
     filtered: () => [
@@ -62,8 +62,11 @@ export const products = {
             'packages',
             'releases',
             'known_issues',
+            'website',
+            'more',
+            'links',
           ],
-          each: { platforms: ['version', 'updated', 'requires', 'rating'] },
+          each: { platforms: ['store', 'stores', 'version', 'updated', 'requires', 'rating'] },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
-import { COMPLETE_TERMS, type Product } from '../../../schemas/product.ts';
+import { LISTED_TERMS, type Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
@@ -18,11 +18,10 @@ import {
 import { support } from '../support/operations.ts';
 import { issueLine } from './known-issues.ts';
 import {
-  currentPricing,
   isUnnamedWeb,
   offersOf,
   packageRelease,
-  priceElsewhere,
+  pricingNotes,
   pricingText,
   productFacts,
   productLinks,
@@ -32,35 +31,34 @@ import { downloadOptionsBody } from './products.ts';
 import { type Release, releaseName } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 
-/** Empty for a product that nobody can get. */
 const priceLine = (product: Product): string => {
-  const pricing = currentPricing(product);
+  const { pricing } = product;
   if (!pricing) return '';
-  const isApp = Object.keys(product.platforms).length > 0;
-  const words = [
-    `${oneLine(pricingText(pricing) ?? '')}.`,
-    pricing.note && writtenLine(pricing.note),
-    priceElsewhere(product),
-    pricing.price && !pricing.price.period && 'It is unknown whether the price is paid once.',
-    isApp && pricing.in_app_purchases === undefined && 'It is unknown whether there are in-app purchases.',
-  ];
-  return `- **Price:** ${words.filter(Boolean).join(' ')}`;
+  const words = [`${oneLine(pricingText(pricing) ?? '')}.`, ...pricingNotes(product).map(writtenLine)];
+  return `- **Price:** ${words.join(' ')}`;
 };
-
-export const factLines = (product: Product): string[] => [
-  priceLine(product),
-  facts(productFacts(product, documentDates)),
-];
 
 type Sources = Pick<Build, 'address' | 'content'>;
 
+export const factLines = ({ address, content }: Sources, product: Product): string[] => {
+  const role = content.experience.find(({ id }) => id === product.role);
+  return [
+    priceLine(product),
+    facts(productFacts(product, documentDates)),
+    role
+      ? `- **Role:** ${linked(role.role ?? role.organization, address.page(roleMarkdownPath(role.id)))}`
+      : '',
+  ];
+};
+
 export const retirementLine = ({ address, content }: Sources, product: Product): string => {
-  const { state, ranOn, note, replacement } = retirementOf(downloadOptionsBody(product), documentDates);
+  const retirement = retirementOf(downloadOptionsBody(product), documentDates);
+  if (!retirement) return '';
+  const { state, note, replacement } = retirement;
   const successor = content.products.find(({ id }) => id === product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return [
-    state,
-    ranOn,
+    `It ${state}.`,
     note && writtenLine(note),
     replacement &&
       `Replaced by ${named(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
@@ -70,11 +68,10 @@ export const retirementLine = ({ address, content }: Sources, product: Product):
 };
 
 const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
-  const { platform, names, url, store, facts: about, stores, requires } = offer;
+  const { names, url, store, facts: about, stores } = offer;
   const details = [
     ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
     ...about.map(([name, value = '']) => `${name}: ${oneLine(value)}`),
-    ...(platform !== 'web' && requires === undefined ? ['minimum system unknown'] : []),
     ...stores.map(([name, elsewhere]) => `also in ${named(name, elsewhere)}`),
   ].join('; ');
   return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
@@ -86,12 +83,10 @@ const packageLine = (item: PackageItem): string => {
 };
 
 /** Downloads, and the commands that install packages. */
-export const getLines = (product: Product): string[] => {
-  const { packages = [], status } = product;
-  const lines = [...offersOf(product, documentDates).map(offerLine), ...packages.map(packageLine)];
-  if (lines.length > 0) return lines;
-  return status === 'retired' ? [] : ['- No download is listed.'];
-};
+export const getLines = (product: Product): string[] => [
+  ...offersOf(product, documentDates).map(offerLine),
+  ...(product.packages ?? []).map(packageLine),
+];
 
 const releaseLine = (release: Release): string => {
   const name = `${oneLine(releaseName(release))}, ${dayWords(release.date)}`;
@@ -104,13 +99,11 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     name,
     tagline,
     status,
-    role,
     links,
     releases = [],
     screenshots = [],
     known_issues: issues = [],
   } = product;
-  const madeIn = build.content.experience.find(({ id: roleId }) => roleId === role);
   return blocks([
     `# ${oneLine(name)}`,
     `**${writtenLine(tagline)}**`,
@@ -119,9 +112,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     [
       `- **Id:** \`${id}\``,
       `- **Status:** ${status}`,
-      ...factLines(product),
-      madeIn &&
-        `- **Made in the role:** ${linked(madeIn.role ?? madeIn.organization, build.address.page(roleMarkdownPath(madeIn.id)))}`,
+      ...factLines(build, product),
       ...productLinks(product).map(([label, url]) => `- **${oneLine(label)}:** <${url}>`),
     ]
       .filter(Boolean)
@@ -130,8 +121,8 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ...section('Releases', [list(releases.map(releaseLine))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue, product))))]),
-    '## Get help',
+    '## Support requests',
     `For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
-    `---\n\n${[snapshotText(build, product, documentDates), COMPLETE_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
+    `---\n\n${[snapshotText(build, product, documentDates), LISTED_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

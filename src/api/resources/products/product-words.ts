@@ -22,13 +22,6 @@ export const rated = (
 
 type Pricing = NonNullable<Product['pricing']>;
 
-export const isFree = ({ pricing }: Pick<Product, 'pricing'>): boolean =>
-  pricing?.model.toLowerCase() === 'free';
-
-/** Undefined if unknown, or if nobody can get the product anymore. */
-export const currentPricing = ({ status, pricing, packages, download }: Product): Pricing | undefined =>
-  status === 'retired' && !packages && Object.keys(download).length === 0 ? undefined : pricing;
-
 /** With as many decimals as in the content. */
 const priceText = ({ price }: Pricing): string | undefined => {
   if (!price) return undefined;
@@ -40,18 +33,17 @@ const priceText = ({ price }: Pricing): string | undefined => {
   return price.period === 'once' ? `${sum} one-time purchase` : `${sum} a ${price.period}`;
 };
 
-const commonModels: readonly string[] = ['free', 'paid', 'subscription'];
+/** Another model keeps the owner’s words. */
+export const commonModel = ({ model }: Pricing): string | undefined =>
+  ['free', 'paid', 'subscription'].find(common => common === model.toLowerCase());
 
-/** An uncommon model keeps the owner’s words. */
 export const pricingText = (pricing: Pricing | undefined): string | undefined => {
   if (!pricing) return undefined;
-  const { model, in_app_purchases: purchases, price } = pricing;
-  const common = model.toLowerCase();
-  const none = price?.period === 'once' ? 'no subscription or in-app purchases' : 'no in-app purchases';
+  const { model, in_app_purchases: purchases } = pricing;
   return [
-    commonModels.includes(common) ? common : model,
+    commonModel(pricing) ?? model,
     priceText(pricing),
-    purchases === undefined ? undefined : purchases ? 'with in-app purchases' : none,
+    purchases === undefined ? undefined : `${purchases ? 'with' : 'no'} in-app purchases`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -72,13 +64,20 @@ export const offeredText = (product: Product): string => {
 };
 
 export const placesText = (product: Product): string =>
-  [offeredText(product), pricingText(currentPricing(product))].filter(Boolean).join(' · ');
+  [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
 
-/** Undefined for a free or unavailable product. */
-export const priceElsewhere = ({ pricing, platforms: { web, ...others } }: Product): string | undefined => {
-  if (pricing?.price || isFree({ pricing })) return undefined;
-  if (Object.values(others).some(app => app?.store !== undefined)) return 'The store shows the price.';
-  return web && Object.keys(others).length === 0 ? 'The web app shows the price.' : undefined;
+/** The owner’s note, and what buyers would otherwise assume. */
+export const pricingNotes = ({ pricing, platforms }: Product): string[] => {
+  if (!pricing) return [];
+  const { note, price, in_app_purchases: purchases } = pricing;
+  return [
+    ...(note === undefined ? [] : [note]),
+    ...(price || commonModel(pricing) === 'free' ? [] : ['No price is stated.']),
+    ...(price && !price.period ? ['Period: not stated.'] : []),
+    ...(Object.keys(platforms).length > 0 && purchases === undefined
+      ? ['In-app purchases: not stated.']
+      : []),
+  ];
 };
 
 /** Empty if the owner has checked none. */
@@ -135,7 +134,7 @@ export const productLinks = ({ website, social, privacy_policy, support, more = 
     ['Website', website],
     ['On X', social?.x],
     ['Privacy policy', privacy_policy],
-    ['Get support', support.form],
+    ['Support form', support.form],
     ...Object.entries(more),
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
 

@@ -1,5 +1,5 @@
 import { platformNames } from '../../../schemas/platform.ts';
-import { COMPLETE_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
+import { LISTED_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
 import { dayWords, documentDates } from '../../prose/dates.ts';
@@ -7,8 +7,9 @@ import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
 import { factLines, getLines, retirementLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { checkedSentence, featuredFirst } from './products.ts';
+import { checkedSentence, downloadOptionsBody, featuredFirst } from './products.ts';
 import { newestReleases } from './releases.ts';
+import { retirementOf } from './retirement-words.ts';
 
 /** Characters of products in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
@@ -41,7 +42,7 @@ const releaseNotesLines = ({ platforms, releases = [] }: Product): string[] => {
 };
 
 const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, description, status, releases = [], screenshots = [] } = product;
+  const { id, name, tagline, description, releases = [], screenshots = [] } = product;
   const sentence = writtenLine(tagline).replace(/[^.!?…]$/, '$&.');
   const retirement = retirementLine(build, product);
   const links = productLinks(product).map(([label, url]) => named(label, url));
@@ -55,8 +56,8 @@ const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
     `${sentence} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
     [
       `- **Id:** \`${id}\`${more.length === 0 ? '' : ` · ${linked('more', urlOf(id))}: ${more.join(', ')}`}`,
-      retirement && `- **${status === 'retired' ? 'Retired' : 'Formerly'}:** ${retirement}`,
-      ...factLines(product),
+      retirement && `- **Retired:** ${retirement}`,
+      ...factLines(build, product),
       ...getLines(product),
       links.length > 0 && `- **Links:** ${links.join(', ')}`,
       ...releaseNotesLines(product),
@@ -67,12 +68,9 @@ const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
 };
 
 const inShort = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, status, retired_on: retired } = product;
-  const about =
-    status === 'retired'
-      ? `retired${retired === undefined ? '' : ` on ${dayWords(retired)}`}`
-      : placesText(product);
-  return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${about}`;
+  const { id, name, tagline } = product;
+  const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
+  return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${state ?? placesText(product)}`;
 };
 
 export const productsMarkdown = (
@@ -92,7 +90,7 @@ export const productsMarkdown = (
       : [
           checkedSentence(build, documentDates) || `The facts are as of ${dayWords(snapshot)}.`,
           'Give people the URL next to a platform: it redirects to the store or the app, and stays valid.',
-          COMPLETE_TERMS,
+          LISTED_TERMS,
         ]
           .filter(Boolean)
           .join(' '),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { packageItemOf } from '../../../schemas/package-manager.ts';
+import { managerLabel, packageItemOf } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type {
@@ -18,7 +18,7 @@ import { type Build, oncePerBuild, type Redirect } from '../../operations/operat
 import { productPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
-import { placesOf, retirementOf } from './retirement-words.ts';
+import { retirementOf } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
 
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
@@ -86,20 +86,10 @@ const productBody = (
   const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(content, id);
-  const {
-    former_platforms: former,
-    packages,
-    featured: _,
-    releases: __,
-    screenshots: ___,
-    source: ____,
-    ...facts
-  } = entry;
+  const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
   const releases = releasesOf(entry);
-  const left = former?.filter(platform => !entry.platforms[platform]) ?? [];
   return {
     ...facts,
-    ...(left.length > 0 && { former_platforms: left }),
     ...(packages && { packages: packages.map(packageItemOf) }),
     ...(role !== undefined && { role }),
     ...(screenshots.length > 0 && { screenshots }),
@@ -205,7 +195,6 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
     };
   }),
   ...(product.packages && { packages: product.packages }),
-  ...(product.former_platforms && { former_platforms: product.former_platforms }),
   ...(product.retired_on !== undefined && { retired_on: product.retired_on }),
   ...(product.replaced_by !== undefined && { replaced_by: product.replaced_by }),
   ...(product.retirement_note !== undefined && { note: product.retirement_note }),
@@ -219,29 +208,27 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
 export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));
 
-const alternatives = (product: DownloadOptions, platform: string): string => {
-  const match = nearest(
-    platform,
-    product.options.map(option => option.platform),
-  );
-  const places = placesOf(product);
-  const { state, ranOn, note, replacement } = retirementOf(product, documentDates);
-  const now = state || (places ? `It is available ${places}.` : 'It has no downloads.');
-  return [
-    places ? now.replace(/\.$/, `; ${product.links.self} lists the options.`) : now,
-    ranOn,
+export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
+  const { name, options, packages = [], links } = product;
+  const platforms = options.map(option => option.platform);
+  const match = nearest(platform, platforms);
+  const places = [
+    ...platforms,
+    ...packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`),
+  ].join(', ');
+  const { state, note, replacement } = retirementOf(product, documentDates) ?? {};
+  const sentences = [
+    `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
+    places && `${links.self} lists the options.`,
+    state && `It ${state}.`,
     note,
     replacement && `Replaced by “${replacement.name}”: ${replacement.url}`,
     match && `Did you mean “${match}”?`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-};
-
-export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope =>
-  errorBody(
-    pagesOf(new URL(product.links.self).origin),
+  ];
+  return errorBody(
+    pagesOf(new URL(links.self).origin),
     'platform_not_available',
-    `${product.name} ${product.packages ? 'has no download' : 'is not available'} for “${repeated(platform)}”. ${alternatives(product, platform)}`,
+    sentences.filter(Boolean).join(' '),
     { operation: 'downloadProduct' },
   );
+};
