@@ -7,7 +7,7 @@ import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';
 import { rolesOf } from './resources/experience/experience.ts';
-import { issueLine, openIssues } from './resources/products/known-issues.ts';
+import { issueLine } from './resources/products/known-issues.ts';
 import { downloadOptionsBody, productsOf, usablePlatforms } from './resources/products/products.ts';
 import { retirementOf } from './resources/products/retirement-words.ts';
 
@@ -30,11 +30,8 @@ export interface Settings
     readonly platforms: readonly PlatformName[];
     /** The day and the owner’s note. */
     readonly retirement?: string;
-    /** Open issues, one line each. */
-    readonly issues?: readonly {
-      readonly platforms?: readonly string[] | undefined;
-      readonly text: string;
-    }[];
+    /** Known issues, one line each. */
+    readonly issues?: readonly string[] | undefined;
   }[];
 }
 
@@ -51,12 +48,8 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     retention_days,
     separate_emails_per_30_days,
     products: productsOf(build).map(product => {
-      const { id, name, status } = product;
+      const { id, name, status, known_issues: issues } = product;
       const retirement = retirementOf(downloadOptionsBody(product), documentDates);
-      const issues = openIssues(product).map(issue => ({
-        platforms: issue.platforms,
-        text: oneLine(issueLine(issue, product)),
-      }));
       return {
         id,
         name,
@@ -65,7 +58,7 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
         ...(retirement && {
           retirement: oneLine([`${name} ${retirement.state}.`, retirement.note].filter(Boolean).join(' ')),
         }),
-        ...(issues.length > 0 && { issues }),
+        ...(issues && { issues: issues.map(issue => oneLine(issueLine(issue))) }),
       };
     }),
     routes,

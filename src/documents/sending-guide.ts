@@ -4,7 +4,7 @@ import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { type OperationId, operations } from '../api/registry.ts';
-import { issueLine, openIssues } from '../api/resources/products/known-issues.ts';
+import { issueLine } from '../api/resources/products/known-issues.ts';
 import { HONEYPOT } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import { fieldLines } from './openapi/fields.ts';
@@ -22,10 +22,8 @@ export const sendingInstructions = (
 const knownIssues = (bodies: Bodies): string[] => {
   const lines = bodies
     .all('getProduct')
-    .flatMap(product =>
-      openIssues(product).map(
-        issue => `- **${oneLine(product.name)}:** ${writtenLine(issueLine(issue, product))}`,
-      ),
+    .flatMap(({ name, known_issues: issues = [] }) =>
+      issues.map(issue => `- **${oneLine(name)}:** ${writtenLine(issueLine(issue))}`),
     );
   return lines.length === 0 ? [] : ['## Known issues', 'Look here first.', lines.join('\n')];
 };

@@ -91,18 +91,13 @@ export const supportKind: Kind<typeof supportRequest> = {
     const {
       platforms: supported,
       retirement,
-      issues: allIssues = [],
+      issues,
     } = settings.products.find(product => product.id === id) ?? {};
     const isMissing = platform !== undefined && supported?.includes(platform) === false;
-    const issues = allIssues.filter(
-      ({ platforms }) => platform !== undefined && (!platforms || platforms.includes(platform)),
-    );
     const notes = [
       ...(retirement === undefined ? [] : [retirement]),
       ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
-      ...(issues.length > 0
-        ? [`This may be a known issue: ${issues.map(({ text }) => text).join(' ')}`]
-        : []),
+      ...(issues ? [`Known issues of ${name}: ${issues.join(' ')}`] : []),
     ];
     const pages = pagesOf(settings.site);
     const extra = { product: { id, name } };

@@ -127,16 +127,10 @@ export const release = z
 const knownIssue = z
   .strictObject({
     summary: filledText(500).describe('What goes wrong.'),
-    platforms: z
-      .array(platformName)
-      .min(1)
-      .optional()
-      .describe('Affected platforms. If absent, all platforms are affected.'),
-    versions: filledText(100).optional().describe('Affected versions.'),
+    platforms: z.array(platformName).min(1).optional().describe('Platforms on which it is known to happen.'),
+    versions: z.array(filledText(50)).min(1).optional().describe('Versions in which it is known to happen.'),
     workaround: filledText(1000).optional().describe('What to do in the meantime.'),
-    fixed_in: filledText(50)
-      .optional()
-      .describe('Version that fixes it. The issue is open until that version is out.'),
+    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });

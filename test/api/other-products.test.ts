@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueLine, openIssues } from '../../src/api/resources/products/known-issues.ts';
+import { issueLine } from '../../src/api/resources/products/known-issues.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { downloadButtons, placesText } from '../../src/api/resources/products/product-words.ts';
 import {
@@ -60,10 +60,6 @@ const files = {
         sha256: 'a'.repeat(64),
       },
     },
-    known_issues: [
-      { summary: 'The menu bar icon is missing', fixed_in: '2.10' },
-      { summary: 'Sync is slow', fixed_in: '2.3', platforms: ['macos'] },
-    ],
     featured: true,
   },
   tool: { ...free, name: 'Reef', packages: [{ manager: 'winget', id: 'Ada.Reef' }] },
@@ -183,21 +179,22 @@ test('support covers every platform of a package, and only the platforms of an a
   expect(platforms('game')).toEqual(['windows', 'linux']);
 });
 
-test('an issue is open until the version that fixes it is out', () => {
-  const mac = product('mac');
-  expect(mac.known_issues?.map(issue => issueLine(issue, mac))).toEqual([
-    'The menu bar icon is missing (open, 2.10 will fix it, on all platforms).',
-    'Sync is slow (fixed in 2.3, macOS).',
-  ]);
-  expect(openIssues(mac).map(({ summary }) => summary)).toEqual(['The menu bar icon is missing']);
-  // Of two platforms, one still waits for the version.
-  const suite = {
-    ...product('suite'),
-    platforms: { windows: { version: '2', url: '' }, linux: { version: '1.9', url: '' } },
-  };
-  const issue = { summary: 'Sync is slow', fixed_in: '2' };
-  expect(issueLine(issue, suite)).toBe('Sync is slow (open, 2 will fix it, Linux).');
-  expect(openIssues({ ...suite, known_issues: [issue] })).toEqual([{ ...issue, platforms: ['linux'] }]);
+test.each([
+  [{ summary: 'Sync is slow.' }, 'Sync is slow.'],
+  [{ summary: 'Sync is slow', fixed_in: 'v1.9' }, 'Sync is slow (fixed in v1.9).'],
+  [{ summary: 'It flickers', versions: ['before 2.0'] }, 'It flickers (versions: before 2.0).'],
+  [
+    {
+      summary: 'It flickers',
+      platforms: ['macos' as const, 'linux' as const],
+      versions: ['2.0', '2.0.1'],
+      workaround: 'Wait.',
+      fixed_in: '2.1',
+    },
+    'It flickers (macOS and Linux; versions: 2.0 and 2.0.1; fixed in 2.1). Workaround: Wait.',
+  ],
+])('the known issue %j reads as its fields state it', (issue, line) => {
+  expect(issueLine(issue)).toBe(line);
 });
 
 test('a featured product comes first in documents, and in its place in the catalog', () => {

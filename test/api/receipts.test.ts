@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsBody } from '../../src/api/settings.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake, settings } from '../setup/intake.ts';
 
 test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
   const { send } = intake();
@@ -49,4 +49,16 @@ test('the receipt of a support request for a retired product states its day and 
   expect(supportReceipt.parse(body).next).toContain(
     'Tones was retired on 30 June 2025. Export your list first.',
   );
+});
+
+test('the receipt of a support request lists the known issues of the product, on whatever platform', async () => {
+  const [tidenote] = settings.products;
+  const issues = ['Sync is slow (macOS; fixed in 2.0).', 'It flickers.'];
+  const made = intake({ products: tidenote ? [{ ...tidenote, issues }] : [] });
+  for (const platform of [undefined, 'ios']) {
+    const { body } = await made.send({ ...aSupportRequest, platform });
+    const { next } = supportReceipt.parse(body);
+    expect(next).toContain('Known issues of Tidenote: Sync is slow (macOS; fixed in 2.0). It flickers.');
+    expect(next).not.toContain('may be');
+  }
 });

@@ -15,23 +15,16 @@ const select = (list: HTMLSelectElement, name: string): boolean => {
 };
 
 if (product && platform && unknown) {
-  /** An element without the attribute is for all platforms. */
-  const isFor = ({ dataset }: HTMLElement, name: string): boolean =>
-    dataset['platforms']?.split(' ').includes(name) ?? true;
-
   const show = (): void => {
     const [chosen] = product.selectedOptions;
     for (const option of platform.options) {
-      option.hidden = option.value !== '' && chosen !== undefined && !isFor(chosen, option.value);
+      const names = chosen?.dataset['platforms']?.split(' ');
+      option.hidden = option.value !== '' && names?.includes(option.value) === false;
       option.disabled = option.hidden;
       if (option.hidden && option.selected) platform.value = '';
     }
-    for (const hint of document.querySelectorAll<HTMLElement>('[data-product]')) {
-      const issues = [...hint.querySelectorAll('li')];
-      for (const issue of issues) issue.hidden = platform.value !== '' && !isFor(issue, platform.value);
-      const isEmpty = issues.length > 0 && issues.every(({ hidden }) => hidden);
-      hint.hidden = hint.dataset['product'] !== product.value || isEmpty;
-    }
+    for (const hint of document.querySelectorAll<HTMLElement>('[data-product]'))
+      hint.hidden = hint.dataset['product'] !== product.value;
   };
 
   const query = new URLSearchParams(location.search);
@@ -39,12 +32,10 @@ if (product && platform && unknown) {
   if (name) unknown.hidden = select(product, name);
   show();
   if (system) select(platform, system);
-  show();
   product.addEventListener('change', () => {
     unknown.hidden = true;
     show();
   });
-  platform.addEventListener('change', show);
   // On back navigation the browser restores the fields after this script has run.
   addEventListener('pageshow', show);
 }

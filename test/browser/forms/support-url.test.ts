@@ -30,6 +30,11 @@ test.each([
 test.each([
   ['nope', '', 'The product in this link isn’t listed here. Choose one from the list.'],
   ['doorstep', 'doorstep', 'This product is retired.'],
+  [
+    'sluice',
+    'sluice',
+    'Known issues of Sluice: Symbolic links that leave the build folder are reported as missing (Linux). Workaround: Run it with --follow-links.',
+  ],
 ])('/support?product=%s shows a hint until another product is selected', async (product, selected, hint) => {
   const { chosen, hints, app } = await openSupport(`?product=${product}`);
   expect([await chosen(), await hints()]).toEqual([[selected, ''], [hint]]);

@@ -120,7 +120,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ...section('Get it', [getLines(product).join('\n')]),
     ...section('Releases', [list(releases.map(releaseLine))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
-    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue, product))))]),
+    ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
     '## Support requests',
     `For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
     `---\n\n${[snapshotText(build, product, documentDates), LISTED_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
