@@ -32,16 +32,19 @@ const settingWarnings = (env: Environment): string[] => {
 /** Days after which facts may mislead a reader. */
 const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
 
-const agingWarnings = ({ site, products, activity, profile }: Content, today: string): string[] => {
+const agingWarnings = ({ products, activity, profile }: Content, today: string): string[] => {
   const isOld = (day: string | undefined, days: number): day is string =>
     day !== undefined && daysBetween(day, today) > days;
   const { availability, updated } = profile;
+  const stale = products.flatMap(({ id, status, checked }) =>
+    status === 'live' && isOld(checked, STALE_DAYS.catalog) ? [`${id} (${checked})`] : [],
+  );
   const isLooking = availability !== undefined && availability.status !== 'closed';
   const from = isLooking ? availability.from : undefined;
   return [
-    ...(products.some(({ status }) => status === 'live') && isOld(site.catalog_snapshot, STALE_DAYS.catalog)
+    ...(stale.length > 0
       ? [
-          `The products were last checked on ${site.catalog_snapshot}. Run \`npm run catalog\`, or check them by hand and set \`catalog_snapshot\` in site.yaml.`,
+          `Products were last checked long ago: ${stale.join(', ')}. Run \`npm run catalog\`, or check them by hand and set \`checked\` in their files.`,
         ]
       : []),
     ...(isOld(activity.as_of, STALE_DAYS.activity)

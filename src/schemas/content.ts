@@ -37,9 +37,7 @@ export const contentKinds = {
   site: {
     file: 'site.yaml',
     schema: siteContent,
-    mustNotBeFuture: {
-      catalog_snapshot: 'Write the day you last checked the facts.',
-    },
+    mustNotBeFuture: {},
   },
   profile: {
     file: 'profile.yaml',
@@ -91,6 +89,7 @@ export const contentKinds = {
     body: product,
     personal: true,
     mustNotBeFuture: {
+      checked: 'Write the day you last checked the facts.',
       first_released: 'Leave it out until the product is released.',
       ...Object.fromEntries(
         Object.keys(platformNames).flatMap(platform => [

@@ -40,7 +40,7 @@ const price = z
         examples: ['month'],
       }),
   })
-  .describe('The price on the `snapshot` date; it may differ in other countries’ stores.');
+  .describe('The price; it may differ in other countries’ stores.');
 
 const pricing = z
   .strictObject({
@@ -106,6 +106,11 @@ const social = {
 };
 
 const availability = {
+  checked: date
+    .optional()
+    .describe(
+      'The day on which all versions, dates, prices, and ratings of the product were last checked. `npm run catalog` sets it if it could read all of them.',
+    ),
   first_released: date.optional().describe('Day of the first release.'),
   platforms,
   ...retirement,
@@ -289,7 +294,7 @@ export const product = z
       })
       .describe('How to get help.'),
     snapshot: date.describe(
-      'The day the facts from the stores were last checked, or otherwise the day the profile was last revised.',
+      'The day in `checked`, or without one the day on which the profile was last revised.',
     ),
     links: z
       .strictObject({
@@ -321,7 +326,7 @@ export const productList = z
     status: productsQuery.shape.status
       .unwrap()
       .describe('The filter that was applied. Compare it with the filter that you sent.'),
-    snapshot: product.shape.snapshot,
+    snapshot: date.describe('The oldest `snapshot` of the products.'),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filter.'),
   })
   .describe('The catalog.')

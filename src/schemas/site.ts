@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { pictureFile } from './picture.ts';
-import { absoluteUrl, date, email, filledText, prose, publicUrl } from './text.ts';
+import { absoluteUrl, email, filledText, prose, publicUrl } from './text.ts';
 
 const TEAL = '#0b5c6b';
 
@@ -147,11 +147,6 @@ export const siteContent = z
       .default('en')
       .describe(
         'The language of your content, as a BCP 47 tag such as `en`, `de`, or `pt-BR`. It also decides how dates are written: “8 November 2026” with `en`, “November 8, 2026” with `en-US`. Headings, forms, and emails are in English.',
-      ),
-    catalog_snapshot: date
-      .optional()
-      .describe(
-        'The day you last checked the facts about the products, shown as `snapshot`. `npm run catalog` sets it if it could check every product; otherwise, set it after you have checked the rest. Defaults to the profile’s `updated` date.',
       ),
   })
   .refine(({ resume_photo: photo, appearance: { avatar } }) => !photo || avatar !== undefined, {

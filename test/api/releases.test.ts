@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newestReleases, releasesOf } from '../../src/api/resources/products/releases.ts';
+import { documentDates } from '../../src/api/prose/dates.ts';
+import { newestReleases, releaseName, releasesOf } from '../../src/api/resources/products/releases.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -35,6 +36,19 @@ describe('the release list of a product', () => {
     expect(all.at(-1)).toEqual({ platform: 'android', date: '2026-04-01' });
     expect(newestReleases(all)).toEqual([releases[29], all.at(-1)]);
   });
+});
+
+test('a release is named by its version, its platforms and its days', () => {
+  const [onMac, onLinux] = [
+    { platform: 'macos' as const, version: '1.0', date: '2019-05-01' },
+    { platform: 'linux' as const, version: '1.0', date: '2019-05-03' },
+  ];
+  expect(releaseName([onMac, onLinux], documentDates)).toBe(
+    'Release 1.0 (macOS, 1 May 2019; Linux, 3 May 2019)',
+  );
+  expect(releaseName([{ platform: 'macos', date: '2019-05-01' }], documentDates)).toBe(
+    'Release (macOS, 1 May 2019)',
+  );
 });
 
 test('the catalog has only the newest release of each platform, and the product has all', () => {

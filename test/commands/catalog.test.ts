@@ -91,7 +91,6 @@ test('npm run catalog writes the store’s facts and a missing icon, and keeps c
   edit('products/hedgerow.yaml', 'icon: ./hedgerow.svg\n', '');
   storeHas('9000000103', { ...APP, artworkUrl512: `${base}/icon.png` });
   const before = { text: read('products/hedgerow.yaml'), ...product('hedgerow') };
-  const snapshot = content().site.catalog_snapshot;
   const { text, ok } = await refresh();
   expect(ok).toBe(true);
   const { icon, platforms } = product('hedgerow') ?? {};
@@ -110,23 +109,41 @@ test('npm run catalog writes the store’s facts and a missing icon, and keeps c
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(read('products/hedgerow.yaml'))).toEqual(comments(before.text));
   expect(text).toMatch(/Checked \d products in the App Store and crates\.io\. Updated the content\.$/m);
-  // Google Play was not checked.
-  expect(text).toContain('note: hedgerow: check its facts for Android by hand');
-  expect(content().site.catalog_snapshot).toBe(snapshot);
-  withoutAndroid();
-  expect((await refresh()).text).not.toContain('note:');
-  expect(content().site.catalog_snapshot).toBe(TODAY);
 });
 
-test('npm run catalog keeps apps and the snapshot date on an App Store 403, fails, and does not retry', async () => {
+test('npm run catalog sets `checked` only where it read all dated facts, and names what it did not read', async () => {
+  const checked = () => Object.fromEntries(live().map(({ id, checked: day }) => [id, day]));
+  const before = checked();
+  storeHas('9000000102', { ...APP, price: 4.99, currency: 'EUR' });
+  const { text } = await refresh();
+  expect(text.split('\n').filter(line => line.includes('not checked'))).toEqual([
+    'note: hedgerow: not checked: Google Play for Android. Check by hand, then set `checked`.',
+    'note: marginalia: not checked: the price. Check by hand, then set `checked`.',
+    'note: sluice: not checked: the download for Linux, sample-works/tap/sluice in Homebrew. Check by hand, then set `checked`.',
+    'note: stillroom: not checked: Google Play for Android, the price. Check by hand, then set `checked`.',
+  ]);
+  expect(checked()).toEqual({ ...before, overlap: TODAY, tidenote: TODAY });
   withoutAndroid();
-  const before = [content().site.catalog_snapshot, live()];
+  // A package without a version has nothing that ages.
+  edit('products/sluice.yaml', /platforms:\n(?: .*\n)+packages/, 'packages');
+  expect((await refresh()).text).toContain(
+    'note: sluice: not checked: sample-works/tap/sluice in Homebrew.\n',
+  );
+  expect(checked()).toEqual({
+    ...before,
+    ...{ overlap: TODAY, tidenote: TODAY, hedgerow: TODAY, sluice: TODAY },
+  });
+});
+
+test('npm run catalog keeps apps and their dates on an App Store 403, fails, and does not retry', async () => {
+  withoutAndroid();
+  const before = live();
   store = 403;
   services = { '/crates.io/api/v1/crates/sluice-diff': 403 };
   const { text, ok } = await refresh({ acceptRetired: true });
   expect(ok).toBe(false);
   expect(text).toContain('tidenote: the App Store: returned status 403. Wait a few minutes and try again.');
-  expect([content().site.catalog_snapshot, live()]).toEqual(before);
+  expect(live()).toEqual(before);
   expect(requests.filter(url => url.includes('lookup'))).toHaveLength(1);
 });
 
@@ -301,7 +318,7 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
     expect(text).toContain('reef: npm lists no command for @ada/reef. Check `use: tool`.');
     expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
-    expect(content().site.catalog_snapshot).toBe(TODAY);
+    expect(product('reef')?.checked).toBe(TODAY);
   });
 
   const others = Object.keys(ANSWERS).filter(path => path !== '/api.github.com/repos/ada/reef');
@@ -309,8 +326,7 @@ describe('npm run catalog, for a product of many sources', () => {
   test.each([403, 429, 500, '', '<html>', '[]', '{}', 'null', '{"tags":{"latest":"\\ud800"}}'])(
     'changes nothing after %j, and still reads the other sources',
     async body => {
-      const { site, products } = content();
-      const before = products.find(({ id }) => id === 'reef');
+      const before = product('reef');
       services = Object.fromEntries(others.map(url => [url, body]));
       const { text, ok } = await refresh({ acceptRetired: true });
       expect(ok).toBe(false);
@@ -320,7 +336,7 @@ describe('npm run catalog, for a product of many sources', () => {
       expect(reef?.packages).toEqual(before?.packages);
       for (const label of ['GitHub', 'Firefox Add-ons', 'Flathub', 'PyPI', 'npm'])
         expect(text).toContain(`note: reef: ${label}: returned `);
-      expect(content().site.catalog_snapshot).toBe(site.catalog_snapshot);
+      expect(reef?.checked).toBeUndefined();
     },
   );
 

@@ -19,7 +19,6 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
     ['"#0b5c6b"', 'teal', 'appearance.accent', 'must be a color of six hexadecimal digits'],
     [/ {2}avatar: .*/, 'resume_photo: true', 'resume_photo', 'needs a picture in `appearance.avatar`.'],
-    [/shot: .*/, 'shot: 2027-01-01', 'catalog_snapshot', 'is in the future'],
   ],
   'profile.yaml': [
     [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],

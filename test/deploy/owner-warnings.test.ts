@@ -58,7 +58,7 @@ describe('ownerWarnings', () => {
     const aged = (today: string) => onDay(sample, today).filter(text => /\(?20(26|27)-\d\d-\d\d/.test(text));
     expect(aged(TODAY)).toEqual([]);
     expect(aged('2028-11-20')).toEqual([
-      expect.stringMatching(/^The products were last checked on 2026-.*npm run catalog/),
+      expect.stringMatching(/^Products were last checked .*: hedgerow \(2026-11-12\), .*npm run catalog/),
       expect.stringMatching(/^Commits were last counted on 2026-.*npm run activity/),
       expect.stringMatching(/looking for a role, as of 2026-.*`updated`/),
       expect.stringMatching(/`availability\.from` has passed \(2027-/),

@@ -84,7 +84,7 @@ describe('the smallest content', () => {
   test('has an empty catalog with the date of the last revision', () => {
     const snapshot = content.profile.updated;
     expect(built.of('listProducts')).toMatchObject({ products: [], total: 0, snapshot });
-    expect(pageOf('/products.md')).not.toContain('Last checked');
+    expect(pageOf('/products.md')).not.toMatch(/checked/i);
   });
 
   test('does not link to empty pages, but has them', () => {
@@ -179,8 +179,10 @@ test('a product without a website or icon has its own page, a drawn icon and the
     privacy_policy: 'https://abacus.example.com/privacy',
   });
   const products = [{ id: 'abacus', ...abacus }];
-  const site = { ...content.site, catalog_snapshot: '2026-10-01' };
-  const shop = builtOf({ ...content, site, products });
+  const checked = { id: 'abacus', ...abacus, checked: '2026-10-01' };
+  const shop = builtOf({ ...content, products: [checked] });
+  const later = { ...checked, id: 'compass', checked: '2026-10-02' };
+  expect(builtOf({ ...content, products: [later, checked] }).of('listProducts').snapshot).toBe('2026-10-01');
   const [product] = shop.all('getProduct');
   if (!product) throw new Error('there is no product');
   expect(product).toMatchObject({
@@ -190,7 +192,7 @@ test('a product without a website or icon has its own page, a drawn icon and the
   });
   expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
   expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
-  expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('Last checked on 1 October 2026.');
+  expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('**Last checked:** 1 October 2026');
 
   const unchecked = builtOf({ ...content, products });
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);

@@ -1,6 +1,5 @@
 import { counted } from '../../api/prose/counted.ts';
 import { type Content, contentKinds } from '../../schemas/content.ts';
-import { platformNames } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
@@ -10,8 +9,8 @@ import { withContentField } from '../content-edit/yaml-edit.ts';
 import { addProduct, targetAt } from './add-product.ts';
 import { refreshIcon } from './app-icon.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
-import { type Part, partsOf, uncheckedOf } from './parts.ts';
-import { partNotes, problemIn, withFacts, withoutPlatform } from './product-edit.ts';
+import { type Part, type Product, partsOf, unreadableOf } from './parts.ts';
+import { isPriceRead, partNotes, problemIn, withFacts, withoutPlatform } from './product-edit.ts';
 import { type Answer, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
@@ -20,33 +19,45 @@ export interface CatalogOptions extends owner.EditingOptions {
   readonly add?: readonly string[];
 }
 
-/** Returns messages for the owner. */
+const fileOf = ({ id }: Product): string => `${contentKinds.products.folder}/${id}.yaml`;
+
+const { schemaName } = contentKinds.products.entry;
+
+/** `isRead` if the file now has what the source says. */
 const refreshPart = async (
   plan: ContentPlan,
   part: Part,
   answer: Answer,
   { acceptRetired, today }: Pick<CatalogOptions, 'acceptRetired'> & { readonly today: string },
-): Promise<string[]> => {
+): Promise<{ readonly isRead: boolean; readonly messages: readonly string[] }> => {
   const { product, source, platform, app } = part;
-  const file = `${contentKinds.products.folder}/${product.id}.yaml`;
-  if (answer instanceof CommandError) return [`${answer.message} Its facts were not changed.`];
+  const file = fileOf(product);
+  const failed = (message: string) => ({ isRead: false, messages: [message] });
+  if (answer instanceof CommandError) return failed(`${answer.message} Its facts were not changed.`);
   if (answer === 'gone') {
     const isOnlyStore = source.platforms?.length === 1 && platform && !app.stores;
-    if (!isOnlyStore) return [`${source.label} does not have ${part.id}. Correct the product’s file.`];
+    if (!isOnlyStore) return failed(`${source.label} does not have ${part.id}. Correct the product’s file.`);
     if (!acceptRetired)
-      return [
+      return failed(
         `${source.label} no longer has this app. To remove the platform from the product, add --accept-retired.`,
-      ];
+      );
     plan.edit(file, text => withoutPlatform(text, part, platform));
-    return [];
+    return { isRead: true, messages: [] };
   }
   const edited = withFacts(plan.text(file), part, answer);
   const problem = problemIn(edited, part, answer, today);
-  if (problem) return [`${source.label} returned ${problem}. Its facts were not changed.`];
+  if (problem) return failed(`${source.label} returned ${problem}. Its facts were not changed.`);
   plan.write(file, edited);
-  const notes = partNotes(part, answer);
-  return answer.icon === undefined ? notes : [...notes, ...(await refreshIcon(plan, product, answer.icon))];
+  const icons = answer.icon === undefined ? [] : await refreshIcon(plan, product, answer.icon);
+  return { isRead: true, messages: [...partNotes(part, answer), ...icons] };
 };
+
+const unreadOf = (product: Product, answers: readonly Answer[]) => [
+  ...unreadableOf(product),
+  ...(answers.some(answer => typeof answer === 'object' && 'fields' in answer && isPriceRead(product, answer))
+    ? []
+    : [{ name: 'the price', isDated: true }]),
+];
 
 const sourceOptions = ({ profile, site }: Content, isNew: boolean) => ({
   country: profile.location?.country_code ?? DEFAULT_COUNTRY,
@@ -66,8 +77,8 @@ const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise
 };
 
 /**
- * A failure affects only the products in its source, which keep their last values. The snapshot date is set only if
- * every source responded, and no product is in a store that publishes no facts, such as Google Play.
+ * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
+ * listing that has dated facts was read.
  */
 export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
   if (options.add) return addProducts(options, terminal);
@@ -75,34 +86,45 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
   const today = todayOf(terminal);
   const live = content.products.filter(({ status }) => status === 'live');
   const parts = live.flatMap(partsOf);
-  const nothing = `No live product is in ${sourceNames}.`;
-  if (parts.length === 0) return { value: { changes: [], notes: [] }, lines: [nothing] };
   const places = new Intl.ListFormat('en').format(new Set(parts.map(({ source }) => source.label)));
   const scope = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
-  if (!options.json) terminal.report([`Checking ${scope}…`]);
+  if (!options.json && parts.length > 0) terminal.report([`Checking ${scope}…`]);
   const answers = await readFacts(parts, sourceOptions(content, false), terminal);
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
-  for (const [part, answer] of answers)
-    for (const message of await refreshPart(plan, part, answer, { ...options, today }))
-      notes.push({ product: part.product.id, message });
+  for (const product of live) {
+    const ofProduct = [...answers].filter(([part]) => part.product === product);
+    const note = (message: string) => notes.push({ product: product.id, message });
+    let isRead = ofProduct.length > 0;
+    for (const [part, answer] of ofProduct) {
+      const refreshed = await refreshPart(plan, part, answer, { ...options, today });
+      isRead &&= refreshed.isRead;
+      refreshed.messages.forEach(note);
+    }
+    const unread = unreadOf(
+      product,
+      ofProduct.map(([, answer]) => answer),
+    );
+    const isDated = unread.some(one => one.isDated);
+    if (isRead && !isDated)
+      plan.edit(fileOf(product), text => withContentField(text, schemaName, ['checked'], today));
+    if (unread.length > 0)
+      note(
+        `not checked: ${unread.map(({ name }) => name).join(', ')}.${isDated ? ' Check by hand, then set `checked`.' : ''}`,
+      );
+  }
   const complete = [...answers.values()].every(answer => !(answer instanceof CommandError));
-  const unchecked = live.flatMap(({ id, ...product }) =>
-    uncheckedOf(product).map(platform => ({
-      product: id,
-      message: `check its facts for ${platformNames[platform].system} by hand, then set \`catalog_snapshot\` in site.yaml.`,
-    })),
-  );
-  if (complete && unchecked.length === 0)
-    plan.edit(contentKinds.site.file, text => withContentField(text, 'site', ['catalog_snapshot'], today));
   const applied = await applyPlan(plan, options, terminal);
   const done = applied.dry_run ? 'Nothing was written.' : 'Updated the content.';
+  const changed = applied.changes.length === 0 ? 'Nothing changed.' : done;
   const lines = [
-    ...[...notes, ...unchecked].map(({ product, message }) => `note: ${product}: ${message}`),
-    `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${applied.changes.length === 0 ? 'Nothing changed.' : done}`,
+    ...notes.map(({ product, message }) => `note: ${product}: ${message}`),
+    parts.length === 0
+      ? `No live product is in ${sourceNames}.`
+      : `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${changed}`,
     ...undoLines(applied),
   ];
-  return { value: { ...applied, notes: [...notes, ...unchecked], complete }, lines, ok: complete };
+  return { value: { ...applied, notes, complete }, lines, ok: complete };
 };
 
 const help = {

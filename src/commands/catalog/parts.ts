@@ -1,6 +1,6 @@
 import type { Content } from '../../schemas/content.ts';
-import type { PackageContent } from '../../schemas/package-manager.ts';
-import { type AnyApp, type PlatformName, platformName } from '../../schemas/platform.ts';
+import { managerLabel, type PackageContent } from '../../schemas/package-manager.ts';
+import { type AnyApp, type PlatformName, platformName, platformNames } from '../../schemas/platform.ts';
 import { appStore, DEFAULT_COUNTRY } from './app-store.ts';
 import type { Target } from './source.ts';
 import { gitHub, sources } from './sources.ts';
@@ -44,10 +44,21 @@ export const partsOf = (product: Product): Part[] => [
   }),
 ];
 
-/** Platforms in a store that publishes no facts. */
-export const uncheckedOf = (product: Offered): PlatformName[] =>
-  platformName.options.filter(platform => {
-    const { store, version, updated, installs, rating } = appOn(product, platform);
+/** What no source can tell about the product, by name. A web app has no facts that age. */
+export const unreadableOf = (product: Product): { readonly name: string; readonly isDated: boolean }[] => {
+  const parts = partsOf(product);
+  const apps = platformName.options.flatMap(platform => {
+    if (platform === 'web' || !product.platforms[platform] || parts.some(part => part.platform === platform))
+      return [];
+    const { store = 'the download', version, updated, installs, rating } = appOn(product, platform);
     const isDated = [version, updated, installs, rating].some(fact => fact !== undefined);
-    return store !== undefined && isDated && !targetOf(product, platform);
+    return { name: `${store} for ${platformNames[platform].system}`, isDated };
   });
+  const packages = (product.packages ?? []).flatMap((item, index) => {
+    const isDated = (item.version ?? item.updated) !== undefined;
+    return parts.some(part => part.index === index)
+      ? []
+      : { name: `${item.id} in ${managerLabel(item)}`, isDated };
+  });
+  return [...apps, ...packages];
+};

@@ -17,12 +17,15 @@ const withFields = (text: string, { app, platform, index }: Part, { fields }: Fa
   }, text);
 };
 
+export const isPriceRead = ({ pricing }: Product, { price }: Facts): boolean =>
+  pricing?.price === undefined ||
+  ((pricing.price.period ?? 'once') === 'once' && pricing.price.currency === price?.currency);
+
 /** Keeps a price per week, month or year, which stores do not show, and one for another country. */
-const withPrice = (text: string, { product: { pricing } }: Part, { price }: Facts): string => {
-  const before = pricing?.price;
-  const isKept = before && ((before.period ?? 'once') !== 'once' || before.currency !== price?.currency);
-  return isKept || !price ? text : withField(text, ['pricing', 'price'], { ...price, period: 'once' });
-};
+const withPrice = (text: string, { product }: Part, facts: Facts): string =>
+  facts.price && isPriceRead(product, facts)
+    ? withField(text, ['pricing', 'price'], { ...facts.price, period: 'once' })
+    : text;
 
 const withLanguages = (text: string, { product }: Part, { languages = [] }: Facts): string => {
   const before = product.languages ?? [];

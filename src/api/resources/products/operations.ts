@@ -45,7 +45,7 @@ export const products = {
     offered: hasProducts,
     tool: {
       name: 'list_products',
-      description: 'All products, live first, as of `snapshot`.',
+      description: 'All products, live first.',
       brief: {
         products: {
           fields: [

@@ -2,7 +2,7 @@ import { managerLabel, type PackageItem } from '../../../schemas/package-manager
 import { LISTED_TERMS, type Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
-import { dayWords, documentDates } from '../../prose/dates.ts';
+import { documentDates } from '../../prose/dates.ts';
 import {
   blocks,
   CHANGE_CHECK,
@@ -25,7 +25,6 @@ import {
   pricingText,
   productFacts,
   productLinks,
-  snapshotText,
 } from './product-words.ts';
 import { downloadOptionsBody } from './products.ts';
 import { type Release, releaseName } from './releases.ts';
@@ -89,7 +88,7 @@ export const getLines = (product: Product): string[] => [
 ];
 
 const releaseLine = (release: Release): string => {
-  const name = `${oneLine(releaseName(release))}, ${dayWords(release.date)}`;
+  const name = oneLine(releaseName([release], documentDates));
   return release.notes === undefined ? name : `**${name}:** ${writtenLine(release.notes)}`;
 };
 
@@ -123,6 +122,6 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
     '## Support requests',
     `For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
-    `---\n\n${[snapshotText(build, product, documentDates), LISTED_TERMS].filter(Boolean).join(' ')} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
+    `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

@@ -2,10 +2,9 @@ import { languageName } from '../../../schemas/language.ts';
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions, Product } from '../../../schemas/product.ts';
-import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { checkedSentence, downloadOptionsBody, supported } from './products.ts';
+import { downloadOptionsBody, supported } from './products.ts';
 
 /** Decimal, as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string =>
@@ -80,18 +79,6 @@ export const pricingNotes = ({ pricing, platforms }: Product): string[] => {
   ];
 };
 
-/** Empty if the owner has checked none. */
-export const snapshotText = (
-  build: Pick<Build, 'content'>,
-  { platforms: { web: _, ...others } }: Product,
-  dates: Dates,
-): string => {
-  const checked = checkedSentence(build, dates);
-  return checked && Object.values(others).some(app => app?.store !== undefined)
-    ? `${checked} Versions, prices, and ratings are from that day; the store may have newer ones.`
-    : checked;
-};
-
 type Fact = readonly [name: string, value: string | undefined];
 
 /** With the known facts and the URLs of other stores. */
@@ -127,6 +114,7 @@ export const productFacts = (product: Product, { day }: Dates): readonly Fact[] 
   ['Category', product.category.join(', ')],
   ['Technologies', product.tech?.join(', ')],
   ['First released', product.first_released && day(product.first_released)],
+  ['Last checked', product.checked && day(product.checked)],
 ];
 
 export const productLinks = ({ website, social, privacy_policy, support, more = {} }: Product) =>

@@ -1,14 +1,13 @@
-import { platformNames } from '../../../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
-import { dayWords, documentDates } from '../../prose/dates.ts';
+import { documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
 import { factLines, getLines, retirementLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { checkedSentence, downloadOptionsBody, featuredFirst } from './products.ts';
-import { newestReleases } from './releases.ts';
+import { downloadOptionsBody, featuredFirst } from './products.ts';
+import { newestReleases, releaseName } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 
 /** Characters of products in full. The rest get one line each. */
@@ -31,13 +30,15 @@ const shortened = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-/** Notes that several platforms share appear once. */
+/** Notes that several platforms share for one version appear once. */
 const releaseNotesLines = ({ platforms, releases = [] }: Product): string[] => {
   const current = newestReleases(releases).filter(({ platform }) => platforms[platform]);
-  return [...Map.groupBy(current, ({ notes }) => notes)].flatMap(([notes, news]) => {
+  const shared = Map.groupBy(current, ({ version, notes }) => JSON.stringify([version, notes]));
+  return [...shared.values()].flatMap(news => {
+    const notes = news[0]?.notes;
     if (notes === undefined) return [];
-    const systems = news.map(({ platform }) => platformNames[platform].system).join(', ');
-    return `- **New in the latest release (${systems}):** ${shortened(writtenLine(notes), MAX_NEWS)}`;
+    const name = oneLine(releaseName(news, documentDates));
+    return `- **${name}:** ${shortened(writtenLine(notes), MAX_NEWS)}`;
   });
 };
 
@@ -73,10 +74,7 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${state ?? placesText(product)}`;
 };
 
-export const productsMarkdown = (
-  build: Build,
-  { products: listed, snapshot, links }: ProductList,
-): string => {
+export const productsMarkdown = (build: Build, { products: listed, links }: ProductList): string => {
   const { address, content } = build;
   const products = featuredFirst(build, listed);
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
@@ -87,13 +85,7 @@ export const productsMarkdown = (
     `# Products by ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
-      : [
-          checkedSentence(build, documentDates) || `The facts are as of ${dayWords(snapshot)}.`,
-          'Give people the URL next to a platform: it redirects to the store or the app, and stays valid.',
-          LISTED_TERMS,
-        ]
-          .filter(Boolean)
-          .join(' '),
+      : `Give people the URL next to a platform: it stays valid. ${LISTED_TERMS}`,
     ...section(
       'The products',
       full.map(product => inFull(build, product, urlOf)),

@@ -16,7 +16,7 @@ import { repeated } from '../../http/query.ts';
 import { type Address, pagesOf } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
-import { type Dates, documentDates } from '../../prose/dates.ts';
+import { documentDates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 import { roleIdOf } from './role-products.ts';
@@ -78,7 +78,6 @@ const replacementUrl = (address: Address, { replaced_by: other }: ProductContent
 
 const productBody = (
   build: Pick<Build, 'address' | 'content' | 'screenshots'>,
-  snapshot: string,
   entry: Entry<ProductContent>,
 ): Product => {
   const { address, content } = build;
@@ -104,7 +103,7 @@ const productBody = (
       form: address.page(`/support?product=${id}`),
       api: address.invocation('createSupportRequest'),
     },
-    snapshot,
+    snapshot: entry.checked ?? content.profile.updated,
     links: {
       self: address.operation('getProduct', { id }),
       download: address.operation('downloadProduct', { id }),
@@ -128,20 +127,12 @@ export const featuredFirst = (
   return products.toSorted((a, b) => Number(featured.has(b.id)) - Number(featured.has(a.id)));
 };
 
-const catalogDate = ({ content: { site, profile } }: Pick<Build, 'content'>): string =>
-  site.catalog_snapshot ?? profile.updated;
-
-/** Empty if the owner has checked none, or has no products. */
-export const checkedSentence = (
-  { content: { site, products } }: Pick<Build, 'content'>,
-  { day }: Dates,
-): string =>
-  site.catalog_snapshot === undefined || products.length === 0
-    ? ''
-    : `Last checked on ${day(site.catalog_snapshot)}.`;
+/** Without products, the day of the last revision. */
+const oldestSnapshot = (products: readonly Product[], revised: string): string =>
+  products.map(({ snapshot }) => snapshot).sort()[0] ?? revised;
 
 export const productsOf = oncePerBuild((build): Product[] =>
-  build.content.products.map(entry => productBody(build, catalogDate(build), entry)).sort(compareProducts),
+  build.content.products.map(entry => productBody(build, entry)).sort(compareProducts),
 );
 
 export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;
@@ -158,7 +149,7 @@ export const productListBody = (build: Build): ProductList => ({
   products: productsOf(build).map(inCatalog),
   total: productsOf(build).length,
   status: 'all',
-  snapshot: catalogDate(build),
+  snapshot: oldestSnapshot(productsOf(build), build.content.profile.updated),
   links: { self: build.address.operation('listProducts') },
 });
 
@@ -173,6 +164,7 @@ export const filterProducts = (
     products,
     total: products.length,
     status,
+    snapshot: oldestSnapshot(products, list.snapshot),
     links: { self: `${list.links.self}?status=${status}` },
   };
 };

@@ -1,5 +1,6 @@
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import { MAX_RELEASES, type Product, type ProductContent } from '../../../schemas/product.ts';
+import type { Dates } from '../../prose/dates.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
@@ -35,8 +36,9 @@ export const releasesOf = (entry: Pick<ProductContent, 'platforms' | 'releases'>
   return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
 };
 
-/** “Version 4.10 for iOS”. */
-export const releaseName = ({ platform, version }: Release): string => {
-  const { system } = platformNames[platform];
-  return version === undefined ? `New version for ${system}` : `Version ${version} for ${system}`;
+/** “Release 4.10 (iOS, 28 October 2026; Android, 30 October 2026)”, for releases of one version. */
+export const releaseName = (releases: readonly Release[], { day }: Dates): string => {
+  const version = releases[0]?.version;
+  const days = releases.map(({ platform, date }) => `${platformNames[platform].system}, ${day(date)}`);
+  return `Release ${version === undefined ? '' : `${version} `}(${days.join('; ')})`;
 };
