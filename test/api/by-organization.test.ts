@@ -9,8 +9,6 @@ interface Job {
   readonly url?: string;
   readonly location?: string;
   readonly description?: string;
-  readonly start?: string;
-  readonly end?: string;
 }
 
 const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => name);
@@ -19,20 +17,31 @@ const shown = (jobs: readonly Job[]) =>
   grouped(jobs).map(({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`);
 const named = (name: string, title: string): Job => ({ name, title });
 
-test('grouping by organization keeps the position of the first entry and the order of entries', () => {
-  const jobs = [named('Acme', 'Lead'), named('Other', 'Adviser'), named('ACME ', 'Senior')];
-  expect(shown([...jobs, named('Acme', 'Junior')])).toEqual(['Acme: Lead, Senior, Junior', 'Other: Adviser']);
+test('grouping by organization joins entries of one name with the same URL, or neighbors with the same place and no URL', () => {
+  const [url, location] = ['https://acme.example', 'Oslo'];
+  expect(
+    shown([
+      { ...named('Acme', 'Lead'), url },
+      { ...named('ACME ', 'Senior'), url, location },
+      { ...named('Acme', 'Adviser'), location },
+      { ...named('Acme', 'Junior'), location },
+      { ...named('Acme', 'Intern'), url },
+      { ...named('Acme', 'Guest'), location },
+    ]),
+  ).toEqual(['Acme: Lead, Senior, Intern', 'Acme: Adviser, Junior', 'Acme: Guest']);
 });
 
-test('grouping by organization separates entries far apart in time, unless they share a URL', () => {
-  const pause = (title: string, start: string, end: string): Job => ({ name: 'Pause', title, start, end });
-  const job = { name: 'Acme', title: 'Lead', start: '2017', end: '2020-06' };
-  const apart = [pause('B', '2020-07', '2021'), pause('A', '2016', '2016-12')] as const;
-  expect(shown([apart[0], job, apart[1]])).toEqual(['Pause: B', 'Acme: Lead', 'Pause: A']);
-  const url = 'https://acme.example';
-  expect(shown(apart.map(one => ({ ...one, url })))).toEqual(['Pause: B, A']);
-  const near = [pause('B', '2021', '2022'), { ...job, start: '2019' }, pause('A', '2018', '2020')];
-  expect(shown(near)).toEqual(['Pause: B, A', 'Acme: Lead']);
+test('grouping by organization separates two clients that share a name such as “Confidential”', () => {
+  const client = (title: string, more: Partial<Job> = {}) => ({ ...named('Confidential', title), ...more });
+  const clients = [
+    client('A'),
+    client('B'),
+    client('C', { location: 'Oslo' }),
+    client('D', { location: 'Bergen' }),
+  ];
+  expect(grouped(clients).map(({ entries }) => entries.length)).toEqual([1, 1, 1, 1]);
+  const apart = [client('A', { url: 'https://a.example' }), client('B', { url: 'https://b.example' })];
+  expect(grouped(apart).map(({ url }) => url)).toEqual(['https://a.example', 'https://b.example']);
 });
 
 test('grouping by organization keeps entries without an organization separate', () => {
@@ -41,21 +50,22 @@ test('grouping by organization keeps entries without an organization separate', 
 
 test('grouping by organization separates entries of different kinds, such as study and work', () => {
   const groups = byOrganization(
-    ['PhD', 'Lead', 'MSc'].map((title): Job => ({ title })),
+    ['PhD', 'MSc', 'Lead'].map((title): Job => ({ title, location: 'Oslo' })),
     () => 'University',
     ({ title }) => String(title === 'Lead'),
   );
   expect(groups.map(({ entries }) => entries.map(({ title }) => title).join())).toEqual(['PhD,MSc', 'Lead']);
 });
 
-test('an organization has the details that all its entries share, and the URL of any entry', () => {
+test('an organization has the details that all its entries share', () => {
+  const url = 'https://acme.example';
   const [acme, other] = grouped([
-    { ...named('Acme', 'Lead'), location: 'Oslo', description: 'Pumps' },
-    { ...named('Acme', 'Senior'), location: 'Oslo', url: 'https://acme.example' },
-    { ...named('Other', 'Adviser'), location: 'Bergen' },
-    { ...named('Other', 'Intern'), location: 'Tromsø' },
+    { ...named('Acme', 'Lead'), url, location: 'Oslo', description: 'Pumps' },
+    { ...named('Acme', 'Senior'), url, location: 'Oslo' },
+    { ...named('Other', 'Adviser'), url, location: 'Bergen' },
+    { ...named('Other', 'Intern'), url, location: 'Tromsø' },
   ]);
-  expect(acme).toMatchObject({ location: 'Oslo', description: undefined, url: 'https://acme.example' });
+  expect(acme).toMatchObject({ location: 'Oslo', description: undefined, url });
   expect(other?.location).toBeUndefined();
   const details = { location: 'Bergen', description: 'Pumps' };
   expect(ownDetails(details, acme ?? {})).toEqual({ description: 'Pumps' });
@@ -69,7 +79,7 @@ const markdown = builtOf({
     { ...acme, id: 'a', role: 'Junior', start: '2015', end: '2018', location: 'Oslo' },
     { ...acme, id: 'b', role: 'Senior', start: '2018', end: '2021', location: 'Bergen' },
     { ...acme, id: 'c', role: 'Lead', start: '2021', location: 'Bergen' },
-    { ...acme, id: 'd', role: 'Adviser', organization: 'Other', start: '2020', end: '2022' },
+    { ...acme, id: 'd', role: 'Adviser', organization: 'Other', start: '2010', end: '2012' },
   ],
 }).of('getResumeMarkdown');
 

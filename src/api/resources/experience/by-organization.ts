@@ -1,4 +1,3 @@
-import { firstMonth, lastMonth } from '../../../schemas/partial-date.ts';
 import type { Role } from '../../../schemas/role.ts';
 import { fold } from '../../prose/fold.ts';
 
@@ -19,54 +18,33 @@ const inCommon = <Entry, Value>(
   return others.length === 0 ? value : undefined;
 };
 
-/** Under content or JSON Resume field names. */
-interface Dated {
-  readonly start?: string | undefined;
-  readonly end?: string | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-/** Months. */
-const MAX_PAUSE = 6;
-
-const isLongBefore = (earlier: Dated, later: Dated): boolean => {
-  const [end, start] = [earlier.end ?? earlier.endDate, later.start ?? later.startDate];
-  return end !== undefined && start !== undefined && lastMonth(end) + MAX_PAUSE < firstMonth(start);
-};
-
-/** Without a common URL, entries far apart are separate, such as two career breaks with the same name. */
-const areTogether = <Entry extends Details & Dated>(a: Entry, b: Entry): boolean =>
-  (a.url !== undefined && a.url === b.url) || !(isLongBefore(a, b) || isLongBefore(b, a));
-
-const divided = <Entry extends Details & Dated>(entries: readonly Entry[]): Entry[][] => {
-  const groups: Entry[][] = [];
-  for (const entry of entries) {
-    const group = groups.find(others => others.some(other => areTogether(entry, other)));
-    if (group) group.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
-};
-
 const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /** Groups in the order of their first entries. Entries without a name, or of different kinds, are separate. */
-export const byOrganization = <Entry extends Details & Dated>(
+export const byOrganization = <Entry extends Details>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string | undefined,
   kindOf: (entry: Entry) => string = () => '',
 ): Tenure<Entry>[] => {
+  /** Two clients may share a name, such as “Confidential”. A URL tells them apart, or a place if they follow each other. */
   const keyOf = (entry: Entry) => {
+    const { url, location } = entry;
     const name = fold(named(nameOf(entry)));
-    return name && JSON.stringify([kindOf(entry), name]);
+    return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
   };
-  const groups = [...Map.groupBy(entries, entry => keyOf(entry) || entry).values()].flatMap(divided);
-  const inOrder = groups.sort(([a], [b]) => entries.indexOf(a as Entry) - entries.indexOf(b as Entry));
-  return inOrder.map(group => ({
+  const groups: Entry[][] = [];
+  for (const [index, entry] of entries.entries()) {
+    const key = keyOf(entry);
+    const isNear = (group: readonly Entry[]) =>
+      entry.url !== undefined || group.at(-1) === entries[index - 1];
+    const group = groups.find(others => key && others[0] && keyOf(others[0]) === key && isNear(others));
+    if (group) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.map(group => ({
     name: named(group[0] && nameOf(group[0])),
     // A location or a description may belong to only one entry.
-    url: group.find(({ url }) => url)?.url,
+    url: group[0]?.url,
     location: inCommon(group, ({ location }) => location),
     description: inCommon(group, ({ description }) => description),
     work_mode: inCommon(group, ({ work_mode }) => work_mode),
