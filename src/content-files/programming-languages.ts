@@ -1,22 +1,12 @@
 import * as linguist from 'linguist-languages';
 import { techKey } from '../api/prose/tech-key.ts';
-import type { ProgrammingLanguage } from '../schemas/content.ts';
-
-/** Aliases that usually mean a tool or a product. */
-const TOOLS = new Set(
-  'autoconf bazel cake cakescript cask cucumber delphi emacs flex foxpro jruby make node nvim octave opentofu rake saltstack terraform vim'.split(
-    ' ',
-  ),
-);
 
 /** GitHub’s languages. Members of a group, such as NumPy, are not languages of their own. */
-const languages: readonly ProgrammingLanguage[] = Object.values(linguist).flatMap(language => {
-  if (language.type !== 'programming' || 'group' in language) return [];
-  const aliases: readonly string[] = 'aliases' in language ? language.aliases : [];
-  return { name: language.name, aliases: aliases.filter(alias => !TOOLS.has(alias)) };
-});
+const languages = Object.values(linguist)
+  .filter(language => language.type === 'programming' && !('group' in language))
+  .map(({ name }) => name);
 
-export const languagesIn = (technologies: readonly string[]): ProgrammingLanguage[] => {
+export const languagesIn = (technologies: readonly string[]): string[] => {
   const keys = new Set(technologies.map(techKey));
-  return languages.filter(({ name, aliases }) => [name, ...aliases].some(each => keys.has(techKey(each))));
+  return languages.filter(name => keys.has(techKey(name)));
 };

@@ -10,7 +10,7 @@ import { paths } from '../api/paths.ts';
 import { datesIn } from '../api/prose/dates.ts';
 import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
-import { uncountedWarning } from '../api/resources/experience/experience.ts';
+import { breakWarning, uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
 import { closedWarning } from '../api/resources/profile/profile-words.ts';
 import { spellingWarning } from '../api/resources/skills/skills.ts';
@@ -105,6 +105,7 @@ export const agentApi = (): AstroIntegration => {
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
           uncountedWarning(bodies.all('getRole')),
+          breakWarning(bodies.all('getRole'), bodies.build.asOf),
           closedWarning(content.profile),
           accentWarning(content.site),
           spellingWarning(bodies.build),

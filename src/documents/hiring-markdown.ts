@@ -170,7 +170,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     ...section('Terms', termParts(profile)),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
-      ...rolesParts(build, jobs, MAX.roles, 'Earlier roles:'),
+      ...rolesParts(build, jobs, MAX.roles, 'Other roles:'),
     ]),
     ...section(
       'Education',

@@ -30,7 +30,7 @@ export const homeSections = (bodies: Bodies) => {
   const profile = bodies.of('getProfile');
   const roles = latestRoles(bodies.all('getRole'));
   return {
-    roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Most recent', roles },
+    roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
     focusAreas: profile.focus_areas,
     skills: build.content.resume.skills ?? [],
     wishes: hasPreferences(profile) ? wishTerms(profile) : undefined,

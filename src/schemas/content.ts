@@ -117,18 +117,13 @@ export type ContentKind = keyof Kinds;
 
 export type Entry<Data> = Data & { readonly id: string };
 
-export interface ProgrammingLanguage {
-  readonly name: string;
-  readonly aliases: readonly string[];
-}
-
 export type Content = {
   readonly [Name in ContentKind]: Kinds[Name] extends FolderKind
     ? readonly Entry<z.output<Kinds[Name]['schema']>>[]
     : z.output<Kinds[Name]['schema']>;
 } & {
   /** The programming languages among all technologies of the content. */
-  readonly languages: readonly ProgrammingLanguage[];
+  readonly languages: readonly string[];
 };
 
 export const contentEntries = Object.entries(contentKinds) as [ContentKind, FileKind | FolderKind][];

@@ -47,6 +47,10 @@ export const firstMonth = (date: string): number => monthOf(firstDay(date));
 
 export const lastMonth = (date: string): number => monthOf(lastDay(date));
 
+/** The inverse: 2026-03. */
+export const monthText = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
 export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -59,17 +63,16 @@ export interface Months {
   readonly last: number;
 }
 
-/** The longest time that the dates allow, up to the month `asOf`. With only one known date, that date. */
+/** The longest time that the dates allow, up to the month `asOf`. Undefined if the start or the end is unknown. */
 export const longest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
-  const from = start ?? end;
-  const to = end ?? (current ? asOf : start);
-  if (from === undefined || to === undefined) return undefined;
-  const first = firstMonth(from);
+  const to = end ?? (current ? asOf : undefined);
+  if (start === undefined || to === undefined) return undefined;
+  const first = firstMonth(start);
   return { first, last: Math.max(first, Math.min(lastMonth(to), lastMonth(asOf))) };
 };
 
 /** The months that certainly belong to the period. Two dates in one year without months have none. */
-const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
+export const shortest = ({ start, end, current }: Period, asOf: string): Months | undefined => {
   const to = end ?? (current ? asOf : undefined);
   if (start === undefined || to === undefined) return undefined;
   const months = { first: lastMonth(start), last: Math.min(firstMonth(to), lastMonth(asOf)) };
@@ -82,7 +85,7 @@ const count = (months: Months | undefined): number => (months ? months.last - mo
 export const durationOf = (
   period: Period,
   asOf: string,
-): { readonly least: number; readonly most: number } | undefined =>
-  period.start === undefined || (period.end === undefined && !period.current)
-    ? undefined
-    : { least: count(shortest(period, asOf)), most: count(longest(period, asOf)) };
+): { readonly least: number; readonly most: number } | undefined => {
+  const most = longest(period, asOf);
+  return most && { least: count(shortest(period, asOf)), most: count(most) };
+};

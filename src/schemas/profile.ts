@@ -259,7 +259,7 @@ export const profileContent = z
       .default([])
       .meta({
         description:
-          'The technologies in the roles that are programming languages, in the same spelling. Defaults to the technologies in GitHub’s list of languages.',
+          'The technologies of the roles and products that are programming languages. Without it, GitHub’s list of languages decides.',
         examples: [[]],
       }),
     online: z.array(onlineProfile).default([]).describe('Profiles on other sites, for the résumé.'),

@@ -41,6 +41,9 @@ const techContent = z
 
 const naming = {
   organization: filledText(200).describe('Employer, client, the person’s own company, or school.'),
+  role: filledText(200)
+    .optional()
+    .describe('Job title, or degree. Education without it is shown with `study_type` and `area`.'),
   category: roleCategory.optional().describe('Category of the role.'),
 };
 
@@ -72,6 +75,10 @@ const details = {
     .describe(
       'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
     ),
+  current: z
+    .literal(true)
+    .optional()
+    .describe('True if you still hold the role. Needed only if it has neither a start nor an end.'),
   career_break: z
     .literal(true)
     .optional()
@@ -98,9 +105,6 @@ const details = {
 export const roleContent = z
   .strictObject({
     ...naming,
-    role: filledText(200)
-      .optional()
-      .describe('Job title, or degree. Education without it is shown with `study_type` and `area`.'),
     ...details,
     tech: z
       .array(techContent)
@@ -110,10 +114,6 @@ export const roleContent = z
       ),
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
-    current: z
-      .literal(true)
-      .optional()
-      .describe('True if you still hold the role. Needed only if it has neither a start nor an end.'),
   })
   .refine(({ end, ended, current }) => !current || (end === undefined && !ended), {
     path: ['current'],
@@ -188,7 +188,7 @@ export const experienceQuery = z.object({
   tech: searchText(MAX_TECH_LENGTH)
     .optional()
     .describe(
-      'Only roles that list this technology, in any spelling: `nodejs` finds Node.js, but `c` does not find C#.',
+      'Only roles that list this technology, in any spelling: `nodejs` finds Node.js, and `golang` finds Go, but `c` does not find C#.',
     ),
   category: roleCategory.optional().describe('Only roles of this category.'),
 });
@@ -246,13 +246,12 @@ export const roleList = z
       .array(
         z.strictObject({
           name: techName.describe('Name of the technology.'),
-          aliases: z.array(z.string()).min(1).optional().describe('Other names that find it.'),
-          elsewhere: elsewhere.describe('Where it is named, if no role lists it.'),
+          elsewhere: elsewhere.describe('Where it is named.'),
         }),
       )
       .optional()
       .describe(
-        'Technologies that `tech` also finds by other names, or outside of the roles. Only in the list without filters.',
+        'Technologies that no role lists, but a product or the résumé. Only in the list without filters.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

@@ -11,28 +11,42 @@ export const skill = z
     ),
     usage: z
       .strictObject({
-        roles: z.int().min(0).describe('Number of roles that list it, education included.'),
+        roles: z.int().min(1).optional().describe('Number of roles that list it, education included.'),
         months: z
           .int()
-          .min(0)
+          .min(1)
+          .optional()
           .describe(
-            'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. 0 if no role that lists it has a known start and end.',
+            'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
           ),
         months_at_most: z.int().min(1).optional().describe('The longest time that the dates allow.'),
+        undated_roles: z
+          .int()
+          .min(1)
+          .optional()
+          .describe('How many further roles list it whose start or end is unknown: `months` is the least.'),
         study_months: z
           .int()
           .min(1)
           .optional()
           .describe('Months of education with it, counted separately from `months`.'),
         study_months_at_most: z.int().min(1).optional().describe('The longest time that the dates allow.'),
+        undated_studies: z.int().min(1).optional().describe('Like `undated_roles`, for education.'),
         first_used: partialDate
           .optional()
           .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
-        last_used: partialDate.optional().describe('When its use ended; `as_of` for a current role.'),
-        current: z.boolean().describe('Whether it is in use in a current role, education included.'),
+        last_used: partialDate
+          .optional()
+          .describe('When its use ended, according to the dates of the roles.'),
+        current: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether a current role, education included, or a live product lists it. Absent if unknown.',
+          ),
       })
       .describe(
-        'Usage, derived from the roles. Education is counted separately from work, and products are not counted in months.',
+        'Usage, derived from the roles and products. Education is counted separately from work, and products are not counted in months.',
       ),
     role_ids: z.array(slug).describe('The roles that list it, newest first.'),
     product_ids: z.array(slug).min(1).optional().describe('The products that list it, live ones first.'),
@@ -50,8 +64,14 @@ export const skills = z
       .min(1)
       .optional()
       .describe('The skills as the owner wrote and ordered them.'),
-    languages: z.array(skill).describe('Programming languages of roles and products, most `months` first.'),
-    technologies: z.array(skill).describe('Other technologies of roles and products, most `months` first.'),
+    languages: z
+      .array(skill)
+      .describe(
+        'Those of the technologies that are programming languages: the ones that the owner listed as such, or else the ones in GitHub’s list. Most `months` first.',
+      ),
+    technologies: z
+      .array(skill)
+      .describe('All others that roles and products list, most `months` first. They may include languages.'),
     as_of: month.describe('The month up to which current roles are counted.'),
   })
   .describe('Skills: as the owner wrote them, and derived from roles and products.')

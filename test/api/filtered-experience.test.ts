@@ -99,7 +99,7 @@ describe('a technology filter', () => {
   const languages = languagesIn(['Go', 'Rust']);
   const list = roleList.parse(builtOf({ ...content, resume, products, languages }).of('listExperience'));
 
-  test('accepts an alias of a programming language', () => {
+  test('finds a programming language by another common name', () => {
     const found = filterExperience(list, { tech: 'golang' });
     expect(found.filters).toEqual({ tech: 'Go' });
     expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
@@ -109,7 +109,7 @@ describe('a technology filter', () => {
   test.each([
     ['swiftui', 'SwiftUI', [product.name]],
     ['terraform', 'Terraform', ['résumé, skills']],
-    ['rs', 'Rust', ['résumé, skills', 'résumé, projects']],
+    ['rust', 'Rust', ['résumé, skills', 'résumé, projects']],
   ])('lists the sections that mention %s if no role lists it', (tech, name, places) => {
     const { total, filters, mentions } = roleList.parse(filterExperience(list, { tech }));
     expect([total, filters.tech]).toEqual([0, name]);

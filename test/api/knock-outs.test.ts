@@ -32,12 +32,17 @@ test.each<[string, ReturnType<typeof role>[], string]>([
       study('college', 'MSc', '2015'),
       role('c', { start: '2020-11', end: '2020-12' }),
     ],
-    '4 years 2 months in roles since Jan 2010',
+    '4 years 2 months in roles',
   ],
   [
     'are a range if the dates are years',
     [role('a', { start: '2010', end: '2011' })],
-    '2 months to 2 years in roles since 2010',
+    '2 months to 2 years in roles',
+  ],
+  [
+    'are the least if another role has no dates',
+    [role('a', { start: '2010', end: '2011' }), role('b', {}), study('college', 'MSc')],
+    'at least 2 months in roles',
   ],
 ])('the years of work %s', (_, roles, years) => {
   const words = `${years}, each month counted once, education not counted`;

@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { spanWords } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
 import {
+  breakWarning,
+  durationText,
   filterExperience,
   latestRoles,
   rolesOf,
@@ -63,15 +65,15 @@ test.each([
   expect(duration && [duration.least, duration.most]).toEqual(months);
 });
 
-test('a timeline bar spans the longest period its dates allow, or just the one date', () => {
+test('a timeline bar spans the longest period its dates allow, and a single date has no bar', () => {
   const periods = [past('2020', '2021-06'), past('2022'), past(undefined, '2023'), past()];
-  const [both, start, end, none] = periods.map(period => longest(period, asOf));
-  if (!both || !start || !end) throw new Error('a period has no months');
-  expect(none).toBeUndefined();
-  const { place } = timelineOf([both, start, end], '2023-12');
-  expect(place(both)).toEqual({ left: 0, width: 37.5 });
-  expect(place(start)).toEqual({ left: 50, width: 25 });
-  expect(place(end)).toEqual({ left: 75, width: 25 });
+  const [both, ...others] = periods.map(period => longest(period, asOf));
+  if (!both) throw new Error('the period has no months');
+  expect(others).toEqual([undefined, undefined, undefined]);
+  expect(timelineOf([both, { first: 2023 * 12, last: 2023 * 12 + 11 }], '2023-12').place(both)).toEqual({
+    left: 0,
+    width: 37.5,
+  });
 });
 
 const experience = Object.entries({
@@ -148,6 +150,37 @@ test.each([
   expect(role).toMatchObject({ ...dates, current });
   expect(role?.as_of).toBe(current ? bodies.build.asOf : undefined);
   expect(spanWords(role ?? {})).toBe(when);
+});
+
+test.each([
+  ['2015-01-31', '2015-02-01', '2 days'],
+  ['2015-01-31', '2015-03-30', '59 days'],
+  ['2015-01-31', '2015-04-01', '2 months'],
+  ['2015-01-15', '2016-01-14', '1 year'],
+  ['2015-01-31', '2015-02', '2 months'],
+  ['2015', '2015-02', undefined],
+])('a role from %s to %s lasted %s', (start, end, duration) => {
+  const { role } = degree({ start, end });
+  expect(role && durationText(role, asOf)).toBe(duration);
+});
+
+test('work during a career break has a warning with the months that count', () => {
+  const entries = {
+    leave: 'organization: Home\ncareer_break: true\nstart: 2020-03\nend: 2020-10',
+    inside: 'organization: Ward\nstart: 2019\nend: 2020-05',
+    around: 'organization: Clinic\nstart: 2018-01',
+    before: 'organization: Ward\nstart: 2018-01\nend: 2020-03',
+    vague: 'organization: Ward\nstart: 2020\nend: 2020',
+    school: 'organization: School\ncategory: education\nstart: 2018-01\nend: 2022-01',
+  };
+  const warningFor = (...ids: (keyof typeof entries)[]) => {
+    const experience = ids.map(id => ({ id, ...roleContent.parse(parse(entries[id])) }));
+    return breakWarning(rolesOf(builtOf({ ...sample, products: [], experience }).build), asOf);
+  };
+  expect(warningFor('leave', 'before', 'vague', 'school')).toBeUndefined();
+  expect(warningFor('leave', 'inside', 'around')).toMatch(
+    /^During the break leave, 2020-03 to 2020-10 count as work in the role around\. During the break leave, 2020-03 to 2020-05 count as work in the role inside\. If/,
+  );
 });
 
 test('a role that its owner calls current is current without dates, but not after its end', () => {

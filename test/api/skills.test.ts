@@ -34,16 +34,14 @@ const role = (
   tech: tech.map(entry => (typeof entry === 'string' ? { name: entry } : entry)),
   ...(start && { start }),
   ...(end && { end }),
-  current: start !== undefined && end === undefined,
+  ...((start ?? end) && { current: start !== undefined && end === undefined }),
   links: { self: `https://example.com/${id}` },
 });
 
 const go = (start?: string, end?: string, id = `${start}-${end}`) => role(id, ['Go'], start, end);
 
-const skillsBody = (
-  roles: readonly RoleWithTech[],
-  more: { languages?: string[]; asOf?: string; products?: { id: string; tech?: string[] }[] } = {},
-) => bodyOf({ roles, asOf: '2026-11', ...more });
+const skillsBody = (roles: readonly RoleWithTech[], more: Partial<Parameters<typeof bodyOf>[0]> = {}) =>
+  bodyOf({ roles, today: TODAY, ...more });
 
 const namesIn = (skills: readonly { readonly name: string }[]) => skills.map(({ name }) => name);
 
@@ -66,7 +64,7 @@ test('skill usage counts a month in two roles once, and does not count gaps', ()
 
 test('skill usage counts a current role up to as_of, and ignores a role that has not started', () => {
   expect(usageIn(go('2027-01'), go('2026-10'))).toMatchObject({
-    ...{ roles: 1, months: 2, current: true, last_used: '2026-11' },
+    ...{ roles: 1, months: 2, current: true },
   });
 });
 
@@ -83,7 +81,7 @@ test('skill usage counts education separately from work, but includes it in firs
     },
     SQL: { roles: 1, months: 4, first_used: '2020-06', last_used: '2020-09', current: false },
     C: {
-      ...{ roles: 1, months: 0, study_months: 19, current: false },
+      ...{ roles: 1, study_months: 19, current: false },
       ...{ first_used: '2019-01', last_used: '2020-07' },
     },
   });
@@ -118,10 +116,18 @@ const ended = (one: RoleWithTech): RoleWithTech => ({ ...one, current: false });
 
 test.each<[string, RoleWithTech, object]>([
   ['without dates', go(), {}],
-  ['that ended at an unknown time', ended(go('2019-03')), { first_used: '2019-03' }],
-  ['that began at an unknown time', go(undefined, '2019'), { last_used: '2019' }],
-])('skill usage counts no months of a role %s, and makes up no dates', (_, unclear, dates) => {
-  expect(usageIn(unclear)).toEqual({ roles: 1, months: 0, current: false, ...dates });
+  ['that ended at an unknown time', ended(go('2019-03')), { first_used: '2019-03', current: false }],
+  ['that began at an unknown time', go(undefined, '2019'), { last_used: '2019', current: false }],
+])('skill usage counts no months of a role %s, and makes up no dates', (_, unclear, facts) => {
+  expect(usageIn(unclear)).toEqual({ roles: 1, undated_roles: 1, ...facts });
+});
+
+test('skill usage is the least time if another role that lists it has no dates', () => {
+  const school = role('school', ['Go'], undefined, undefined, 'education');
+  const usage = usageIn(go('2010', '2012'), go(undefined, '2009', 'undated'), school);
+  expect(usage).toMatchObject({ months: 14, undated_roles: 1, undated_studies: 1 });
+  for (const name of ['months_at_most', 'last_used', 'current']) expect(usage).not.toHaveProperty(name);
+  expect(usageWords({ usage })).toBe('at least 1 year 2 months across roles');
 });
 
 test('skill usage has no first or last use that is only a known date among unknown ones', () => {
@@ -154,7 +160,8 @@ test('a technology of a current role is current only in its own dates', () => {
     ['Go', false],
   ]);
   const later = [role('a', [{ name: 'Go', from: '2026-11' }], '2020-01')];
-  expect(skillsBody(later, { asOf: '2026-10' }).technologies).toEqual([]);
+  expect(skillsBody(later, { today: '2026-10-31' }).technologies).toEqual([]);
+  expect(usageIn(role('a', [{ name: 'Go', to: '2026' }], '2020-01')).current).toBe(true);
 });
 
 test('spellings that differ in case and punctuation are one technology, as first spelled', () => {
@@ -172,13 +179,24 @@ test('spellings that differ in case and punctuation are one technology, as first
 });
 
 test('a product counts as a use of its technologies, but adds no months', () => {
-  const products = [{ id: 'app', tech: ['Flutter', 'GO', 'go'] }, { id: 'other' }];
+  const products = [
+    { id: 'app', tech: ['Flutter', 'GO', 'go'], status: 'retired' as const },
+    { id: 'other', status: 'live' as const },
+  ];
   const { technologies } = skillsBody([go('2020-01', '2020-02')], { products });
   expect(technologies.map(skill => skillSchema.parse(skill))).toMatchObject([
     { name: 'Go', usage: { roles: 1, months: 2 }, product_ids: ['app'] },
-    { name: 'Flutter', usage: { roles: 0, months: 0, current: false }, role_ids: [], product_ids: ['app'] },
+    { name: 'Flutter', role_ids: [], product_ids: ['app'] },
   ]);
-  expect(technologies[1]?.usage).not.toHaveProperty('first_used');
+  expect(technologies[1]?.usage).toEqual({ current: false });
+});
+
+test('a technology of a live product is current, with the months of its roles and no last use', () => {
+  const products = [{ id: 'app', tech: ['go'], status: 'live' as const }];
+  const { technologies } = skillsBody([go('2020-01', '2020-02')], { products });
+  const usage = { roles: 1, months: 2, first_used: '2020-01', current: true };
+  expect(technologies.map(skill => skillSchema.parse(skill).usage)).toEqual([usage]);
+  expect(usageSpan(usage, documentDates)).toBe('from Jan 2020, current');
 });
 
 test('pages show skills in use first, then the most recently used', () => {
@@ -188,7 +206,9 @@ test('pages show skills in use first, then the most recently used', () => {
     role('a', ['Perl', 'Go'], '2000-01', '2015-12'),
     role('unknown', ['Ada']),
   ];
-  const { technologies } = skillsBody(roles, { products: [{ id: 'app', tech: ['Elm'] }] });
+  const { technologies } = skillsBody(roles, {
+    products: [{ id: 'app', tech: ['Elm'], status: 'retired' }],
+  });
   expect(namesIn(latestFirst(technologies))).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
 });
 
@@ -242,7 +262,7 @@ describe('the skill list of a site', () => {
       ...sample,
       experience: [
         { ...first, tech: [{ name: 'Web-Sockets' }] },
-        { ...second, tech: [{ name: 'WebSockets' }] },
+        { ...second, tech: [{ name: 'WebSockets' }, { name: 'SWIFT' }, { name: 'Swift' }] },
         ...roles,
       ],
       products: [{ ...app, tech: ['Websockets'] }, ...products],
@@ -250,6 +270,7 @@ describe('the skill list of a site', () => {
     const warning = spellingWarning(build);
     for (const file of [`experience/${first.id}`, `experience/${second.id}`, `products/${app.id}`])
       expect(warning).toContain(`${file}.yaml`);
+    expect(warning).toContain(`“SWIFT” (experience/${second.id}.yaml)`);
     expect(warning).toMatch(/Write each the same in all files\..* a longer name\.$/);
     expect(all('getProduct').find(({ id }) => id === app.id)?.tech).toEqual(['Websockets']);
   });
@@ -260,14 +281,14 @@ describe('the programming languages among technologies', () => {
 
   test.each<[string, techs: string[], own: string[], languages: [string, number][]]>([
     [
-      'come from GitHub’s list, with its aliases as spellings',
-      ['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'C++', 'PostgreSQL'],
+      'come from GitHub’s list, and may be written by another common name',
+      ['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'cpp', 'C++', 'obj-c', 'PostgreSQL'],
       [],
-      Object.entries({ csharp: 2, Go: 2, JS: 2, 'C++': 1 }),
+      Object.entries({ cpp: 2, csharp: 2, Go: 2, JS: 2, 'obj-c': 1 }),
     ],
     [
-      'do not include tools that GitHub lists as aliases or members of a language',
-      ['Node', 'Terraform', 'Vim', 'NumPy', 'SQL', 'HTML'],
+      'do not include names that GitHub’s list has as aliases or members of a language',
+      ['Node', 'Terraform', 'Vim', 'NumPy', 'SQL', 'HTML', 'S-PLUS', 'inc', 'Bash'],
       [],
       [],
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOfferedPage, sitePages } from '../../src/api/pages.ts';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
+import { categoryNames } from '../../src/schemas/role.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -43,7 +44,8 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
     for (const role of built.all('getRole')) {
       const alone = textOf(roleMarkdownPath(role.id));
       const { id, organization, role: title, category, location, url, description, score } = role;
-      const facts = [id, organization, title, category, location, url, description, score];
+      const kind = category && categoryNames[category];
+      const facts = [id, organization, title, kind, location, url, description, score];
       for (const fact of [...facts, role.summary, ...role.highlights, ...role.tech]) {
         const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
         for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);

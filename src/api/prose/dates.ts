@@ -71,4 +71,4 @@ export const durationWords = (months: number): string => {
 /** Documents for agents have the same dates on every site. */
 export const documentDates = datesIn('en');
 
-export const { month: monthWords, day: dayWords, date: dateWords, span: spanWords } = documentDates;
+export const { month: monthWords, day: dayWords, span: spanWords } = documentDates;

@@ -1,4 +1,4 @@
-import type { Role, RoleList } from '../../../schemas/role.ts';
+import { categoryNames, type Role, type RoleList } from '../../../schemas/role.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
@@ -12,7 +12,11 @@ const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) =
     const products = build.content.products.filter(({ id }) => role.products?.includes(id));
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
     return {
-      when: joined([durationText(role, build.asOf), role.category, `\`${role.id}\``]),
+      when: joined([
+        durationText(role, build.asOf),
+        role.category && categoryNames[role.category],
+        `\`${role.id}\``,
+      ]),
       notes: [...(links.length > 0 ? [`Products: ${links.join(', ')}`] : []), ...notesOf(role)],
     };
   });

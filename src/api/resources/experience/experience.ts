@@ -1,5 +1,6 @@
 import type { Entry } from '../../../schemas/content.ts';
-import { durationOf, isOver, lastDay } from '../../../schemas/partial-date.ts';
+import { daysBetween } from '../../../schemas/milliseconds.ts';
+import { durationOf, isBefore, isOver, lastDay, monthText, shortest } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
 import { resumeTechnologies } from '../../../schemas/resume-sections.ts';
 import {
@@ -10,11 +11,13 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
+import { workModeWords } from '../../../schemas/work.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
+import { counted } from '../../prose/counted.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
-import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
+import { techKey } from '../../prose/tech-key.ts';
 import { productIdsOf } from '../products/role-products.ts';
 
 const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
@@ -76,10 +79,16 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
   return current.length > 0 ? current : roles.slice(0, 1).filter(role => lastHeld(role) !== '');
 };
 
+const MONTH = 365.25 / 12;
+
 /** Undefined if the dates are less exact than a month. */
 export const durationText = (role: Role, asOf: string): string | undefined => {
   const duration = durationOf(role, asOf);
-  return duration && duration.least === duration.most ? durationWords(duration.least) : undefined;
+  if (!duration || duration.least !== duration.most) return undefined;
+  const { start = '', end = '', current } = role;
+  if (current || start.length < 10 || end.length < 10) return durationWords(duration.least);
+  const days = daysBetween(start, end) + 1;
+  return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
 };
 
 export const studyTerms = (role: Role): readonly (readonly [name: string, value: string | undefined])[] => {
@@ -92,6 +101,15 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
   ];
 };
 
+/** Undefined if the location is the same word. */
+export const workModeText = ({
+  location = '',
+  work_mode: mode,
+}: Pick<Role, 'location' | 'work_mode'>): string | undefined => {
+  const text = mode && workModeWords(mode);
+  return text !== fold(location) ? text : undefined;
+};
+
 export const whenText = (role: Role, dates: Dates): string | undefined =>
   role.current && role.start !== undefined && role.end === undefined
     ? `since ${dates.date(role.start)}`
@@ -101,6 +119,30 @@ export const isWork = ({
   category,
   career_break: isBreak,
 }: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
+
+/** A warning about work during a break, which counts. */
+export const breakWarning = (roles: readonly Role[], asOf: string): string | undefined => {
+  const until = ({ end = asOf }: Role): string => end;
+  const sentences = roles
+    .filter(role => role.career_break)
+    .flatMap(pause =>
+      roles.filter(isWork).flatMap(role => {
+        const [a, b] = [shortest(pause, asOf), shortest(role, asOf)];
+        if (
+          !a ||
+          !b ||
+          !isBefore(pause.start ?? '', until(role)) ||
+          !isBefore(role.start ?? '', until(pause))
+        )
+          return [];
+        const [first, last] = [Math.max(a.first, b.first), Math.min(a.last, b.last)].map(monthText);
+        const months = first === last ? `${first} counts` : `${first} to ${last} count`;
+        return `During the break ${pause.id}, ${months} as work in the role ${role.id}.`;
+      }),
+    );
+  if (sentences.length === 0) return undefined;
+  return `${sentences.join(' ')} If you did not work then, divide the role into one before the break and one after it.`;
+};
 
 /** A warning about roles whose months are not counted anywhere. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
@@ -114,10 +156,9 @@ export const uncountedWarning = (roles: readonly Role[]): string | undefined => 
 
 type NamedTech = NonNullable<RoleList['technologies']>[number];
 
-/** Languages with their other names, and technologies that no role lists with the places that do. */
+/** Technologies that no role lists, with the places that do. */
 const otherTechnologies = ({ address, content }: Build, roles: readonly Role[]): NamedTech[] => {
-  const keyOf = techKeyAmong(content.languages);
-  const listed = new Set(roles.flatMap(({ tech }) => tech.map(keyOf)));
+  const listed = new Set(roles.flatMap(({ tech }) => tech.map(techKey)));
   const named = [
     ...content.products.flatMap(({ id, name: place, tech = [] }) =>
       tech.map(name => ({ name, place, url: address.operation('getProduct', { id }) })),
@@ -125,16 +166,12 @@ const otherTechnologies = ({ address, content }: Build, roles: readonly Role[]):
     ...resumeTechnologies(content.resume).map(({ name, section }) => ({
       ...{ name, place: `résumé, ${section}`, url: address.operation('getResume') },
     })),
-  ].filter(({ name }) => !listed.has(keyOf(name)));
-  const byKey = new Map<string, NamedTech>(
-    content.languages
-      .filter(({ aliases }) => aliases.length > 0)
-      .map(({ name, aliases }) => [techKey(name), { name, aliases: [...aliases] }]),
-  );
+  ].filter(({ name }) => !listed.has(techKey(name)));
+  const byKey = new Map<string, NamedTech>();
   for (const { name, ...use } of named) {
-    const { elsewhere = [], ...technology } = byKey.get(keyOf(name)) ?? { name };
+    const { elsewhere = [], ...technology } = byKey.get(techKey(name)) ?? { name };
     const others = elsewhere.filter(({ place }) => place !== use.place);
-    byKey.set(keyOf(name), { ...technology, elsewhere: [...others, use] });
+    byKey.set(techKey(name), { ...technology, elsewhere: [...others, use] });
   }
   return [...byKey.values()];
 };
@@ -149,13 +186,6 @@ export const roleListBody = (build: Build): RoleList => ({
 
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
-
-/** A technology as requested, with the keys of all its names. */
-const requestedTech = ({ technologies: all = [] }: RoleList, tech: string) => {
-  const namesOf = ({ name, aliases = [] }: NamedTech): string[] => [name, ...aliases];
-  const technology = all.find(entry => namesOf(entry).some(name => techKey(name) === techKey(tech)));
-  return { technology, keys: new Set([tech, ...(technology ? namesOf(technology) : [])].map(techKey)) };
-};
 
 /** Roles that mention, as a whole word, a technology that no role lists, and the other places that list it. */
 const mentionsOf = (
@@ -194,13 +224,14 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   const { category } = query;
   // An invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
-  const { technology, keys } = wanted ? requestedTech(list, wanted) : {};
-  const listed = list.roles.flatMap(role => role.tech).find(name => keys?.has(techKey(name)));
+  const isWanted = (name: string): boolean => techKey(name) === techKey(wanted ?? '');
+  const technology = list.technologies?.find(({ name }) => isWanted(name));
+  const listed = list.roles.flatMap(role => role.tech).find(isWanted);
   const tech = wanted && (listed ?? technology?.name ?? wanted);
   const roles = list.roles.filter(
     role =>
       (!q || searchable(role).includes(fold(q))) &&
-      (!keys || role.tech.some(name => keys.has(techKey(name)))) &&
+      (!wanted || role.tech.some(isWanted)) &&
       (!category || role.category === category),
   );
   const mentions = tech && !listed ? mentionsOf(list, tech, technology?.elsewhere) : undefined;

@@ -30,7 +30,12 @@ export const experience = {
       description:
         'Past and current roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
       brief: {
-        roles: { fields: ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'] },
+        roles: {
+          fields: [
+            ...['id', 'organization', 'role', 'category', 'career_break'],
+            ...['start', 'end', 'ended', 'current', 'tech'],
+          ],
+        },
       },
     },
     page: {

@@ -1,18 +1,16 @@
 import type { Profile } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Build } from '../../operations/operation.ts';
-import { dateWords, documentDates } from '../../prose/dates.ts';
+import { documentDates } from '../../prose/dates.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
-import { monthsOfUse } from '../skills/months-of-use.ts';
-import { durationRange, firstUsed } from '../skills/skills.ts';
+import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, payText, startText } from './profile-words.ts';
 
 const workText = (roles: readonly Role[], asOf: string): string | undefined => {
   const uses = roles.filter(isWork).map(role => ({ ...role, role }));
-  const [since, { least, most }] = [firstUsed(uses), monthsOfUse(uses, asOf)];
-  if (least === 0) return undefined;
-  const from = since === undefined ? '' : ` since ${dateWords(since)}`;
-  return `${durationRange(least, most)} in roles${from}, each month counted once, education not counted`;
+  const time = monthsOfUse(uses, asOf);
+  if (time.least === 0) return undefined;
+  return `${timeWords(time)} in roles, each month counted once, education not counted`;
 };
 
 /** Highest first. */

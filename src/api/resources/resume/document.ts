@@ -3,9 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { workModeWords } from '../../../schemas/work.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { fold } from '../../prose/fold.ts';
 import { paragraphsOf } from '../../prose/inline-markdown.ts';
 import { joined, named, oneLine, terms } from '../../prose/markdown.ts';
 import {
@@ -14,7 +12,7 @@ import {
   rolesByOrganization,
   type Tenure,
 } from '../experience/by-organization.ts';
-import { studyTerms } from '../experience/experience.ts';
+import { studyTerms, workModeText } from '../experience/experience.ts';
 import {
   availabilityLine,
   hasPreferences,
@@ -120,12 +118,6 @@ const headOf = (
   return { title: oneLine(title), where: joined([!above && name, plain(location)]), description };
 };
 
-/** The work mode, unless the location contains it, as in “Oslo and remote”. */
-const workModeOf = ({ location = '', work_mode: mode }: Role): string | undefined => {
-  const text = mode && workModeWords(mode);
-  return text !== undefined && fold(location).includes(fold(text)) ? undefined : text;
-};
-
 /** `moreOf` adds to the dates and the notes of a role. */
 export const roleEntries = (
   roles: readonly Role[],
@@ -139,8 +131,8 @@ export const roleEntries = (
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...headOf(role.role, organization, role, above),
-      mode: workModeOf(role),
-      when: joined([dates.span(role), role.career_break && 'career break', when]),
+      mode: workModeText(role),
+      when: joined([dates.span(role), role.career_break && 'Career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...prose(role.summary),

@@ -1,4 +1,5 @@
 import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/partial-date.ts';
+import { durationWords } from '../../prose/dates.ts';
 
 /** Months in which a use may have started or ended. */
 interface Bounds {
@@ -48,11 +49,16 @@ const add = (months: Set<number>, { first, last }: Months): void => {
 const meets = (months: ReadonlySet<number>, { first, last }: Months): boolean =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).some(month => months.has(month));
 
-/** A month in several uses counts once. Uses whose start or end is unknown do not count. */
-export const monthsOfUse = (
-  uses: readonly Use[],
-  asOf: string,
-): { readonly least: number; readonly most: number } => {
+/** In months. */
+interface Time {
+  readonly least: number;
+  readonly most: number;
+  /** How many roles do not count, because the start or the end is unknown. */
+  readonly undated: number;
+}
+
+/** A month in several uses counts once. */
+export const monthsOfUse = (uses: readonly Use[], asOf: string): Time => {
   const [least, most] = [new Set<number>(), new Set<number>()];
   /** Of uses without a certain month, such as one within a year. */
   const possible: Months[] = [];
@@ -68,5 +74,12 @@ export const monthsOfUse = (
   for (const months of possible.sort((a, b) => a.last - b.last)) {
     if (!meets(least, months)) least.add(months.last);
   }
-  return { least: least.size, most: most.size };
+  const undated = uses.filter(use => longest(use, asOf) === undefined).map(({ role }) => role);
+  return { least: least.size, most: most.size, undated: new Set(undated).size };
+};
+
+/** 1 year 2 months to 3 years. At least 2 years. */
+export const timeWords = ({ least, most, undated }: Time): string => {
+  if (undated > 0) return `at least ${durationWords(least)}`;
+  return least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
 };

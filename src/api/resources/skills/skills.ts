@@ -1,14 +1,15 @@
 import { contentKinds } from '../../../schemas/content.ts';
-import { firstDay, isBefore, lastDay } from '../../../schemas/partial-date.ts';
+import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/partial-date.ts';
+import type { Product } from '../../../schemas/product.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
-import { type Dates, durationWords } from '../../prose/dates.ts';
-import { techKey, techKeyAmong } from '../../prose/tech-key.ts';
+import type { Dates } from '../../prose/dates.ts';
+import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { monthsOfUse, type Use } from './months-of-use.ts';
+import { monthsOfUse, timeWords, type Use } from './months-of-use.ts';
 
 const listed = new Intl.ListFormat('en');
 
@@ -21,9 +22,8 @@ export const spellingWarning = (build: Build): string | undefined => {
       tech,
     })),
   ];
-  const keyOf = techKeyAmong(build.content.languages);
   const uses = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
-  const sentences = [...Map.groupBy(uses, ({ name }) => keyOf(name)).values()].flatMap(ofOne => {
+  const sentences = [...Map.groupBy(uses, ({ name }) => techKey(name)).values()].flatMap(ofOne => {
     const byName = [...Map.groupBy(ofOne, ({ name }) => name)];
     if (byName.length < 2) return [];
     const where = byName.map(
@@ -41,54 +41,47 @@ interface TechUse extends Use {
   readonly role: RoleWithTech;
 }
 
+type SkillProduct = Pick<Product, 'id' | 'tech' | 'status'>;
+
 interface Technology {
   /** In its first spelling. */
   readonly name: string;
   readonly uses: TechUse[];
-  readonly products: string[];
+  readonly products: Set<SkillProduct>;
 }
 
 interface SkillSources {
   /** Newest first. */
   readonly roles: readonly RoleWithTech[];
-  readonly products?: readonly { readonly id: string; readonly tech?: readonly string[] | undefined }[];
+  readonly products?: readonly SkillProduct[];
   /** The owner’s list, or else all programming languages. */
   readonly languages?: readonly string[];
-  readonly keyOf?: (name: string) => string;
   readonly groups?: ResumeContent['skills'];
-  /** Month. Uses that begin later do not count. */
-  readonly asOf: string;
+  readonly today: string;
 }
 
 /** By the key that their spellings share, in the order of the roles, then of the products. */
-const technologiesOf = ({
-  roles,
-  products = [],
-  keyOf = techKey,
-  asOf,
-}: SkillSources): ReadonlyMap<string, Technology> => {
+const technologiesOf = ({ roles, products = [], today }: SkillSources): ReadonlyMap<string, Technology> => {
   const technologies = new Map<string, Technology>();
   const named = (name: string): Technology => {
-    const key = keyOf(name);
-    const technology = technologies.get(key) ?? { name, uses: [], products: [] };
+    const key = techKey(name);
+    const technology = technologies.get(key) ?? { name, uses: [], products: new Set() };
     technologies.set(key, technology);
     return technology;
   };
   for (const role of roles) {
     for (const { name, from: start = role.start, to } of role.tech) {
-      if ([start, role.start].some(date => date !== undefined && isBefore(asOf, date))) continue;
-      const current = role.current && to === undefined;
+      if ([start, role.start].some(date => date !== undefined && isBefore(today.slice(0, 7), date))) continue;
+      const current = to !== undefined && isOver(to, today) ? false : role.current;
       named(name).uses.push({ role, start, end: to ?? role.end, current });
     }
   }
-  for (const { id, tech = [] } of products) {
-    for (const { products: ids } of tech.map(named)) if (!ids.includes(id)) ids.push(id);
-  }
+  for (const product of products) for (const name of product.tech ?? []) named(name).products.add(product);
   return technologies;
 };
 
 /** The earliest start. Undefined if a use without a start ended before it. */
-export const firstUsed = (uses: readonly Use[]): string | undefined => {
+const firstUsed = (uses: readonly Use[]): string | undefined => {
   const [first] = uses
     .flatMap(({ start }) => start ?? [])
     .sort((a, b) => byText(firstDay(a), firstDay(b)) || b.length - a.length);
@@ -98,8 +91,7 @@ export const firstUsed = (uses: readonly Use[]): string | undefined => {
 };
 
 /** The latest end. Undefined if a use without an end began after it. */
-const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
-  if (uses.some(({ current }) => current)) return asOf;
+const lastUsed = (uses: readonly Use[]): string | undefined => {
   const last = uses
     .flatMap(({ end }) => end ?? [])
     .sort((a, b) => byText(lastDay(a), lastDay(b)) || a.length - b.length)
@@ -109,52 +101,64 @@ const lastUsed = (uses: readonly Use[], asOf: string): string | undefined => {
   return uses.some(isLater) ? undefined : last;
 };
 
-const skill = ({ name, uses, products }: Technology, asOf: string): Skill => {
+/** Undefined if it is unknown whether a role is still held. */
+const isCurrent = ({ uses, products }: Technology): boolean | undefined => {
+  if (uses.some(({ current }) => current) || [...products].some(({ status }) => status === 'live'))
+    return true;
+  return uses.some(({ current }) => current === undefined) ? undefined : false;
+};
+
+const skill = (technology: Technology, asOf: string): Skill => {
+  const { name, uses, products } = technology;
   const isStudy = ({ role }: TechUse): boolean => role.category === 'education';
   const work = monthsOfUse(
     uses.filter(({ role }) => isWork(role)),
     asOf,
   );
   const study = monthsOfUse(uses.filter(isStudy), asOf);
-  const [first, last] = [firstUsed(uses), lastUsed(uses, asOf)];
+  const current = isCurrent(technology);
+  const [first, last] = [firstUsed(uses), current === false ? lastUsed(uses) : undefined];
   const roleIds = [...new Set(uses.map(({ role }) => role.id))];
   return {
     name,
     usage: {
-      roles: roleIds.length,
-      months: work.least,
-      ...(work.most > work.least && { months_at_most: work.most }),
+      ...(roleIds.length > 0 && { roles: roleIds.length }),
+      ...(work.least > 0 && { months: work.least }),
+      ...(work.most > work.least && !work.undated && { months_at_most: work.most }),
+      ...(work.undated > 0 && { undated_roles: work.undated }),
       ...(study.least > 0 && { study_months: study.least }),
-      ...(study.most > study.least && { study_months_at_most: study.most }),
+      ...(study.most > study.least && !study.undated && { study_months_at_most: study.most }),
+      ...(study.undated > 0 && { undated_studies: study.undated }),
       ...(first !== undefined && { first_used: first }),
       ...(last !== undefined && { last_used: last }),
-      current: uses.some(({ current }) => current),
+      ...(current !== undefined && { current }),
     },
     role_ids: roleIds,
-    ...(products.length > 0 && { product_ids: products }),
+    ...(products.size > 0 && { product_ids: [...products].map(({ id }) => id) }),
   };
 };
 
 const mostUsedFirst = (a: Skill, b: Skill): number =>
-  b.usage.months - a.usage.months ||
+  (b.usage.months ?? 0) - (a.usage.months ?? 0) ||
   (b.usage.study_months ?? 0) - (a.usage.study_months ?? 0) ||
-  b.usage.roles - a.usage.roles ||
+  b.role_ids.length - a.role_ids.length ||
   (b.product_ids?.length ?? 0) - (a.product_ids?.length ?? 0) ||
   a.name.localeCompare(b.name, 'en');
 
 export const skillsBody = (sources: SkillSources): Skills => {
-  const { languages = [], groups = [], keyOf = techKey, asOf } = sources;
-  const isLanguage = new Set(languages.map(keyOf));
+  const { languages = [], groups = [], today } = sources;
+  const asOf = today.slice(0, 7);
+  const isLanguage = new Set(languages.map(techKey));
   const all = [...technologiesOf(sources).values()]
-    .filter(({ uses, products }) => uses.length + products.length > 0)
+    .filter(({ uses, products }) => uses.length + products.size > 0)
     .map(technology => skill(technology, asOf))
     .sort(mostUsedFirst);
   return {
     ...(groups.length > 0 && {
       groups: groups.map(group => ({ ...group, keywords: group.keywords ?? [] })),
     }),
-    languages: all.filter(({ name }) => isLanguage.has(keyOf(name))),
-    technologies: all.filter(({ name }) => !isLanguage.has(keyOf(name))),
+    languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
+    technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
     as_of: asOf,
   };
 };
@@ -166,10 +170,9 @@ const sourcesOf = oncePerBuild((build): SkillSources => {
   return {
     roles: rolesOf(build).map(role => ({ ...role, tech: tech.get(role.id) ?? [] })),
     products: productsOf(build),
-    languages: own.length > 0 ? own : languages.map(({ name }) => name),
-    keyOf: techKeyAmong(languages),
+    languages: own.length > 0 ? own : languages,
     groups: resume.skills,
-    asOf: build.asOf,
+    today: build.today,
   };
 });
 
@@ -179,7 +182,7 @@ const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
 
 /** Newest role first. */
 export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
-  usesByKey(build).get(techKeyAmong(build.content.languages)(name))?.uses ?? [];
+  usesByKey(build).get(techKey(name))?.uses ?? [];
 
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;
@@ -193,21 +196,22 @@ const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
 export const latestFirst = (skills: readonly Skill[]): Skill[] =>
   skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
-/** 1 year 2 months to 3 years. */
-export const durationRange = (least: number, most = least): string =>
-  least === most ? durationWords(least) : `${durationWords(least)} to ${durationWords(most)}`;
-
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
-  const { months, months_at_most: most, study_months: study, study_months_at_most: mostStudy } = usage;
+  const { months, undated_roles: undated = 0, study_months: study, undated_studies = 0 } = usage;
+  const { months_at_most: most = months, study_months_at_most: mostStudy = study } = usage;
   return [
-    months > 0 && `${durationRange(months, most)} across roles`,
-    study !== undefined && `${durationRange(study, mostStudy)} in education`,
+    months && most && `${timeWords({ least: months, most, undated })} across roles`,
+    study &&
+      mostStudy &&
+      `${timeWords({ least: study, most: mostStudy, undated: undated_studies })} in education`,
   ]
     .filter(Boolean)
     .join(', ');
 };
 
+/** Perhaps with gaps, so never “– present”. */
 export const usageSpan = (
   { first_used: start, last_used: end, current }: Skill['usage'],
   { span }: Dates,
-): string | undefined => span({ start, ...(!current && { end }), current });
+): string | undefined =>
+  current ? [span({ start }), 'current'].filter(Boolean).join(', ') : span({ start, end, current });
