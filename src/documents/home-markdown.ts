@@ -86,7 +86,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
       ]),
     ]),
     '## For your agent',
-    `${writtenLine(content.site.description)} Everything on this site is also available through an open JSON API (no API key needed): ${entries.join(', ')}.`,
+    `${writtenLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${entries.join(', ')}.`,
     profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
   ]);

@@ -10,7 +10,7 @@ import type { Address, Route } from './address.ts';
 /** In order of presentation. */
 export const tags = {
   hiring: 'Who the person is, what they have done, and how to propose a role.',
-  products: 'Apps and other products, how to get them, and how to get help with them.',
+  products: 'Apps and other products, their downloads and packages, and support requests.',
   meta: 'The index and the health of the API.',
 } as const;
 

@@ -116,7 +116,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ]
       .filter(Boolean)
       .join('\n'),
-    ...section('Get it', [getLines(product).join('\n')]),
+    ...section('Downloads and packages', [getLines(product).join('\n')]),
     ...section('Releases', [list(releases.map(releaseLine))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
