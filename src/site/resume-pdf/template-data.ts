@@ -67,7 +67,8 @@ export const templateData = (
       .map(sectionOf)
       .filter(({ entries, points, lines: rest }) => entries.length + points.length + rest.length > 0),
     colophon: [
-      ...(document.policy === undefined ? [] : [...line(document.policy), { text: ' ' }]),
+      ...line(document.policy),
+      { text: ' ' },
       { text: `Last revised ${flat(dates.day(document.revised))}. Current version: ` },
       { text: flat(printed(document.page)), url: document.page },
     ],

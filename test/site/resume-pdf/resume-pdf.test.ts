@@ -26,7 +26,7 @@ const pdfOf = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = 
 };
 
 const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
-  ...{ name, contact: [], sections: [], wishes: [], revised: '2026-11-08' },
+  ...{ name, contact: [], sections: [], wishes: [], policy: 'Ask first.', revised: '2026-11-08' },
   ...{ canonical: 'https://site.example/resume', overview: 'https://site.example/llms.txt' },
   page: 'https://site.example/resume',
   ...rest,

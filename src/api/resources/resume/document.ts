@@ -76,7 +76,7 @@ export interface ResumeDocument {
   /** Not on the page of the résumé. Other pages have them. */
   readonly wishes: readonly Section[];
   /** Undefined for the default. */
-  readonly policy?: string | undefined;
+  readonly policy: string;
   readonly revised: string;
   readonly canonical: string;
   readonly overview: string;
@@ -266,7 +266,7 @@ export const resumeDocument = (
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
     wishes: hasPreferences(profile) ? [wishes] : [],
-    policy: profile.sharing_policy.default ? undefined : profile.sharing_policy.summary,
+    policy: profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,
