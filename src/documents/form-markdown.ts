@@ -42,8 +42,9 @@ export const supportMarkdown = (build: Build): string => {
   const products = productsOf(build);
   return blocks([
     '# Support',
-    products.length === 0 ? `**${NO_PRODUCTS}**` : '',
-    `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. ${REPLY}`,
+    products.length === 0
+      ? `**${NO_PRODUCTS}**`
+      : `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. ${REPLY}`,
     list(products.map(product => `${oneLine(product.name)}: \`${product.id}\`${retiredMark(product)}`)),
     products.length === 0 ? '' : sending('products', build.address.page(markdownPath(paths.products))),
     ...otherWays(build, paths.support),

@@ -52,9 +52,9 @@ const statuses = z.enum([
 ]);
 
 export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
-  received: 'Stored, but not emailed yet.',
+  received: 'Stored, and not yet known to be emailed.',
   delivered: 'Emailed, perhaps not read yet.',
-  undelivered: 'The email could not be sent. The owner can still see the message in the site’s inbox.',
+  undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
   reviewing: 'The owner is considering it.',
   replied: 'The owner has replied.',
   declined: 'The owner has declined it.',

@@ -66,7 +66,7 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   TEXT_TERMS,
   'All API errors have the same format: `error.code` is stable, `error.message` describes what is wrong and how to fix it, and `error.docs` links to the reference.',
   'Ignore fields that you do not know.',
-  `The owner decides how you may use what you read here: see \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
+  `How you may use what you read here: \`sharing_policy\` in \`GET ${address.operation('getProfile')}\`. The software behind this site is under the MIT License, which does not cover what the owner wrote.`,
 ];
 
 const introduction = (build: Sources): string =>

@@ -114,7 +114,7 @@ const instructions = (build: Build): string => {
   return [
     ...deployNotices(build),
     serviceDescription(content),
-    `First read the resource that covers your task in one call: ${first.join('; ')}. If you cannot read resources, use the tools:`,
+    `First read the resource for your task: ${first.join('; ')}. If you cannot read resources, use the tools:`,
     ...possible.map(({ task, steps }) => `${task}: ${steps.join(', then ')}.`),
     `Each tool that sends a message has a limit of ${limitText(write_limits)}.`,
     `With the id of a message, get_message_status returns its status, and withdraw_message withdraws it. ${STATUS_TERMS}`,

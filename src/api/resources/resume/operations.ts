@@ -12,14 +12,14 @@ export const resume = {
     path: '/resume',
     tag: 'hiring',
     title: 'Résumé (JSON Resume)',
-    summary: 'The complete résumé in the JSON Resume format.',
+    summary: 'The résumé in the JSON Resume format.',
     advice:
       'Use it when another tool expects JSON Resume. To judge fit, call `getProfile` and `listExperience`, which return more detail.',
     responseSchema: resumeSchema,
     errors: [],
     tool: {
       name: 'get_resume',
-      description: 'The complete résumé as JSON Resume.',
+      description: 'The résumé as JSON Resume.',
     },
     page: {
       path: paths.resume,
@@ -34,13 +34,13 @@ export const resume = {
     path: '/resume.md',
     tag: 'hiring',
     title: 'Résumé (Markdown)',
-    summary: 'The complete résumé as Markdown, for quoting.',
+    summary: 'The résumé as Markdown, for quoting.',
     advice:
       'Use it when a model or a person will read the résumé. For more about a product, call `getProduct`.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',
-      description: 'The complete résumé as Markdown, for quoting.',
+      description: 'The résumé as Markdown, for quoting.',
     },
     buildBody: markdownOf,
     example: build => ({ response: resumeMarkdown(shortened(resumeSources(build))) }),
