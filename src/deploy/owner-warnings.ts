@@ -48,7 +48,7 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
         ]
       : []),
     ...(isOld(activity.as_of, STALE_DAYS.activity)
-      ? [`Commits were last counted on ${activity.as_of}. Run \`npm run activity\`, or remove activity.json.`]
+      ? [`Activity was last counted on ${activity.as_of}. Run \`npm run activity\`, or remove activity.json.`]
       : []),
     ...(isLooking && isOld(updated, STALE_DAYS.availability)
       ? [

@@ -5,15 +5,18 @@ import { date, filledText } from './text.ts';
 
 const week = z.strictObject({
   start: date.describe('The Monday the week starts on.'),
-  commits: z.int().min(0).describe('Commits in that week.'),
+  commits: z.int().min(0).describe('The count of that week, of what `source` names.'),
 });
 
 const ofCount = {
-  as_of: date.describe('The day the commits were counted.'),
+  as_of: date.describe('The day of the count.'),
   source: filledText(200).describe(
     'What was counted and where, such as commits in Git repositories or contributions on GitHub.',
   ),
-  private_included: z.boolean().describe('Whether commits in private repositories are counted.'),
+  private_included: z
+    .boolean()
+    .optional()
+    .describe('Whether private repositories are among those counted, if the owner states it.'),
 };
 
 const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
@@ -29,16 +32,11 @@ export const activityContent = z
   .strictObject({
     as_of: withWeeks(ofCount.as_of),
     source: withWeeks(ofCount.source),
-    private_included: withWeeks(ofCount.private_included),
-    weeks: z
-      .array(week)
-      .default([])
-      .describe(
-        'Consecutive weeks, oldest first. If there are none, the API states that commits are not counted.',
-      ),
+    private_included: ofCount.private_included,
+    weeks: z.array(week).default([]).describe('Consecutive weeks, oldest first.'),
   })
   .superRefine((cache, ctx) => {
-    for (const name of ['as_of', 'source', 'private_included'] as const) {
+    for (const name of ['as_of', 'source'] as const) {
       if (cache.weeks.length === 0 || cache[name] !== undefined) continue;
       const message = `is missing. ${ofCount[name].description} ${REQUIRED_WITH_WEEKS}`;
       ctx.addIssue({ code: 'custom', path: [name], message });
@@ -54,30 +52,27 @@ export const activityContent = z
       }
     });
   })
-  .describe('Commits, or contributions on GitHub, per week. Leave the file out if you do not count them.');
+  .describe('Commits, or contributions of another kind, per week.');
 
 /** Body of `GET /activity`. */
 export const activity = z
   .strictObject({
     as_of: date.describe(
-      'The day the commits were counted. If commits are not counted, the day the owner last revised the profile.',
+      'The day of the count. Without counts, the day on which the profile was last revised.',
     ),
-    from: date.describe('First day counted; `as_of` if commits are not counted.'),
+    from: date.describe('First day counted; `as_of` without counts.'),
     to: date.describe('Last day counted.'),
-    total: z
-      .int()
-      .min(0)
-      .describe('Total number of commits, or of contributions of the kind that `source` names.'),
+    total: z.int().min(0).describe('The sum of the weeks.'),
     weeks: z
       .array(week)
       .describe(
-        'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty if the owner does not count commits, which does not mean that they are inactive.',
+        'Consecutive weeks, oldest first; the last may not be over on the day `to`. Empty without counts, which does not mean that there is no activity.',
       ),
     source: ofCount.source,
     private_included: ofCount.private_included,
   })
   .describe(
-    'Commits per week, or contributions of the kind that `source` names, without repositories, commit messages, or authors.',
+    'Counts per week, of commits or of what `source` names, without repositories, commit messages, or authors.',
   )
   .register(components, { id: 'Activity' });
 

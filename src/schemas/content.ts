@@ -78,7 +78,7 @@ export const contentKinds = {
     optional: true,
     schema: activityContent,
     mustNotBeFuture: {
-      as_of: 'Write the day the commits were counted.',
+      as_of: 'Write the day of the count.',
       'weeks.[].start': 'Remove the weeks that have not begun.',
     },
   },

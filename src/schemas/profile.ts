@@ -311,7 +311,7 @@ export const profile = z
         skills: absoluteUrl.describe('The skills.'),
         resume: absoluteUrl.describe('The résumé as JSON Resume.'),
         resume_markdown: absoluteUrl.describe('The résumé as Markdown.'),
-        activity: absoluteUrl.optional().describe('Commits per week.'),
+        activity: absoluteUrl.optional().describe('Counts per week.'),
       })
       .describe('Related resources.'),
   })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
+import { activityNotes, activityPeriod } from '../../src/api/resources/activity/activity-words.ts';
 import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
 import { DAY } from '../../src/schemas/milliseconds.ts';
 
@@ -27,4 +29,24 @@ test('a year fits in one calendar; with several, the newest comes first and is f
   };
   expect(calendars(52)).toEqual([13]);
   expect(calendars(104)).toEqual([13, 12]);
+});
+
+test('the notes on activity mention private repositories only if the owner does', () => {
+  const weeks = [{ start: '2026-11-09', commits: 0 }];
+  const counts = {
+    as_of: '2026-11-15',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    total: 0,
+    weeks,
+    source: 'CAD',
+  };
+  const first = (stated: { private_included?: boolean }) =>
+    activityNotes({ ...counts, ...stated }, documentDates)[0];
+  expect(first({})).toBe('Counted on 15 November 2026.');
+  expect(first({ private_included: true })).toContain(', including private repositories.');
+  expect(first({ private_included: false })).toContain(', excluding private repositories.');
+  expect(activityPeriod(counts, documentDates)).toBe(
+    'Counts per week from 9 November 2026 to 15 November 2026. All of them are zero.',
+  );
 });

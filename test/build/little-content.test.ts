@@ -60,9 +60,7 @@ test('pages and the sitemap do not link to pages without content', () => {
 });
 
 test('a page without content states only that', () => {
-  expect(mainOf(paths.activity)).toBe(
-    'Not looking for a role Activity Commits are not counted. View as JSON .',
-  );
+  expect(mainOf(paths.activity)).toBe('Not looking for a role Activity No counts are listed. View as JSON .');
   expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
   expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
   expect(mainOf(paths.support)).toBe(

@@ -65,12 +65,13 @@ test('npm run activity counts each commit once, on its author date, excluding me
   expect(await counted({ repository: [path, join(folder, 'clone.git')] })).toEqual(weeks);
 
   const { as_of, source, private_included: included, weeks: all } = stored();
-  expect([as_of, source, included, all.length]).toEqual([TODAY, 'Commits in Git repositories', true, 52]);
+  expect([as_of, source, all.length]).toEqual([TODAY, 'Commits in Git repositories', 52]);
+  expect(included).toBeUndefined();
   for (const name of ['secret-name', 'Secret plan', OWNER, 'Robin', folder])
     expect(read('activity.json')).not.toContain(name);
 });
 
-test('npm run activity explains a shallow clone and an author without commits', async () => {
+test('npm run activity explains a shallow clone, and writes nothing for an author without commits', async () => {
   const path = repository('deep');
   for (const time of ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z']) commit(path, time, 'work@example.com');
   git(folder, 'clone', '--quiet', '--depth=1', `file://${path}`, 'shallow');
@@ -83,10 +84,11 @@ test('npm run activity explains a shallow clone and an author without commits', 
       .weeks.slice(-2)
       .map(({ commits }) => commits),
   ).toEqual([1, 0]);
-  const none = await refreshActivity({ repository: [path], dryRun: true }, terminal());
-  expect(none.lines.join('\n')).toContain(
+  const before = stored();
+  await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(
     `Found no commits by ${OWNER}. Use --author with the email addresses of your commits.`,
   );
+  expect(stored()).toEqual(before);
 });
 
 test('npm run activity rejects a folder that is not a repository, and keeps the file', async () => {
@@ -112,10 +114,8 @@ const gitHub = async (status: number, body: object) => {
 
 const contributions = {
   data: {
-    viewer: { login: 'someone' },
     user: {
       contributionsCollection: {
-        restrictedContributionsCount: 2,
         contributionCalendar: {
           weeks: [
             { contributionDays: [{ date: '2026-11-15', contributionCount: 3 }] },
@@ -132,7 +132,7 @@ test('npm run activity -- --github adds GitHub’s counts, and skips clones from
   const [own, cloned] = [repository('own'), repository('cloned')];
   for (const path of [own, cloned]) commit(path, '2026-11-16T12:00:00Z');
   git(cloned, 'remote', 'add', 'origin', 'git@github.com:robin/cloned.git');
-  const options = { github: 'robin', repository: [own, cloned], public: true } as const;
+  const options = { github: 'robin', repository: [own, cloned], private: true } as const;
   const text = (await refreshActivity(options, terminal(api.env))).lines.join('\n');
   expect(text).toContain(`${cloned} was skipped`);
   expect(text).not.toContain(`${own} was skipped`);

@@ -50,7 +50,7 @@ describe('ownerWarnings', () => {
   test('reports the sample’s email address in production only', () => {
     const warnings = (context: string) =>
       ownerWarnings(sample, { deploy: deployed(context), today: '2030-01-01' }, {});
-    expect(warnings('production')).toEqual([expect.stringContaining('robin@example.com, which is only')]);
+    expect(warnings('production')).toEqual([expect.stringContaining('robin@example.com, which is at')]);
     expect(warnings('dev')).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('ownerWarnings', () => {
     expect(aged(TODAY)).toEqual([]);
     expect(aged('2028-11-20')).toEqual([
       expect.stringMatching(/^Products were last checked .*: hedgerow \(2026-11-12\), .*npm run catalog/),
-      expect.stringMatching(/^Commits were last counted on 2026-.*npm run activity/),
+      expect.stringMatching(/^Activity was last counted on 2026-.*npm run activity/),
       expect.stringMatching(/looking for a role, as of 2026-.*`updated`/),
       expect.stringMatching(/`availability\.from` has passed \(2027-/),
     ]);

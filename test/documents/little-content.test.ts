@@ -72,11 +72,11 @@ describe('the smallest content', () => {
     expect(rest.join('\n\n')).toBe(robotsTxt(addressAt('https://site.example'), { content_signal }));
   });
 
-  test('states that commits are not counted, as of the day of the last revision', () => {
+  test('states that no counts are listed, as of the day of the last revision', () => {
     const day = content.profile.updated;
     expect(built.of('getActivity')).toEqual({
       ...{ as_of: day, from: day, to: day, total: 0, weeks: [] },
-      ...{ source: 'Commits are not counted.', private_included: false },
+      ...{ source: 'No counts are listed.' },
     });
     expect(built.of('getProfile').links).not.toHaveProperty('activity');
   });
@@ -88,7 +88,7 @@ describe('the smallest content', () => {
   });
 
   test('does not link to empty pages, but has them', () => {
-    expect(texts.markdownVersions().get(paths.hiring)?.()).not.toContain('Commits');
+    expect(texts.markdownVersions().get(paths.hiring)?.()).not.toContain('/activity');
     const empty = [paths.activity, paths.skills, paths.products, paths.support] as const;
     const sitemap = texts.sitemap();
     const llms = texts.llms();

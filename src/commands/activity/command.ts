@@ -1,7 +1,7 @@
 import { counted } from '../../api/prose/counted.ts';
 import { activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { UsageError } from '../command-line/command-error.ts';
+import { CommandError, UsageError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
@@ -14,6 +14,7 @@ export interface ActivityOptions extends owner.EditingOptions {
   readonly repository?: readonly string[];
   readonly author?: readonly string[];
   readonly github?: string;
+  readonly private?: true;
 }
 
 const { file } = contentKinds.activity;
@@ -33,7 +34,7 @@ const sourceText = ({ repository = [], github }: ActivityOptions): string =>
     ...(github === undefined ? [] : ['Contributions on GitHub: commits, issues, pull requests, and reviews']),
   ]);
 
-const warnings = (local: LocalCommits | undefined, authors: readonly string[]): string[] => [
+const warnings = (local: LocalCommits | undefined): string[] => [
   ...(local?.onGitHub ?? []).map(
     folder => `${folder} was skipped: it is a clone from GitHub, and GitHub already counts its commits.`,
   ),
@@ -41,12 +42,9 @@ const warnings = (local: LocalCommits | undefined, authors: readonly string[]): 
     folder =>
       `${folder} is a shallow clone, so older commits may be missing. Run \`git fetch --unshallow\` there.`,
   ),
-  ...(local && local.days.size === 0 && local.onGitHub.length === 0
-    ? [`Found no commits by ${authors.join(' or ')}. Use --author with the email addresses of your commits.`]
-    : []),
 ];
 
-/** @throws {CommandError} if a source cannot be read, or the content is invalid */
+/** @throws {CommandError} if a source cannot be read or has no commit by the authors, or the content is invalid */
 export const refreshActivity = async (
   options: ActivityOptions,
   terminal: Terminal,
@@ -64,18 +62,21 @@ export const refreshActivity = async (
     repository.length > 0 ? countLocalCommits(repository, authors, github !== undefined) : undefined,
     access && gitHubContributions(access, starts[0] ?? today, today),
   ]);
-  const sources = [local, contributions].flatMap(source => (source ? [source.days] : []));
-  const localPrivate = local !== undefined && local.onGitHub.length < repository.length;
+  if (local && local.days.size === 0 && local.onGitHub.length < repository.length)
+    throw new CommandError(
+      `Found no commits by ${authors.join(' or ')}. Use --author with the email addresses of your commits. Nothing was written.`,
+    );
+  const sources = [local?.days, contributions].filter(days => days !== undefined);
   const activity = activityContent.parse({
     as_of: today,
     source: sourceText(options),
-    private_included: localPrivate || (contributions?.privateIncluded ?? false),
+    private_included: options.private,
     weeks: weeksOf(starts, sources),
   });
   const plan = new ContentPlan(terminal.content);
   plan.write(file, `${JSON.stringify(activity, null, 2)}\n`);
   const applied = await applyPlan(plan, options, terminal);
-  const notes = warnings(local, authors);
+  const notes = warnings(local);
   const sum = activity.weeks.reduce((total, { commits }) => total + commits, 0);
   const total = counted(sum, github === undefined ? 'commit' : 'contribution');
   const written = applied.dry_run ? 'Nothing was written.' : `Wrote ${file}.`;
@@ -92,7 +93,7 @@ export const refreshActivity = async (
 
 const help = {
   description:
-    'Counts your commits or GitHub contributions per week, and writes only the counts to activity.json. If a source cannot be read, the file stays as it is.',
+    'Counts your commits or GitHub contributions per week, and writes only the counts to activity.json. If a source cannot be read, or no commit is yours, the file stays as it is.',
   examples: `
 npm run activity -- --repository ../app --repository ../site       count your commits in two clones
 npm run activity -- --author me@example.com --author me@work.example --repository ../app
@@ -109,6 +110,7 @@ if (import.meta.main) {
     .editingCommand('activity', terminal, help)
     .option('--repository <folder>', 'a local clone, bare or not; repeat the option for more clones', collect)
     .option('--author <email>', 'an email address that you commit with; defaults to the owner’s', collect)
+    .option('--private', 'state that private repositories are among those counted')
     .option('--github <user>', 'the contributions that GitHub counts for this user; needs GITHUB_TOKEN')
     .action(async (options: ActivityOptions) =>
       owner.printOutcome(options, terminal, await refreshActivity(options, terminal)),

@@ -12,10 +12,8 @@ export interface GitHubAccess {
 
 /** @see https://docs.github.com/graphql/reference/objects#contributionscalendar */
 const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
-  viewer { login }
   user(login: $login) {
     contributionsCollection(from: $from, to: $to) {
-      restrictedContributionsCount
       contributionCalendar { weeks { contributionDays { date contributionCount } } }
     }
   }
@@ -24,15 +22,12 @@ const QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!) {
 const day = z.object({ date: z.iso.date(), contributionCount: z.int().min(0) });
 
 const contributions = z.object({
-  restrictedContributionsCount: z.int().min(0),
   contributionCalendar: z.object({ weeks: z.array(z.object({ contributionDays: z.array(day) })) }),
 });
 
 const answer = z.object({
   data: z
     .object({
-      // App tokens have no viewer.
-      viewer: z.object({ login: z.string() }).nullish(),
       user: z.object({ contributionsCollection: contributions }).nullish(),
     })
     .nullish(),
@@ -55,7 +50,7 @@ export const gitHubContributions = async (
   { login, token, endpoint }: GitHubAccess,
   from: string,
   to: string,
-): Promise<{ readonly days: DailyCommits; readonly privateIncluded: boolean }> => {
+): Promise<DailyCommits> => {
   const variables = { login, from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z` };
   const response = await serviceFetch(endpoint, {
     method: 'POST',
@@ -81,11 +76,7 @@ export const gitHubContributions = async (
       `GitHub does not show the contributions of ${login}: ${reason ?? 'the token does not allow it'}`,
     );
   }
-  const { restrictedContributionsCount, contributionCalendar } = data.user.contributionsCollection;
+  const { contributionCalendar } = data.user.contributionsCollection;
   const days = contributionCalendar.weeks.flatMap(({ contributionDays }) => contributionDays);
-  return {
-    days: new Map(days.map(({ date, contributionCount }) => [date, contributionCount])),
-    privateIncluded:
-      restrictedContributionsCount > 0 || data.viewer?.login.toLowerCase() === login.toLowerCase(),
-  };
+  return new Map(days.map(({ date, contributionCount }) => [date, contributionCount]));
 };

@@ -1,44 +1,38 @@
 import type { Activity } from '../../../schemas/activity.ts';
-import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { sentence } from '../../prose/sentences.ts';
 
-export const NOT_COUNTED = 'Commits are not counted.';
+export const NO_COUNTS = 'No counts are listed.';
 
+/** Only `source` says what was counted. */
 export const activityFacts = (
   { weeks, total }: Activity,
   { day }: Dates,
 ): (readonly [name: string, value: string])[] => {
-  const busiest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
-  const active = weeks.filter(({ commits }) => commits > 0).length;
+  const highest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
+  const counted = weeks.filter(({ commits }) => commits > 0).length;
   return [
-    ['Commits', total.toLocaleString('en')],
-    ['Weeks with commits', `${active} of ${weeks.length}`],
+    ['Total', total.toLocaleString('en')],
+    ['Weeks above zero', `${counted} of ${weeks.length}`],
     [
-      'Busiest week',
-      busiest && busiest.commits > 0
-        ? `${counted(busiest.commits, 'commit')} in the week of ${day(busiest.start)}`
-        : '',
+      'Highest count',
+      highest && `${highest.commits.toLocaleString('en')} in the week of ${day(highest.start)}`,
     ],
-  ];
+  ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value] as const]));
 };
 
-/** Empty if commits are not counted. */
+/** Empty without counts. */
 export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
   { day }: Dates,
-): readonly string[] =>
-  weeks.length === 0
-    ? []
-    : [
-        `Counted on ${day(asOf)}, ${withPrivate ? 'including' : 'excluding'} private repositories.`,
-        sentence(`Source: ${source}.`),
-        'Only counts are published, never repository names, commit messages, or authors.',
-      ];
+): readonly string[] => {
+  if (weeks.length === 0) return [];
+  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
+  return [`Counted on ${day(asOf)}${scope}.`, sentence(`Source: ${source}.`)];
+};
 
 export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {
-  if (weeks.length === 0) return NOT_COUNTED;
-  return total === 0
-    ? `No commits were counted between ${day(from)} and ${day(asOf)}.`
-    : `Commits per week from ${day(from)} to ${day(asOf)}.`;
+  if (weeks.length === 0) return NO_COUNTS;
+  const period = `Counts per week from ${day(from)} to ${day(asOf)}.`;
+  return total === 0 ? `${period} All of them are zero.` : period;
 };

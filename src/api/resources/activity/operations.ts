@@ -5,13 +5,13 @@ import { paths } from '../../paths.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
 import { blocks, facts, oneLine } from '../../prose/markdown.ts';
-import { activityFacts, activityNotes, activityPeriod, NOT_COUNTED } from './activity-words.ts';
+import { activityFacts, activityNotes, activityPeriod, NO_COUNTS } from './activity-words.ts';
 import { monthsOf } from './calendar.ts';
 
 const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const json = address.operation('getActivity');
   return blocks([
-    `# ${oneLine(content.site.owner.name)}’s commits`,
+    `# ${oneLine(content.site.owner.name)}’s activity`,
     activityPeriod(activity, documentDates),
     ...(activity.total === 0
       ? []
@@ -34,7 +34,7 @@ const activityMarkdown = ({ address, content }: Build, activity: Activity): stri
 
 /** Without counts, as of the last revision of the profile. */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
-  const { weeks, as_of = profile.updated, source = NOT_COUNTED, private_included = false } = activity;
+  const { weeks, as_of = profile.updated, source = NO_COUNTS, private_included } = activity;
   return {
     as_of,
     from: weeks[0]?.start ?? as_of,
@@ -42,7 +42,7 @@ const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile
     total: weeks.reduce((sum, week) => sum + week.commits, 0),
     weeks,
     source,
-    private_included,
+    ...(private_included !== undefined && { private_included }),
   };
 };
 
@@ -53,16 +53,16 @@ export const activity = {
     tag: 'hiring',
     title: 'Commit activity',
     summary:
-      'Commits, or contributions on GitHub, per week. Only counts, never repositories, commit messages, or authors.',
+      'Counts per week, of commits or of what `source` names. Only counts, never repositories, commit messages, or authors.',
     advice:
-      'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted, and `private_included` is true if private repositories were.',
+      'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted. `private_included` is there only if the owner states whether private repositories were.',
     responseSchema: activitySchema,
     errors: [],
     offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
       name: 'get_activity',
       description:
-        'Commits in total and in the last four weeks: a sign of current activity, not a measure of skill.',
+        'Counts of what `source` names, in total and in the last four weeks: a sign of current activity, not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
     page: {
