@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { personJsonLd } from '../../src/documents/json-ld/person.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { type RoleContent, roleContent } from '../../src/schemas/role.ts';
 import { createTexts } from '../../src/site/texts.ts';
@@ -72,7 +71,7 @@ describe('the highest degree', () => {
   });
 });
 
-test('the hiring document, the profile, and JSON-LD state pay, region, and right to work as the owner does', () => {
+test('the hiring document and the profile state pay, region, and right to work as the owner does', () => {
   const profile = profileContent.parse({
     preferences: {
       work_modes: ['remote'],
@@ -98,26 +97,6 @@ test('the hiring document, the profile, and JSON-LD state pay, region, and right
   for (const path of ['/hiring.md', '/index.md', '/inquire.md', '/resume.md'] as const) {
     expect(texts.get(path)?.(), path).toContain('**Remote from:** United States');
   }
-  expect(personJsonLd(built.build)['seeks']).toEqual({
-    '@type': 'Demand',
-    name: 'Remote work',
-    areaServed: 'United States',
-  });
-});
-
-test('JSON-LD has the first current job, and each completed school once', () => {
-  const person = personJsonLd(
-    withRoles(
-      role('Employer', { role: 'Manager', start: '2020' }),
-      role('Own studio', { role: 'Founder', start: '2018', category: 'founder' }),
-      role('Assignment', { role: 'Adviser', start: '2010', end: '2030' }),
-      { ...study('ma', 'MA', '2006'), organization: 'College' },
-      { ...study('ba', 'BA', '2003'), organization: 'college' },
-      study('University', 'PhD'),
-    ).build,
-  );
-  expect(person['jobTitle']).toBe('Founder');
-  expect(person['alumniOf']).toEqual([{ '@type': 'Organization', name: 'College', url: undefined }]);
 });
 
 test('the owner’s note to senders is in the profile, the hiring document and the tool', () => {

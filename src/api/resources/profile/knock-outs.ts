@@ -21,7 +21,7 @@ const DEGREES = [
   /\bassociate\w*\b/i,
 ] as const;
 
-export const isCompleted = ({ category, current, end, ended }: Role): boolean =>
+const isCompleted = ({ category, current, end, ended }: Role): boolean =>
   category === 'education' && !current && (end !== undefined || ended === true);
 
 /** The newest of the highest degrees. */
