@@ -10,6 +10,16 @@ const text = z.string();
 const span = {
   startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
   endDate: partialDate.optional().describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  ended: z
+    .literal(true)
+    .optional()
+    .describe(
+      'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
+    ),
+  current: z
+    .literal(true)
+    .optional()
+    .describe('True if it is current, but has no start. An addition to JSON Resume.'),
 };
 
 const work = z.strictObject({
@@ -20,31 +30,33 @@ const work = z.strictObject({
   location: text.optional().describe('Location.'),
   ...span,
   summary: text.optional().describe('What the role was about.'),
+  careerBreak: z
+    .literal(true)
+    .optional()
+    .describe('True if it was a break from work. An addition to JSON Resume.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
   keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
 });
 
 const education = z.strictObject({
   institution: text.describe('School.'),
-  area: text
+  area: text.optional().describe('Field of study.'),
+  studyType: text
     .optional()
-    .describe('Field of study; the title of the role if neither field nor kind of study is stated.'),
-  studyType: text.optional().describe('Degree or kind of study.'),
+    .describe('Degree or kind of study; the title of the role if neither kind nor field of study is stated.'),
   url: publicUrl.optional().describe('Website of the school.'),
   location: text.optional().describe('Location. An addition to JSON Resume.'),
   ...span,
   score: text.optional().describe('Grade.'),
   summary: text.optional().describe('What the study was about. An addition to JSON Resume.'),
-  highlights: z
-    .array(text)
-    .optional()
-    .describe('Achievements, if the courses are listed separately. An addition to JSON Resume.'),
-  courses: z.array(text).describe('Courses and other work.'),
+  highlights: z.array(text).optional().describe('Achievements. An addition to JSON Resume.'),
+  courses: z.array(text).optional().describe('Courses.'),
 });
 
 const basics = z.strictObject({
   name: text.describe('The person’s name.'),
   label: text.optional().describe('One line under the name.'),
+  pronouns: text.optional().describe('The person’s pronouns. An addition to JSON Resume.'),
   image: absoluteUrl.optional().describe('The person’s picture.'),
   email: email.describe('Email address of the person.'),
   url: absoluteUrl.describe('The person’s website; this site if they have no other.'),

@@ -95,10 +95,7 @@ const details = {
     .describe('Education: the degree or kind of study, such as “Bachelor”.'),
   area: filledText(200).optional().describe('Education: the field of study, such as “Arts”.'),
   score: filledText(100).optional().describe('Education: the grade, with its scale, such as “3.67/4.0”.'),
-  courses: z
-    .array(filledText(500))
-    .optional()
-    .describe('Education: courses. If there are none, the résumé lists the highlights as courses.'),
+  courses: z.array(filledText(500)).optional().describe('Education: courses.'),
 };
 
 /** `content/experience/<id>.yaml`: one role; the file’s name is its id. */

@@ -7,8 +7,9 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read.ts';
 import { resume } from '../../src/schemas/resume.ts';
+import { roleContent } from '../../src/schemas/role.ts';
 import { importedSite } from '../commands/import/imported-site.ts';
-import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -27,8 +28,7 @@ const differences: Readonly<Record<string, string>> = {
 };
 
 /** Lists that are present even if they are empty. */
-const alwaysThere =
-  /^(basics\.profiles|work\.\[\]\.highlights|education\.\[\]\.courses|projects|skills|education|work)$/;
+const alwaysThere = /^(basics\.profiles|work\.\[\]\.highlights|projects|skills|education|work)$/;
 
 const without = (
   value: unknown,
@@ -109,7 +109,7 @@ test.each<[string, () => Json]>([
   expect(validate.errors).toBeNull();
 });
 
-test('a product is an application only if it is an app, and ends when it is retired, even on localhost', () => {
+test('GET /resume gives a product no type and no start, and says that it is retired, even on localhost', () => {
   const content = readContent(contents.sample, TODAY);
   const products = content.products.map(({ website: _, ...product }) =>
     product.id === 'stillroom'
@@ -117,13 +117,39 @@ test('a product is an application only if it is an app, and ends when it is reti
       : product,
   );
   const { projects } = resume.parse(builtOf({ ...content, products }, 'http://localhost').of('getResume'));
-  const { type, endDate } = projects.find(({ name }) => name === 'Stillroom') ?? {};
-  expect({ type, endDate }).toEqual({ type: undefined, endDate: '2025-06-30' });
-  const app = { type: 'application', url: 'http://localhost/products/tidenote' };
-  expect(projects.find(({ name }) => name === 'Tidenote')).toMatchObject(app);
+  const [retired, live] = ['Stillroom', 'Tidenote'].map(app => projects.find(({ name }) => name === app));
+  expect(retired).toMatchObject({
+    description: expect.stringMatching(/^Retired: /),
+    endDate: '2025-06-30',
+  });
+  expect(live).toMatchObject({ url: 'http://localhost/products/tidenote' });
+  for (const field of ['type', 'startDate'])
+    for (const product of [retired, live]) expect(product).not.toHaveProperty(field);
 });
 
-test('GET /resume describes a career break as one', () => {
-  const { work } = builtFrom('test/fixtures/translator').of('getResume');
-  expect(work.map(({ description }) => description)).toContain('Career break');
+const experience = Object.entries({
+  ward: { organization: 'Ward 7', role: 'Nurse', current: true },
+  clinic: { organization: 'Harbour clinic', role: 'Nurse', start: '1998', ended: true },
+  care: { organization: 'Care of a parent', start: '2010', end: '2012', career_break: true },
+  school: {
+    ...{ organization: 'School of health', role: 'No degree', category: 'education' },
+    ...{ start: '1994', end: '1997', highlights: ['Head of the choir'] },
+  },
+}).map(([id, fields]) => ({ id, ...roleContent.parse(fields) }));
+
+test('GET /resume keeps its facts in an import: unknown dates, a break, a study without a degree, pronouns', async () => {
+  const content = readContent(contents.smallest, TODAY);
+  const profile = { ...content.profile, pronouns: 'xe/xem' };
+  const body: Json = builtOf({ ...content, profile, experience }).of('getResume');
+  expect(body).toMatchObject({
+    basics: { pronouns: 'xe/xem' },
+    work: [{ name: 'Ward 7', current: true }, { careerBreak: true }, { name: 'Harbour clinic', ended: true }],
+    education: [{ studyType: 'No degree', highlights: ['Head of the choir'] }],
+  });
+  expect(body['work']).not.toContainEqual(expect.objectContaining({ startDate: '1998' }));
+  expect(body['education']).not.toContainEqual(expect.objectContaining({ area: expect.anything() }));
+  expect(body['education']).not.toContainEqual(expect.objectContaining({ courses: expect.anything() }));
+  validate(body);
+  expect(validate.errors).toBeNull();
+  expect(comparable(await resumeFrom(body))).toEqual(comparable(body));
 });

@@ -212,11 +212,11 @@ test('a role has a title and a summary only if its owner wrote them', () => {
     ...{ highlights: ['Thesis on chance'], links: { self: expect.any(String) } },
   });
   expect(without.of('getResume').education[0]).toEqual({
-    ...{ institution: 'Example University', courses: ['Thesis on chance'] },
+    ...{ institution: 'Example University', highlights: ['Thesis on chance'] },
   });
 
   const summary = 'Two years of probability.';
   const bodies = graduate({ summary });
-  expect(bodies.of('getResume').education[0]).toMatchObject({ summary, courses: ['Thesis on chance'] });
-  expect(bodies.of('getResumeMarkdown')).toContain(`${summary}\n\nThesis on chance`);
+  expect(bodies.of('getResume').education[0]).toMatchObject({ summary, highlights: ['Thesis on chance'] });
+  expect(bodies.of('getResumeMarkdown')).toContain(`${summary}\n\n- Thesis on chance`);
 });

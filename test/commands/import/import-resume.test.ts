@@ -76,12 +76,10 @@ describe('importResume', () => {
     expect(listed.sort()).toEqual(expected.sort());
   });
 
-  it('marks a course of study of more than eight years without an end as ended', () => {
-    const study = (startDate: string, endDate = '') => job({ startDate, endDate }, 'education').role;
-    expect(study('2018-11-19')).toHaveProperty('ended', true);
-    expect(study('2018-11-20')).not.toHaveProperty('ended');
-    expect(study('2010', 'present')).not.toHaveProperty('ended');
-    expect(job({ startDate: '2010' }).role).not.toHaveProperty('ended');
+  it('takes a role as ended only if the file says so', () => {
+    expect(job({ startDate: '1994' }, 'education').role).not.toHaveProperty('ended');
+    expect(job({ startDate: '1994', ended: true }, 'education').role).toHaveProperty('ended', true);
+    expect(kinds(job({ ended: 'maybe' }).notes)).toEqual(['unreadable work[0].ended']);
   });
 
   it('keeps each list entry as one entry, and splits a string only at line breaks', () => {

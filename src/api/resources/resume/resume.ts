@@ -16,7 +16,13 @@ import type { ResumeSources } from './document.ts';
 const stated = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
 
-const span = ({ start, end }: Role) => ({ ...stated('startDate', start), ...stated('endDate', end) });
+/** In JSON Resume, a start without an end would mean that the role is current. */
+const span = ({ start, end, ended, current }: Role) => ({
+  ...stated('startDate', end === undefined && ended ? undefined : start),
+  ...stated('endDate', end),
+  ...stated('ended', ended),
+  ...(current && start === undefined && end === undefined && { current }),
+});
 
 const place = ({
   city,
@@ -29,14 +35,11 @@ const place = ({
   ...(code === undefined ? stated('country', country) : { countryCode: code }),
 });
 
-const careerBreak = ({ description }: Role): string =>
-  description === undefined ? 'Career break' : `Career break: ${description}`;
-
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
   ...stated('position', role.role),
-  // JSON Resume has no field for breaks.
-  ...stated('description', role.career_break ? careerBreak(role) : role.description),
+  ...stated('description', role.description),
+  ...stated('careerBreak', role.career_break),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
@@ -45,28 +48,25 @@ const work = (role: Role): Resume['work'][number] => ({
   ...(role.tech.length > 0 && { keywords: role.tech }),
 });
 
-/** Without a field and a degree, the title is the field. Without courses, the highlights are the courses. */
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
-  ...stated('area', role.area ?? (role.study_type === undefined ? role.role : undefined)),
-  ...stated('studyType', role.study_type),
+  ...stated('area', role.area),
+  ...stated('studyType', role.study_type ?? (role.area === undefined ? role.role : undefined)),
   ...stated('url', role.url),
   ...stated('location', role.location),
   ...span(role),
   ...stated('score', role.score),
   ...stated('summary', role.summary),
-  ...(role.courses !== undefined && role.highlights.length > 0 && { highlights: role.highlights }),
-  courses: role.courses ?? role.highlights,
+  ...(role.highlights.length > 0 && { highlights: role.highlights }),
+  ...stated('courses', role.courses),
 });
 
 const project = (product: Product): Resume['projects'][number] => ({
   name: product.name,
-  description: product.tagline,
+  description: product.status === 'retired' ? `Retired: ${product.tagline}` : product.tagline,
   ...stated('url', product.website),
-  ...stated('startDate', product.first_released),
   ...stated('endDate', product.retired_on),
   keywords: [...product.category, ...(product.tech ?? [])],
-  ...(Object.keys(product.platforms).length > 0 && { type: 'application' }),
 });
 
 /** @see https://jsonresume.org/schema */
@@ -85,6 +85,7 @@ const resumeBody = (build: Build): Resume => {
     basics: {
       name: site.owner.name,
       ...stated('label', profile.headline),
+      ...stated('pronouns', profile.pronouns),
       ...(site.appearance.avatar && { image: address.page(avatarPath(site.appearance.avatar)) }),
       email: site.owner.email,
       url: contactOf(site, address).url,

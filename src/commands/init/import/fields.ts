@@ -69,9 +69,17 @@ const BASICS: Group = {
     email: ownEmail.optional(),
     url: publicUrl.optional(),
     headline: profile.headline,
+    pronouns: profile.pronouns,
     summary: profile.summary,
   }),
-  fields: { name: 'name', email: 'email', url: 'url website', headline: 'label', summary: 'summary' },
+  fields: {
+    name: 'name',
+    email: 'email',
+    url: 'url website',
+    headline: 'label',
+    pronouns: 'pronouns',
+    summary: 'summary',
+  },
   groups: { location: PLACE },
   lists: { profiles: PROFILE },
   leftOut: { phone: SECRET, image: PICTURE, picture: PICTURE },
@@ -80,6 +88,8 @@ const BASICS: Group = {
 const role = {
   start: 'startDate',
   end: 'endDate',
+  ended: 'ended',
+  current: 'current',
   summary: 'summary',
   highlights: 'highlights',
   tech: 'keywords',
@@ -89,7 +99,13 @@ const role = {
 
 const WORK: Group = {
   schema: roleContent,
-  fields: { ...role, organization: 'name company', role: 'position', description: 'description' },
+  fields: {
+    ...role,
+    organization: 'name company',
+    role: 'position',
+    description: 'description',
+    career_break: 'careerBreak',
+  },
 };
 
 const STUDY = { study_type: 'studyType', area: 'area', score: 'score gpa', courses: 'courses' };

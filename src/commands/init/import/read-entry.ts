@@ -17,8 +17,6 @@ const HIDING =
     '|',
   );
 
-const MAX_YEARS_OF_STUDY = 8;
-
 const unwrapped = (schema: unknown): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
   return schema instanceof z.ZodType ? schema : z.never();
@@ -69,7 +67,14 @@ export class EntryReader {
     return texts.length > 0 ? [...new Set(texts)] : undefined;
   }
 
-  #value(field: string, path: string, input: unknown, schema: z.ZodType): string | string[] | undefined {
+  #value(
+    field: string,
+    path: string,
+    input: unknown,
+    schema: z.ZodType,
+  ): string | string[] | true | undefined {
+    if (schema instanceof z.ZodLiteral)
+      return input === true || this.#leave(path, input, read.unreadable('It must be true.'));
     if (schema instanceof z.ZodArray) return this.#texts(path, input, unwrapped(schema.element));
     if (PROSE.has(field)) return this.#prose(path, input, schema);
     return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
@@ -153,10 +158,6 @@ export class EntryReader {
       drop([from, to], 'The end is before the start.');
     else if (isRole && start > this.#today.slice(0, start.length))
       drop([from, to], 'It begins in the future.');
-    else if (fields['study_type'] !== undefined && end === undefined) {
-      const latest = `${Number(start.slice(0, 4)) + MAX_YEARS_OF_STUDY}${start.slice(4)}`;
-      if (latest < this.#today.slice(0, latest.length)) values['ended'] = true;
-    }
   }
 
   #list(path: string, input: unknown, group: Group): Values[] | undefined {
