@@ -156,7 +156,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     `# ${oneLine(profile.name)}: hiring`,
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
-    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact, profile),
+    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
     `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. Everything here comes from ${oneLine(profile.name)}, with links to the roles and products that support it. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
     isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
     ...section('Screening criteria', [

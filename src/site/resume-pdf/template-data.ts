@@ -25,29 +25,28 @@ export const templateData = (
     return spans.some(span => span.text.trim()) ? spans : [];
   };
   const lines = (texts: readonly string[] = []): Line[] => texts.map(line).filter(({ length }) => length > 0);
-  const entryOf = (entry: Entry, isStudy: boolean, level?: 3 | 4): object[] => {
+  const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
     const { when, entries = [] } = entry;
     const data = {
       title: line(entry.title),
       ...(level && { level }),
       ...(when && { when: flat(when) }),
       where: line(joined([entry.where, entry.description])),
-      paragraphs: lines([...(entry.paragraphs ?? []), entry.courses ?? '']),
+      paragraphs: lines(entry.paragraphs),
       points: lines(entry.points),
-      // The field of an education entry shows what was learned, and space is scarce.
-      note: isStudy ? [] : line(joined(entry.notes ?? [])),
+      note: line(joined(entry.notes ?? [])),
       ...(entries.length > 0 && { leads: true }),
     };
     if (data.title.length === 0) return [];
     const parts = Object.entries(data).filter(([, part]) => !Array.isArray(part) || part.length > 0);
-    return [Object.fromEntries(parts), ...entries.flatMap(inner => entryOf(inner, isStudy, 4))];
+    return [Object.fromEntries(parts), ...entries.flatMap(inner => entryOf(inner, 4))];
   };
   /** Items above lines are a list. */
   const sectionOf = ({ title, entries = [], items = [], lines: below }: Section) => ({
     title,
     entries: [
-      ...entries.flatMap(entry => entryOf(entry, title === 'Education', 3)),
-      ...(below ? [] : items).flatMap(item => entryOf(item, false)),
+      ...entries.flatMap(entry => entryOf(entry, 3)),
+      ...(below ? [] : items).flatMap(item => entryOf(item)),
     ],
     points: lines(
       (below ? items : []).map(({ title: name, paragraphs = [] }) => joined([name, ...paragraphs], ': ')),

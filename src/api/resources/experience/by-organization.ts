@@ -1,5 +1,7 @@
 import type { Role } from '../../../schemas/role.ts';
+import { workModeWords } from '../../../schemas/work.ts';
 import { fold } from '../../prose/fold.ts';
+import { joined } from '../../prose/markdown.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
@@ -66,3 +68,9 @@ export const ownDetails = ({ location, description, work_mode }: Details, above:
   ...(above.description === undefined && { description }),
   ...(above.work_mode === undefined && { work_mode }),
 });
+
+/** The location and the work mode, once if they are the same. */
+export const whereText = ({ location = '', work_mode }: Details): string => {
+  const mode = work_mode && workModeWords(work_mode);
+  return joined([location, fold(location) !== mode && mode]);
+};

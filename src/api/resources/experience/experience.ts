@@ -11,7 +11,6 @@ import {
   roleCategory,
 } from '../../../schemas/role.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
-import { workModeWords } from '../../../schemas/work.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
 import { counted } from '../../prose/counted.ts';
@@ -99,15 +98,6 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
     ['Field', unlessTitle(role.area)],
     ['Grade', role.score],
   ];
-};
-
-/** Undefined if the location is the same word. */
-export const workModeText = ({
-  location = '',
-  work_mode: mode,
-}: Pick<Role, 'location' | 'work_mode'>): string | undefined => {
-  const text = mode && workModeWords(mode);
-  return text !== fold(location) ? text : undefined;
 };
 
 export const whenText = (role: Role, dates: Dates): string | undefined =>

@@ -11,11 +11,13 @@ import {
   ownDetails,
   rolesByOrganization,
   type Tenure,
+  whereText,
 } from '../experience/by-organization.ts';
-import { studyTerms, workModeText } from '../experience/experience.ts';
+import { studyTerms } from '../experience/experience.ts';
 import {
   availabilityLine,
   hasPreferences,
+  isClosed,
   networkText,
   placeText,
   preferenceTerms,
@@ -37,16 +39,12 @@ export interface ResumeSources {
 /** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
 export interface Entry {
   readonly title: string;
-  /** Organization, place, kind, or issuer. */
+  /** Organization, place, work mode, kind, or issuer. */
   readonly where?: string;
-  /** Not in the PDF, which has no room. */
-  readonly mode?: string | undefined;
   readonly when?: string | undefined;
   /** Of the organization. */
   readonly description?: string | undefined;
   readonly paragraphs?: readonly string[];
-  /** Not labeled in the PDF. */
-  readonly courses?: string;
   readonly points?: readonly string[];
   /** Keywords or technologies. */
   readonly notes?: readonly string[];
@@ -97,10 +95,10 @@ const together = <Part>(
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
 ): Entry[] =>
   tenures.flatMap(tenure => {
-    const { entries, name, url, location, description } = tenure;
+    const { entries, name, url, description } = tenure;
     if (entries.length === 1) return entries.map(part => entryOf(part));
     return {
-      ...{ title: named(name, url), where: plain(location), description },
+      ...{ title: named(name, url), where: plain(whereText(tenure)), description },
       entries: entries.map(part => entryOf(part, tenure)),
     };
   });
@@ -109,37 +107,34 @@ const together = <Part>(
 const headOf = (
   title: string | undefined,
   organization: string,
-  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description'>,
+  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
   above?: Tenure<unknown>,
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
-  const { location, description } = above ? ownDetails(part, above) : part;
+  const details = above ? ownDetails(part, above) : part;
+  const [place, { description }] = [plain(whereText(details)), details];
   const name = named(organization, above ? undefined : part.url);
-  if (title === undefined) return { title: name, where: plain(location), description };
-  return { title: oneLine(title), where: joined([!above && name, plain(location)]), description };
+  if (title === undefined) return { title: name, where: place, description };
+  return { title: oneLine(title), where: joined([!above && name, place]), description };
 };
 
 /** `moreOf` adds to the dates and the notes of a role. */
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
-  moreOf?: (role: Role) => { readonly when: string; readonly notes: readonly string[] },
+  moreOf?: (role: Role) => { readonly when?: string; readonly notes: readonly string[] },
 ): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
-    const { organization, category, highlights, courses, tech } = role;
-    /** A few words each, which share one line. */
-    const areTopics = category === 'education' && !highlights.some(text => /[.!?]\s*$/.test(text));
+    const { organization, highlights, courses = [], tech } = role;
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...headOf(role.role, organization, role, above),
-      mode: workModeText(role),
       when: joined([dates.span(role), role.career_break && 'Career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...prose(role.summary),
-        joined(areTopics ? highlights : []),
+        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
       ].filter(Boolean),
-      courses: joined(courses ?? []),
-      points: areTopics ? [] : highlights,
+      points: highlights,
       notes: [...note('Technologies', tech), ...notes],
     };
   });
@@ -161,7 +156,7 @@ export const furtherSections = (sections: ResumeSources['sections'], dates: Date
   }: {
     startDate?: string | undefined;
     endDate?: string | undefined;
-  }) => dates.span({ start, end, current: end === undefined });
+  }) => dates.span({ start, end });
   const all: readonly Section[] = [
     {
       title: 'Projects',
@@ -224,7 +219,7 @@ const isFilled = ({ entries = [], items = [], lines = [] }: Section): boolean =>
 
 export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
   targets.map(({ title, level, note }) => ({
-    title: oneLine(level && !title.includes(level) ? `${title} (${level})` : title),
+    title: oneLine(level ? `${title} (${level})` : title),
     paragraphs: prose(note),
   }));
 
@@ -235,9 +230,14 @@ export const resumeDocument = (
   const { work = [], education = [] } = Object.groupBy(roles, ({ category }) =>
     category === 'education' ? category : 'work',
   );
+  const entriesOf = (some: readonly Role[]) =>
+    roleEntries(some, dates, ({ products: ids }) => {
+      const names = products.flatMap(({ id, name }) => (ids?.includes(id) ? name : []));
+      return { notes: note('Products', names) };
+    });
   const all: readonly Section[] = [
-    { title: 'Experience', entries: roleEntries(work, dates) },
-    { title: 'Education', entries: roleEntries(education, dates) },
+    { title: 'Experience', entries: entriesOf(work) },
+    { title: 'Education', entries: entriesOf(education) },
     { title: 'Skills', lines: skills.map(groupLine) },
     {
       title: 'Products',
@@ -253,6 +253,7 @@ export const resumeDocument = (
     lines: terms([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
   };
   const facts = [placeText(profile), profile.pronouns].flatMap(text => (text ? { text } : []));
+  const booking = isClosed(profile) ? undefined : profile.booking_url;
   return {
     name: basics.name,
     label: basics.label,
@@ -261,6 +262,7 @@ export const resumeDocument = (
       { text: basics.email, url: `mailto:${basics.email}` },
       { text: basics.url, url: basics.url },
       ...basics.profiles.map(profile => ({ text: networkText(profile), url: profile.url })),
+      ...(booking === undefined ? [] : [{ text: 'Book a conversation', url: booking }]),
     ],
     availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,

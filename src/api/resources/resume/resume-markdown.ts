@@ -21,10 +21,9 @@ import {
 
 export const entryMarkdown = (entry: Entry, level: number): string[] => [
   `${'#'.repeat(level)} ${entry.title}`,
-  joined([entry.where, entry.mode, entry.when]),
+  joined([entry.where, entry.when]),
   writtenLine(entry.description ?? ''),
   ...(entry.paragraphs ?? []).map(writtenLine),
-  entry.courses ? `Courses: ${writtenLine(entry.courses)}` : '',
   writtenList(entry.points ?? []),
   ...(entry.notes ?? []),
   ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
@@ -57,16 +56,12 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
   ];
 };
 
-export const contactMarkdown = (
-  contact: ResumeDocument['contact'],
-  { booking_url: booking }: Profile,
-): string =>
-  joined([
-    ...contact.map(({ text, url }) =>
+export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
+  joined(
+    contact.map(({ text, url }) =>
       url === text || url === `mailto:${text}` ? `<${text}>` : named(text, url),
     ),
-    booking && named('Book a conversation', booking),
-  ]);
+  );
 
 export const resumeMarkdown = (sources: ResumeSources): string => {
   const { profile } = sources;
@@ -75,7 +70,7 @@ export const resumeMarkdown = (sources: ResumeSources): string => {
     overviewPointer(document.overview),
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
-    contactMarkdown(document.contact, profile),
+    contactMarkdown(document.contact),
     oneLine(document.availability ?? ''),
     written(document.summary ?? ''),
     ...[...document.sections, ...document.wishes].flatMap(sectionMarkdown),
