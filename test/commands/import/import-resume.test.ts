@@ -67,7 +67,7 @@ describe('importResume', () => {
     ['an ambiguous day', ['01/02/2018'], [], { startDate: 'unclear which number is the day' }],
     ['an end before the start', ['2020', '2019-12'], [], { startDate: 'is before', endDate: 'is before' }],
     ['a start in the future', ['2027'], [], { startDate: 'It begins in the future.' }],
-    ['an end today without a start', [undefined, 'Present'], [], { endDate: 'The start date is missing.' }],
+    ['an end today without a start', [undefined, 'Present'], [], {}],
   ])('reads %s of a job', (_name, [startDate, endDate], [start, end], reasons) => {
     const { role, notes } = job({ ...(startDate && { startDate }), ...(endDate && { endDate }) });
     expect([role?.start, role?.end]).toEqual([start, end]);
@@ -80,6 +80,11 @@ describe('importResume', () => {
     expect(job({ startDate: '1994' }, 'education').role).not.toHaveProperty('ended');
     expect(job({ startDate: '1994', ended: true }, 'education').role).toHaveProperty('ended', true);
     expect(kinds(job({ ended: 'maybe' }).notes)).toEqual(['unreadable work[0].ended']);
+  });
+
+  it('takes a job until today without a start as current', () => {
+    expect(job({ endDate: 'Present' }).role).toHaveProperty('current', true);
+    expect(job({ startDate: '2019', endDate: 'Present' }).role).not.toHaveProperty('current');
   });
 
   it('keeps each list entry as one entry, and splits a string only at line breaks', () => {

@@ -150,7 +150,10 @@ export class EntryReader {
     for (const name of ['date', 'releaseDate', from])
       if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
     const [start, end] = [values[from]?.toString(), values[to]?.toString()];
-    if (start === undefined && end === read.PRESENT) drop([to], 'The start date is missing.');
+    if (start === undefined && end === read.PRESENT) {
+      if (isRole) values['current'] = true;
+      else drop([to], 'The start date is missing.');
+    }
     if (end === read.PRESENT) delete values[to];
     if (start === undefined) return;
     if (omitted.has(to)) drop([from], 'Without an end date, it would look current.');
