@@ -24,7 +24,9 @@ export const skill = z
           .int()
           .min(1)
           .optional()
-          .describe('How many further roles list it whose start or end is unknown: `months` is the least.'),
+          .describe(
+            'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
+          ),
         study_months: z
           .int()
           .min(1)

@@ -41,6 +41,7 @@ test.each([
   [past('2019-03-17', '2021'), '17 Mar 2019 – 2021'],
   [past('2019', '2019'), '2019'],
   [{ start: '2019', current: true }, '2019 – present'],
+  [{ current: true }, 'current'],
   [past('2019'), 'from 2019, ended'],
   [{ start: '2019' }, 'from 2019'],
   [past(undefined, '2019'), 'until 2019'],

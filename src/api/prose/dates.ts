@@ -52,7 +52,7 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
     }: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
       const [first, last] = [start, end].map(text => text && date(text));
       if (last && current) return [first, `expected ${last}`].filter(Boolean).join(' – ');
-      if (first && current) return `${first} – present`;
+      if (current) return first ? `${first} – present` : 'current';
       if (first && last) return first === last ? first : `${first} – ${last}`;
       if (first) return current === false ? `from ${first}, ended` : `from ${first}`;
       return last && `until ${last}`;

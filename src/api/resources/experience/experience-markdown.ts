@@ -32,7 +32,7 @@ export const experienceMarkdown = (
     `# ${oneLine(build.content.site.owner.name)}’s experience`,
     roles.length === 0
       ? 'No roles are listed.'
-      : `Newest first; roles at the same organization are together. As JSON, with filters: <${links.self}>`,
+      : `Newest first, except that roles at one organization may be together. As JSON, with filters: <${links.self}>`,
     ...entries.flatMap(entry => entryMarkdown(entry, 2)),
   ]);
 };
