@@ -309,8 +309,8 @@ describe('npm run catalog, for a product of many sources', () => {
       ['1.8.2', '2026-10-11'],
       ['2.3.1', '2026-09-26'],
       ['2.4.0', '2026-11-03'],
-      // The source of npm packages has no date.
-      ['2.4.1', '2026-01-02'],
+      // The source of npm packages has no date, and the one in the file was that of another version.
+      ['2.4.1', undefined],
       [undefined, undefined],
     ]);
     expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
@@ -379,9 +379,9 @@ describe('npm run catalog -- --add', () => {
     const { status, category: categories, packages } = written(id);
     expect([status, categories]).toEqual(['live', [category]]);
     expect(packages?.map(one => `${one.manager} ${one.version}`)).toEqual(entry && [entry]);
-    // Where everything is free, the source has all that a file needs.
-    if (!url.includes('github')) expect(product(id)?.name).toBeDefined();
-    else expect(text).toContain('products/reef.yaml: `pricing` is missing.');
+    // A registry does not say that a product is free.
+    if (url.includes('mozilla')) expect(product(id)?.pricing).toEqual({ model: 'free' });
+    else expect(text).toContain(`products/${id}.yaml: \`pricing\` is missing.`);
   });
 
   test('writes an app from the App Store with what its file needs, and lists what is missing', async () => {

@@ -23,7 +23,6 @@ const dataOf = ({ source, id }: Target, facts: Facts) => {
   const [first = ''] = description?.split(/(?<=[.!?])\s/) ?? [];
   const { summary = first } = facts;
   const release = releaseOf(platform, fields, facts.notes);
-  const use = facts.isTool === false ? 'library' : undefined;
   const isGitHub = source === gitHub;
   return {
     name: facts.name ?? id,
@@ -38,7 +37,7 @@ const dataOf = ({ source, id }: Target, facts: Facts) => {
     website: facts.website,
     first_released: fields['released'],
     platforms: platform && { [platform]: { ...facts.app, ...fields } },
-    packages: source.manager && [{ manager: source.manager, id, use, ...fields }],
+    packages: source.manager && [{ manager: source.manager, id, ...fields }],
     source: isGitHub ? id : undefined,
     more: isGitHub ? { 'Source code': `https://github.com/${id}` } : undefined,
     releases: release && [release],

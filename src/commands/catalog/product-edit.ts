@@ -8,13 +8,16 @@ import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
 
-const withFields = (text: string, { app, platform, index }: Part, { fields }: Facts): string => {
+const withFields = (text: string, { app, item, platform, index }: Part, { fields }: Facts): string => {
   const path = platform === undefined ? ['packages', `${index}`] : ['platforms', platform];
+  // Without a date of its own, a new version must not keep the date of the one before.
+  const isUndated = fields['updated'] === undefined && fields['version'] !== (item ?? app).version;
+  const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
   return Object.entries(fields).reduce((edited, [name, fact]) => {
     // The owner’s text may go on, as “iOS 17.0 or later, iPadOS 17.0 or later” does.
     const isStated = name === 'requires' && typeof fact === 'string' && app.requires?.startsWith(fact);
     return fact === undefined || isStated ? edited : withField(edited, [...path, name], fact);
-  }, text);
+  }, dated);
 };
 
 export const isPriceRead = ({ pricing }: Product, { price }: Facts): boolean =>

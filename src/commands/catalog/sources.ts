@@ -69,7 +69,6 @@ const flathub: Source = {
       summary: textAt(app, 'summary'),
       website: urlAt(app, 'urls', 'homepage'),
       category: listAt(app, 'categories'),
-      isFree: true,
     };
   },
 };
@@ -89,7 +88,6 @@ const pypi: Source = {
       summary: textAt(info, 'summary'),
       website: urlAt(info, 'home_page'),
       category: topics.map(topic => topic.replace(/^.* :: /, '')),
-      isFree: true,
     };
   },
 };
@@ -112,7 +110,6 @@ const crates: Source = {
       summary: textAt(json, 'crate', 'description'),
       website: urlAt(json, 'crate', 'homepage'),
       category: listAt(json, 'crate', 'categories'),
-      isFree: true,
     };
   },
 };
@@ -132,7 +129,6 @@ const npm: Source = {
       summary: textAt(file, 'description'),
       website: urlAt(file, 'homepage'),
       category: listAt(file, 'keywords'),
-      isFree: true,
     };
   },
 };

@@ -7,8 +7,9 @@ const entries = z.array(z.record(z.string(), z.unknown()));
 
 const roleFields = ['id', 'organization', 'role', 'category', 'start', 'end', 'current', 'tech'];
 const productFields = [
-  ...['id', 'name', 'tagline', 'status', 'category', 'retired_on', 'replaced_by', 'retirement_note'],
+  ...['id', 'name', 'tagline', 'status', 'checked', 'category', 'retired_on', 'replaced_by'],
   ...[
+    'retirement_note',
     'pricing',
     'languages',
     'packages',

@@ -53,6 +53,7 @@ export const products = {
             'name',
             'tagline',
             'status',
+            'checked',
             'category',
             'retired_on',
             'replaced_by',
