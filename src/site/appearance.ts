@@ -57,28 +57,9 @@ export interface Appearance {
   readonly avatar?: `/${string}`;
 }
 
-/** Titles. Others contain a period or are in parentheses: Dipl.-Ing. (FH), M.Sc. */
-const BEFORE: ReadonlySet<string> = new Set('dr prof professor mr mrs ms mx sir dame rev ing mag'.split(' '));
-const AFTER: ReadonlySet<string> = new Set('phd msc bsc mba ma ba md jr sr ii iii'.split(' '));
-
-const isMarkedTitle = (word: string): boolean => /^\p{L}{2,}\.|\.\p{L}|^\(/u.test(word);
-
-/** A last word such as Ma is a title only after at least two words: Rong Ma is a name. */
-const withoutTitles = (words: readonly string[]): readonly string[] => {
-  const [first = '', ...rest] = words;
-  if (rest.length > 0 && BEFORE.has(first.toLowerCase())) return withoutTitles(rest);
-  const last = words.at(-1)?.toLowerCase() ?? '';
-  return words.length > 2 && AFTER.has(last) ? withoutTitles(words.slice(0, -1)) : words;
-};
-
-/** Of the first and last word without titles; only the first if it is as wide as two letters. */
+/** Of the first and last word; only the first if it is as wide as two letters. */
 export const initialsOf = (name: string): string => {
-  // Words after a comma are titles, except in “Example, Ada”.
-  const [before = '', ...after] = name.split(',');
-  const words = (/\s/.test(before.trim()) ? before : [before, ...after].join(' ')).trim().split(/\s+/);
-  const unmarked = words.filter(word => !isMarkedTitle(word));
-  const own = withoutTitles(unmarked.length > 0 ? unmarked : words);
-  const letters = own.flatMap(word => /^\p{L}/u.exec(word) ?? []);
+  const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
   const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
   return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
 };
