@@ -79,7 +79,7 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
     interests: section('Interests.', { name: name.describe('The interest.'), keywords }),
     references: section('References.', {
       name: name.optional().describe('Who gives the reference.'),
-      reference: prose.optional().describe('What they say.'),
+      reference: prose.optional().describe('Text of the reference.'),
     }),
   };
 };

@@ -59,7 +59,7 @@ const basics = z.strictObject({
   pronouns: text.optional().describe('The person’s pronouns. An addition to JSON Resume.'),
   image: absoluteUrl.optional().describe('The person’s picture.'),
   email: email.describe('Email address of the person.'),
-  url: absoluteUrl.describe('The person’s website; this site if they have no other.'),
+  url: absoluteUrl.describe('The person’s website; this site if there is no other.'),
   summary: text.optional().describe('A short biography.'),
   location: z
     .strictObject({

@@ -25,9 +25,9 @@ export const contact = z
   .strictObject({
     name: filledText(200).describe('The owner’s name.'),
     email: email.describe('Public email address of the owner.'),
-    url: absoluteUrl.describe('The owner’s website; this site if they have no other.'),
+    url: absoluteUrl.describe('The owner’s website; this site if there is no other.'),
   })
-  .describe('Who runs this site and how to reach them.')
+  .describe('Who runs this site, with contact details.')
   .register(components, { id: 'Contact' });
 
 export type Contact = z.infer<typeof contact>;
@@ -39,7 +39,7 @@ const owner = contact
     ),
     url: publicUrl.optional().describe('Your website. Defaults to this site.'),
   })
-  .describe('Who runs this site and how to reach them.');
+  .describe('Who runs this site, with contact details.');
 
 /** Each operation is counted separately. */
 const writeLimits = z

@@ -9,7 +9,7 @@ import type { Address, Route } from './address.ts';
 
 /** In order of presentation. */
 export const tags = {
-  hiring: 'Who the person is, what they have done, and how to propose a role.',
+  hiring: 'Who the person is, past and present roles, and how to propose one.',
   products: 'Apps and other products, their downloads and packages, and support requests.',
   meta: 'The index and the health of the API.',
 } as const;
