@@ -12,7 +12,6 @@ import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { breakWarning, uncountedWarning } from '../api/resources/experience/experience.ts';
 import { drawnIcons } from '../api/resources/products/products.ts';
-import { closedWarning } from '../api/resources/profile/profile-words.ts';
 import { spellingWarning } from '../api/resources/skills/skills.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
@@ -106,7 +105,6 @@ export const agentApi = (): AstroIntegration => {
           ...ownerWarnings(content, context, process.env),
           uncountedWarning(bodies.all('getRole')),
           breakWarning(bodies.all('getRole'), bodies.build.asOf),
-          closedWarning(content.profile),
           accentWarning(content.site),
           spellingWarning(bodies.build),
           await leftOutWarning(drawnTexts(bodies)),

@@ -15,10 +15,15 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { headingOf, whenText } from '../api/resources/experience/experience.ts';
+import { byText, headingOf, whenText } from '../api/resources/experience/experience.ts';
 import { offeredText } from '../api/resources/products/product-words.ts';
 import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
-import { furtherTerms, isClosed, languageText } from '../api/resources/profile/profile-words.ts';
+import {
+  furtherTerms,
+  isClosed,
+  languageText,
+  targetsTitle,
+} from '../api/resources/profile/profile-words.ts';
 import {
   furtherSections,
   groupLine,
@@ -31,7 +36,6 @@ import {
   contactMarkdown,
   entryMarkdown,
   policyMarkdown,
-  sectionMarkdown,
   sectionParts,
 } from '../api/resources/resume/resume-markdown.ts';
 import { latestFirst } from '../api/resources/skills/skills.ts';
@@ -43,8 +47,8 @@ import type { Skill } from '../schemas/skills.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
 import { sendingGuide } from './sending-guide.ts';
 
-/** Characters. Further roles get one line each, and further sections only their names. */
-const MAX = { roles: 3000, further: 700 } as const;
+/** Characters of roles, beyond which each gets one line, and titles of a further section. */
+const MAX = { roles: 3000, titles: 2 } as const;
 
 const MAX_LINES = 40;
 
@@ -56,12 +60,6 @@ const lines = (items: readonly string[], url: string): string =>
     ...items.slice(0, MAX_LINES),
     ...(items.length > MAX_LINES ? [linked(`${items.length - MAX_LINES} more`, url)] : []),
   ]);
-
-const termParts = (profile: Profile): string[] => [
-  profile.target_roles.length > 0 ? 'Looking for:' : '',
-  ...sectionParts({ items: targetItems(profile) }),
-  facts([...furtherTerms(profile), ['Time zone', profile.timezone], ['Languages', languageText(profile)]]),
-];
 
 /** The newest roles in full, up to `most` characters. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: string): string[] => {
@@ -117,17 +115,36 @@ const skillParts = (bodies: Bodies): string[] => {
   ];
 };
 
+interface Dated {
+  readonly endDate?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly releaseDate?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+const lastDate = ({ endDate, startDate, releaseDate, date }: Dated): string =>
+  endDate ?? startDate ?? releaseDate ?? date ?? '';
+
+/** The newest titles of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
-  const sections = Object.entries(others).flatMap(([name, entries]) => {
-    const parts = furtherSections({ [name]: entries }, documentDates).flatMap(sectionMarkdown);
-    return parts.length === 0 ? [] : [{ name, text: blocks(parts).trimEnd() }];
+  const summaries = Object.entries(others).flatMap(([name, entries = []]) => {
+    const newest = (entries as readonly Dated[]).toSorted((a, b) => byText(lastDate(b), lastDate(a)));
+    const shown = newest
+      .slice(0, MAX.titles)
+      .flatMap(entry => furtherSections({ [name]: [entry] }, documentDates));
+    const titles = shown.flatMap(({ entries: long = [], items = [], lines: short = [] }) => [
+      ...[...long, ...items].map(({ title }) => title),
+      ...short,
+    ]);
+    const more = entries.length - shown.length;
+    return shown
+      .slice(0, 1)
+      .map(({ title }) => `${title} (${entries.length}): ${joined([...titles, more > 0 && `${more} more`])}`);
   });
-  const [full, named] = leading(sections, ({ text }) => text, MAX.further);
-  const names = named.map(({ name }) => name).join(', ');
-  const resumeLink = linked('résumé', address.page(paths.resumeMarkdown));
-  return [...full.map(({ text }) => text), names && `The ${resumeLink} also contains ${names}.`];
+  const all = linked('résumé', address.page(paths.resumeMarkdown));
+  return summaries.length === 0 ? [] : [list(summaries), `All facts about them: ${all}.`];
 };
 
 const files = ({ address, hasResumePdf }: Build): string => {
@@ -157,7 +174,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
-    `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. Everything here comes from ${oneLine(profile.name)}, with links to the roles and products that support it. Anything missing is unknown: do not guess. Profile revised on ${dayWords(build.content.profile.updated)}.`,
+    `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. It is from ${oneLine(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${dayWords(profile.updated)}.`,
     isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
       facts(
@@ -167,19 +184,26 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
         ]),
       ),
     ]),
-    ...section('Terms', termParts(profile)),
+    ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
+    ...section('Terms', [
+      facts([
+        ...furtherTerms(profile),
+        ['Time zone', profile.timezone],
+        ['Languages', languageText(profile)],
+      ]),
+    ]),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
       ...rolesParts(build, jobs, MAX.roles, 'Other roles:'),
     ]),
     ...section(
       'Education',
-      rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length, 'Earlier education:'),
+      rolesParts(build, studies, MAX.roles - rolesMarkdown(jobs).join('').length, 'Other education:'),
     ),
     ...section('Products', productParts(bodies)),
     ...section('Focus areas', [writtenList(profile.focus_areas)]),
     ...section('Skills', skillParts(bodies)),
-    ...furtherParts(build),
+    ...section('Further sections of the résumé', furtherParts(build)),
     ...section('Other formats', [files(build)]),
     ...policyMarkdown(profile),
     '## Propose a role',

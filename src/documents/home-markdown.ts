@@ -1,13 +1,13 @@
 import { markdownPath, productMarkdownPath } from '../api/paths.ts';
 import { offeredTasks, places } from '../api/places.ts';
-import { documentDates } from '../api/prose/dates.ts';
+import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
+  facts,
   linked,
   list,
   oneLine,
   section,
-  terms,
   written,
   writtenLine,
   writtenList,
@@ -17,9 +17,15 @@ import { retiredMark } from '../api/reads/find-entry.ts';
 import { headingOf, latestRoles, whenText } from '../api/resources/experience/experience.ts';
 import { featuredFirst } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
-import { availabilityLine, hasPreferences, wishTerms } from '../api/resources/profile/profile-words.ts';
-import { groupLine, targetItems } from '../api/resources/resume/document.ts';
-import { sectionMarkdown } from '../api/resources/resume/resume-markdown.ts';
+import {
+  availabilityLine,
+  languageText,
+  statedTerms,
+  targetsTitle,
+} from '../api/resources/profile/profile-words.ts';
+import { groupLine, resumeDocument, targetItems } from '../api/resources/resume/document.ts';
+import { resumeSources } from '../api/resources/resume/resume.ts';
+import { contactMarkdown, sectionMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 
@@ -29,11 +35,12 @@ export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
   const profile = bodies.of('getProfile');
   const roles = latestRoles(bodies.all('getRole'));
+  const stated = statedTerms(profile);
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
     focusAreas: profile.focus_areas,
     skills: build.content.resume.skills ?? [],
-    wishes: hasPreferences(profile) ? wishTerms(profile) : undefined,
+    terms: stated.length > 0 ? [...stated, ['Languages', languageText(profile)] as const] : [],
     products: featuredFirst(build, bodies.all('getProduct')),
   };
 };
@@ -52,7 +59,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
   const { build } = bodies;
   const { address, content } = build;
   const profile = bodies.of('getProfile');
-  const { roles, focusAreas, skills, wishes, products } = homeSections(bodies);
+  const { roles, focusAreas, skills, terms, products } = homeSections(bodies);
   const left = products.length - MAX_PRODUCTS;
   const { docs, llms, mcp } = places;
   const entries = [
@@ -64,6 +71,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice(content) ?? availabilityLine(profile, documentDates)),
+    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
     [
       ...offeredTasks(build).map(
         ({ title, path, about }) => `Read ${linked(title, address.page(path))} for ${about}.`,
@@ -74,9 +82,8 @@ export const homeMarkdown = (bodies: Bodies): string => {
     ...section(roles.title, [list(roles.roles.map(roleLine))]),
     ...section('Focus areas', [writtenList(focusAreas)]),
     ...(skills.length > 0 ? sectionMarkdown({ title: 'Skills', lines: skills.map(groupLine) }) : []),
-    ...(wishes
-      ? sectionMarkdown({ title: 'Looking for', items: targetItems(profile), lines: terms(wishes) })
-      : []),
+    ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
+    ...section('Terms', [facts(terms)]),
     ...section('Products', [
       list([
         ...products.slice(0, MAX_PRODUCTS).map(product => productLine(product, build)),
@@ -87,7 +94,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     ]),
     '## For your agent',
     `${writtenLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${entries.join(', ')}.`,
-    profile.booking_url === undefined ? '' : `To book a conversation: <${profile.booking_url}>`,
     writtenLine(profile.sharing_policy.summary),
+    `Last revised on ${dayWords(profile.updated)}.`,
   ]);
 };

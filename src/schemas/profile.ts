@@ -7,26 +7,16 @@ import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
-const country = filledText(200).optional();
-
 const place = z
   .strictObject({
     city: filledText(200).optional().describe('City.'),
     region: filledText(200).optional().describe('State, province, or region.'),
-    country: country.describe('Name of the country.'),
+    country: filledText(200).optional().describe('Name of the country.'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
       .optional()
       .describe('ISO 3166-1 alpha-2 code.'),
-  })
-  .describe('Where the person lives.');
-
-const placeContent = place
-  .extend({
-    country: country.describe(
-      'Name of the country. Defaults to the name for `country_code` in the language of your content.',
-    ),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
     error: 'must have a city, region, or country; leave it out if you do not want to say',
@@ -36,14 +26,14 @@ const placeContent = place
 export const START_TERMS =
   'The earliest start is `from`, or the end of `notice_period` counted from the day an offer is accepted, whichever is later.';
 
-const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Inquiries are welcome if it is not stated. ${START_TERMS}`;
+const AVAILABILITY_TERMS = `Whether and when the person is available for a role. Without it, the owner has not stated whether inquiries are welcome. ${START_TERMS}`;
 
 const availability = z
   .strictObject({
     status: z
       .enum(['open', 'selective', 'closed'])
       .describe(
-        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send inquiries.',
+        '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send inquiries. A closed profile has neither target roles nor preferences, and neither relocation, travel, a booking page, nor dates.',
       ),
     from: date.optional().describe('The person cannot start before this day.'),
     notice_period: filledText(100)
@@ -69,6 +59,19 @@ const payFields = {
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
 
+interface Bounds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+const checkBounds = ({ min, max }: Bounds, ctx: z.RefinementCtx): void => {
+  const wrong = (path: keyof Bounds, message: string): void =>
+    ctx.addIssue({ code: 'custom', path: [path], message });
+  if (min === undefined && max === undefined) wrong('min', 'is missing: write `min`, `max`, or both');
+  if (min !== undefined && max !== undefined && min > max)
+    wrong('max', 'must not be less than `min`; swap them');
+};
+
 const payContent = z.union([
   filledText(300),
   z
@@ -76,17 +79,26 @@ const payContent = z.union([
       ...payFields,
       note: filledText(200).optional().describe('Anything else about pay, such as the rate on contract.'),
     })
-    .refine(({ min, max }) => min !== undefined || max !== undefined, {
-      path: ['min'],
-      error: 'is missing: write `min`, `max`, or both',
-    })
-    .refine(({ min = 0, max = min }) => min <= max, {
-      path: ['max'],
-      error: 'must not be less than `min`; swap them',
-    }),
+    .superRefine(checkBounds),
 ]);
 
 export type PayContent = z.infer<typeof payContent>;
+
+const weeklyHours = z.number().positive('must be more than 0').max(168, 'must be at most 168').optional();
+
+const hours = z.union([
+  filledText(100),
+  z
+    .strictObject({
+      min: weeklyHours.describe('The fewest hours a week.'),
+      max: weeklyHours.describe(
+        'The most hours a week. Below 35, the person is looking for a part-time role.',
+      ),
+    })
+    .superRefine(checkBounds),
+]);
+
+export type Hours = z.infer<typeof hours>;
 
 const PAY = 'Expected compensation, with currency.';
 
@@ -104,11 +116,9 @@ const preferenceFields = {
     .describe(
       'Acceptable employment types, preferred first. `W2 full-time` is permanent and full-time in any country; `C2C` is a contract with the person’s own company.',
     ),
-  hours: filledText(100)
+  hours: hours
     .optional()
-    .describe(
-      'How much the person wants to work, such as “at least 32 hours a week” or “at most 20 hours a week”.',
-    ),
+    .describe('How much the person wants to work: text, or a group with `min` and `max` hours a week.'),
   locations: z
     .array(filledText(200))
     .default([])
@@ -156,8 +166,13 @@ const knockOuts = z
     years_of_work: z
       .string()
       .describe('Duration of the roles, each month counted once. Education and breaks do not count.'),
-    highest_degree: z.string().describe('The highest completed degree.'),
-    right_to_work: z.string().describe('Where the person may work, and where they would need sponsorship.'),
+    education: z
+      .string()
+      .describe('The newest completed education, not ranked, or what the owner stated instead.'),
+    hours: z.string().describe('How much the person wants to work.'),
+    right_to_work: z
+      .string()
+      .describe('Where the person may work, and where an employer would have to apply for a permit.'),
     expected_pay: z.string().describe('The compensation in words.'),
     relocation: z.string().describe('Whether the person would move for a role.'),
     earliest_start: z.string().describe('When the person can start.'),
@@ -222,12 +237,12 @@ const onlineProfile = z
     error: 'is required unless `username` is set',
   });
 
-/** `content/profile.yaml`: who the person is and what they want next. The name comes from the site file’s owner. */
+/** `content/profile.yaml`: the person and the role wanted next. The name comes from the site file’s owner. */
 export const profileContent = z
   .strictObject({
     headline: filledText(200).optional().describe('One line under the name.'),
     summary: prose.optional().describe('A short biography.'),
-    location: placeContent.optional(),
+    location: place.optional(),
     timezone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
@@ -241,6 +256,11 @@ export const profileContent = z
       .optional()
       .describe(
         'One sentence that senders read before they propose a role, such as “Only about games, please.” It does not block any inquiries.',
+      ),
+    education: filledText(500)
+      .optional()
+      .describe(
+        'What recruiters read as your education, such as “No degree; self-taught”. Defaults to your newest completed education.',
       ),
     outside_commitments: z
       .array(filledText(500))
@@ -267,7 +287,7 @@ export const profileContent = z
       'The day you last revised the content. `npm run init` and `npm run catalog` set it; if you edit by hand, set it yourself.',
     ),
   })
-  .describe('Who the person is and what they want next.');
+  .describe('The person and the role wanted next.');
 
 export type ProfileContent = z.infer<typeof profileContent>;
 
@@ -276,9 +296,9 @@ export const profile = z
   .strictObject({
     name: filledText(200).describe('The person’s name.'),
     knock_outs: knockOuts,
-    ...profileContent.omit({ programming_languages: true, online: true, updated: true }).shape,
-    location: place.optional(),
+    ...profileContent.omit({ programming_languages: true, online: true, education: true }).shape,
     preferences,
+    updated: date.describe('The day on which the owner last revised the content.'),
     content_language: languageTag.describe('Language of the owner’s content (BCP 47).'),
     spoken_languages: z
       .array(
@@ -315,7 +335,7 @@ export const profile = z
       })
       .describe('Related resources.'),
   })
-  .describe('Who the person is, what they want next, and how to reach them.')
+  .describe('The person, the role wanted next, and contact details.')
   .register(components, { id: 'Profile' });
 
 export type Profile = z.infer<typeof profile>;

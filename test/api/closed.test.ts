@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { availabilityLine, closedWarning } from '../../src/api/resources/profile/profile-words.ts';
+import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
-import { profileContent } from '../../src/schemas/profile.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -15,7 +14,7 @@ const withStatus = (status: 'open' | 'selective' | 'closed') => {
   return { built, texts: createTexts(built) };
 };
 const { built, texts } = withStatus('closed');
-const notice = 'Robin Sample is not looking for a role: do not propose one right now.';
+const notice = 'Robin Sample does not want inquiries right now: do not propose a role.';
 
 const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 const described = openApi(built);
@@ -58,23 +57,26 @@ test('the inquiry and hiring documents of a closed site explain how to check aga
   expect(markdown('/inquire.md')).not.toContain('hiring.md');
 });
 
-test('the build warns about a start date with the status `closed`', () => {
-  const status = (availability: object) =>
-    closedWarning(profileContent.parse({ availability, updated: TODAY }));
-  expect(status({ status: 'closed', from: '2027-02-01' })).toContain('`availability.from`');
-  expect(status({ status: 'closed' })).toBeUndefined();
-  expect(status({ status: 'open', from: '2027-02-01' })).toBeUndefined();
-});
-
-test('the profile of a person who wants no role has no earliest start', () => {
-  expect(availabilityLine(built.of('getProfile'), documentDates)).toBe('Not looking for a role');
-  expect(built.of('getProfile').knock_outs.earliest_start).toBe('not stated');
+test('a closed site publishes no wishes, in any output', () => {
+  const { knock_outs: knockOuts, ...profile } = built.of('getProfile');
+  expect(availabilityLine(built.of('getProfile'), documentDates)).toBe('No inquiries right now');
+  expect(profile).toMatchObject({
+    availability: { status: 'closed' },
+    target_roles: [],
+    preferences: { work_modes: [], employment_types: [], locations: [] },
+  });
+  const unstated = ['hours', 'expected_pay', 'relocation', 'earliest_start'] as const;
+  for (const name of unstated) expect(knockOuts[name], name).toBe('not stated');
+  const wishes = /Looking for|Target roles|Madrid|125,000|8 weeks|Founding Engineer/;
+  expect(JSON.stringify(profile)).not.toMatch(wishes);
+  for (const path of ['/hiring.md', '/index.md', '/resume.md', '/inquire.md'] as const)
+    expect(markdown(path), path).not.toMatch(wishes);
 });
 
 test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {
   const { texts: open } = withStatus(status);
   for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
-    expect(text).not.toContain('do not propose one');
+    expect(text).not.toContain('do not propose a role');
   }
   expect(open.mcp().instructions).toContain('To propose a role: get_profile, then submit_inquiry');
   expect(open.mcp().prompts).toContain('write_inquiry');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { type RoleContent, roleContent } from '../../src/schemas/role.ts';
 import { createTexts } from '../../src/site/texts.ts';
@@ -48,27 +48,46 @@ test.each<[string, ReturnType<typeof role>[], string]>([
   expect(knockOuts(...roles).years_of_work).toBe(words);
 });
 
-describe('the highest degree', () => {
-  test.each([
-    [['BSc in Nursing', 'Master of Public Health'], 'Master of Public Health'],
-    [['PhD', 'MBA'], 'PhD'],
-    [['Bachelor of Arts', 'First aid course'], 'Bachelor of Arts'],
-    [['Diplom-Ingenieurin', 'B.Sc.'], 'Diplom-Ingenieurin'],
-  ])('of %j is %s', (degrees, highest) => {
-    const studies = degrees.map((degree, index) => study(`school-${index}`, degree, `200${5 + index}`));
-    expect(knockOuts(...studies).highest_degree).toMatch(new RegExp(`^${highest}, school-\\d, 200\\d$`));
-  });
+test.each<[string, ReturnType<typeof role>[], string]>([
+  [
+    'is the completed entries, newest first, without a rank',
+    [
+      study('University', 'MSc in Nursing', '2009'),
+      study('Institute', 'Masterclass in Negotiation', '2019-05'),
+      study('now', 'PhD in Physics'),
+      study('later', 'Doctorate', '2030'),
+    ],
+    'Masterclass in Negotiation, Institute, 2019; MSc in Nursing, University, 2009',
+  ],
+  [
+    'is at most three entries',
+    ['2001', '2003', '2005', '2004', '2002'].map(end => study(`school ${end}`, '학사', end)),
+    '학사, school 2005, 2005; 학사, school 2004, 2004; 학사, school 2003, 2003; and 2 more',
+  ],
+  [
+    'includes the kind of study unless the title begins with it',
+    [
+      { ...study('a', 'Information Systems', '2012'), study_type: 'MS' },
+      { ...study('b', 'MSc in Statistics', '2011'), study_type: 'MSc' },
+      { ...role('c', { category: 'education', end: '2010', study_type: 'B.Tech' }), role: undefined },
+      { ...role('d', { category: 'education', end: '2009' }), role: undefined },
+    ],
+    'MS, Information Systems, a, 2012; MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
+  ],
+  [
+    'has no year if the end is unknown',
+    [role('college', { role: 'Engineer’s degree', category: 'education', ended: true })],
+    'Engineer’s degree, college',
+  ],
+  ['is not stated without completed entries', [study('now', 'BSc')], 'not stated'],
+])('the education in the screening criteria %s', (_, studies, words) => {
+  expect(knockOuts(...studies).education).toBe(words);
+});
 
-  test('ignores unfinished courses and certificates', () => {
-    const others = [study('now', 'PhD in Physics'), study('later', 'Doctorate', '2030')];
-    const degrees = [study('training', 'Certified Scrum Master', '2010'), study('college', 'B.A.', '2004')];
-    expect(knockOuts(...others, ...degrees).highest_degree).toBe('B.A., college, 2004');
-  });
-
-  test('includes the kind of study', () => {
-    const course = { ...study('college', 'Linguistics', '2011'), study_type: 'Bachelor' };
-    expect(knockOuts(course).highest_degree).toBe('Bachelor, Linguistics, college, 2011');
-  });
+test('the screening criteria have the owner’s own words about education, if there are any', () => {
+  const profile = { ...content.profile, education: 'No degree; self-taught' };
+  const built = builtOf({ ...content, profile, experience: [study('college', 'BA', '2011')] });
+  expect(built.of('getProfile').knock_outs.education).toBe('No degree; self-taught');
 });
 
 test('the hiring document and the profile state pay, region, and right to work as the owner does', () => {
@@ -76,6 +95,7 @@ test('the hiring document and the profile state pay, region, and right to work a
     preferences: {
       work_modes: ['remote'],
       remote_from: 'United States',
+      hours: { min: 20, max: 32.5 },
       compensation: { min: 150_000, currency: 'USD', period: 'year' },
     },
     work_authorization: [{ place: 'United States', status: 'needs_sponsorship' }],
@@ -86,6 +106,7 @@ test('the hiring document and the profile state pay, region, and right to work a
   const text = 'from USD 150,000 a year';
   expect(preferences.compensation).toEqual({ text, min: 150_000, currency: 'USD', period: 'year' });
   expect(stated).toMatchObject({
+    hours: '20 to 32.5 hours a week',
     expected_pay: text,
     right_to_work: 'United States: needs sponsorship',
     relocation: 'not stated',
@@ -94,7 +115,7 @@ test('the hiring document and the profile state pay, region, and right to work a
   const texts = createTexts(built).markdownVersions();
   const hiring = texts.get('/hiring.md')?.() ?? '';
   for (const value of Object.values(stated)) expect(hiring).toContain(`:** ${value}`);
-  for (const path of ['/hiring.md', '/index.md', '/inquire.md', '/resume.md'] as const) {
+  for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {
     expect(texts.get(path)?.(), path).toContain('**Remote from:** United States');
   }
 });

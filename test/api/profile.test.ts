@@ -2,36 +2,32 @@ import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import {
   availabilityText,
+  hoursText,
   payText,
-  preferenceTerms,
   startText,
+  statedTerms,
 } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
-test('a country with only a code gets its name in the language of the content', () => {
-  const { site, profile: own, ...rest } = readContent(contents.sample, TODAY);
-  const location = { city: 'Bergen', country_code: 'NO' };
-  for (const [language, country] of Object.entries({ en: 'Norway', de: 'Norwegen', 'pt-BR': 'Noruega' })) {
-    const built = builtOf({ ...rest, site: { ...site, language }, profile: { ...own, location } });
-    expect(built.of('getProfile').location).toEqual({ ...location, country });
-  }
+test('a country with only a code has no name', () => {
+  const { profile: own, ...rest } = readContent(contents.sample, TODAY);
+  const location = { city: 'Hong Kong', country_code: 'HK' };
+  const built = builtOf({ ...rest, profile: { ...own, location } });
+  expect(built.of('getProfile').location).toEqual(location);
+  expect(createTexts(built).markdownVersions().get('/index.md')?.()).toContain('Hong Kong, HK ·');
 });
 
 test.each([
-  [
-    { from: '2027-02-01', notice_period: '8 weeks' },
-    /1 February 2027, or 8 weeks after accepting an offer, whichever is later$/,
-  ],
-  [{ from: '2027-02-01' }, /^from 1 February 2027$/],
-  [{ notice_period: '8 weeks' }, /^8 weeks after accepting an offer$/],
-])('the earliest start for %o states which date counts', (dates, expected) => {
-  expect(startText({ availability: { status: 'open', ...dates } }, documentDates)).toMatch(expected);
-});
-
-test('availability without dates has no earliest start', () => {
-  expect(startText({ availability: { status: 'open' } }, documentDates)).toBeUndefined();
+  [{ from: '2027-02-01', notice_period: '8 weeks' }, 'from 1 February 2027; notice period: 8 weeks'],
+  [{ from: '2027-02-01' }, 'from 1 February 2027'],
+  [{ notice_period: '応相談' }, 'notice period: 応相談'],
+  [{}, ''],
+])('the earliest start for %o is “%s”', (dates, expected) => {
+  expect(startText({ availability: { status: 'open', ...dates } }, documentDates)).toBe(expected);
 });
 
 test.each([
@@ -42,7 +38,7 @@ test.each([
 ] as const)('the preferred places of someone who works %s have the label “%s”', (modes, label) => {
   const body = builtFrom(contents.sample).of('getProfile');
   const preferences = { ...body.preferences, work_modes: [...modes] };
-  const terms = preferenceTerms({ ...body, preferences });
+  const terms = statedTerms({ ...body, preferences });
   expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
 });
 
@@ -56,15 +52,33 @@ test.each([
 });
 
 test.each([
-  ['open', ['contract', 'C2C'], undefined, 'Open only to contract roles'],
-  ['selective', ['contract'], undefined, 'Open only to the right contract role'],
-  ['open', ['other'], 'at most 20 hours a week', 'Open only to part-time roles'],
-  ['open', [], 'part-time', 'Open only to part-time roles'],
-  ['open', ['contract'], '10 to 20 hours a week', 'Open only to part-time contract roles'],
-  ['open', ['contract'], 'at least 20 hours a week', 'Open only to contract roles'],
-  ['open', ['W2 full-time', 'contract'], '40 hours a week', 'Open to new roles'],
-  ['closed', ['contract'], undefined, 'Not looking for a role'],
-] as const)('the label of someone %s to %j, %s, is “%s”', (status, types, hours, label) => {
-  const preferences = { employment_types: [...types], hours };
-  expect(availabilityText({ availability: { status }, preferences })).toBe(label);
+  ['open', undefined, 'Open to new roles'],
+  ['open', { max: 34.5 }, 'Open to part-time roles'],
+  ['selective', { min: 8, max: 20 }, 'Open to the right part-time role'],
+  ['selective', { min: 20, max: 35 }, 'Open to the right role'],
+  ['open', { min: 20 }, 'Open to new roles'],
+  ['open', '40 hours a week, at most 8 of them in meetings', 'Open to new roles'],
+  ['open', 'part-time', 'Open to new roles'],
+  ['closed', { max: 20 }, 'No inquiries right now'],
+] as const)('the label of someone %s who wants to work %o is “%s”', (status, hours, label) => {
+  expect(availabilityText({ availability: { status }, preferences: { hours } })).toBe(label);
+});
+
+test.each([
+  [{ min: 30, max: 35 }, '30 to 35 hours a week'],
+  [{ min: 40, max: 40 }, '40 hours a week'],
+  [{ min: 32 }, 'at least 32 hours a week'],
+  [{ max: 20 }, 'at most 20 hours a week'],
+  ['20 h/wk', '20 h/wk'],
+])('working hours of %o are “%s” in words', (hours, words) => {
+  expect(hoursText(hours)).toBe(words);
+});
+
+test.each([
+  [{}, 'is missing'],
+  [{ min: 30, max: 20 }, 'swap them'],
+  [{ max: 200 }, 'at most 168'],
+])('hours of %o are rejected', (hours, reason) => {
+  const { error } = profileContent.safeParse({ preferences: { hours }, updated: TODAY });
+  expect(error?.message).toContain(reason);
 });

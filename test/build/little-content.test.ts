@@ -6,7 +6,7 @@ import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The site of someone with one role, who is not looking for another. The text has markup and a letter without a font.
+// The site of someone with one role, who does not want inquiries. The text has markup and a letter without a font.
 const LANGUAGE = 'gsw';
 const NAME = 'Ada Example';
 const EMAIL = 'ada@example.com';
@@ -60,9 +60,9 @@ test('pages and the sitemap do not link to pages without content', () => {
 });
 
 test('a page without content states only that', () => {
-  expect(mainOf(paths.activity)).toBe('Not looking for a role Activity No counts are listed. View as JSON .');
+  expect(mainOf(paths.activity)).toBe('No inquiries right now Activity No counts are listed. View as JSON .');
   expect(mainOf(paths.products)).toBe('Products No products are listed. View as JSON');
-  expect(mainOf(paths.skills)).toBe('Not looking for a role Skills No skills are listed. View as JSON');
+  expect(mainOf(paths.skills)).toBe('No inquiries right now Skills No skills are listed. View as JSON');
   expect(mainOf(paths.support)).toBe(
     `Support ${NAME} doesn’t list any products here, so there is no support form. For anything else, write to ${EMAIL} .`,
   );
@@ -79,16 +79,14 @@ test('pages show a start date without a month as a year', () => {
   expect(mainOf(paths.experience)).toContain('2024 – present');
 });
 
-test('pages of an owner not looking for a role state this first and do not invite proposals', () => {
-  const notice = 'Not looking for a role';
+test('pages of an owner who does not want inquiries state this first and do not invite proposals', () => {
+  const notice = 'No inquiries right now';
   for (const path of pages) {
     expect(mainOf(path)).toMatch(new RegExp(`^${notice}`));
     expect(htmlOf(path)).not.toMatch(/Get in touch|>\s*Propose a role|on your behalf/);
     expect(textOf(part(htmlOf(path), 'footer'))).toContain(notice);
   }
-  expect(mainOf(paths.inquire)).toMatch(
-    new RegExp(`^Propose a role ${notice} Not accepting role proposals right now. Propose a role anyway`),
-  );
+  expect(mainOf(paths.inquire)).toMatch(new RegExp(`^Propose a role ${notice} Propose a role anyway`));
   expect(htmlOf(paths.inquire)).toMatch(/<details class="anyway">[\s\S]*<form/);
 });
 

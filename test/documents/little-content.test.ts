@@ -36,7 +36,8 @@ describe('the smallest content', () => {
     const { name, contact, links, sharing_policy, preferences, knock_outs, ...stated } =
       built.of('getProfile');
     expect(new Set(Object.values(knock_outs))).toEqual(new Set(['not stated']));
-    expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [] });
+    const { updated } = content.profile;
+    expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [], updated });
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
     expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
     const [role] = built.all('getRole');
@@ -123,8 +124,8 @@ describe('the smallest content', () => {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
     }
-    expect(pageOf('/index.md')).not.toContain('Looking for');
-    expect(built.of('getResumeMarkdown')).not.toContain('Looking for');
+    for (const path of ['/index.md', '/hiring.md', '/resume.md'] as const)
+      expect(pageOf(path), path).not.toMatch(/Looking for|Target roles|Terms/);
   });
 });
 
@@ -151,10 +152,10 @@ test('facts that recruiters filter by are in the profile as stated, and in words
   });
   const languages = [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }];
   const bodies = builtOf({ ...content, profile, resume: { languages } });
-  const { updated, programming_languages, online, ...stated } = profile;
+  const { programming_languages, online, ...stated } = profile;
   expect(bodies.of('getProfile')).toMatchObject({ ...stated, spoken_languages: languages });
   expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
-  for (const path of ['/index.md', '/resume.md', '/inquire.md'] as const) {
+  for (const path of ['/index.md', '/inquire.md'] as const) {
     const text = pageOf(path, createTexts(bodies));
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');

@@ -33,7 +33,7 @@ export const oneLine = (text: string): string =>
 type Term = readonly [name: string, value: string | undefined];
 
 /** A line for each name with a value. */
-export const terms = (all: readonly Term[]): string[] =>
+const terms = (all: readonly Term[]): string[] =>
   all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : []));
 
 export const facts = (all: readonly Term[]): string => list(terms(all));

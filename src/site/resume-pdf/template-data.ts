@@ -62,7 +62,7 @@ export const templateData = (
     }),
     availability: flat(document.availability),
     summary: lines(paragraphsOf(document.summary ?? '')),
-    sections: [...document.sections, ...document.wishes]
+    sections: document.sections
       .map(sectionOf)
       .filter(({ entries, points, lines: rest }) => entries.length + points.length + rest.length > 0),
     colophon: [

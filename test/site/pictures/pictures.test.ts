@@ -99,5 +99,5 @@ test('the link preview has a text alternative with its content', () => {
   const { name, headline } = profile;
   expect(pictureText(profile, dates)).toBe(`${name}. ${headline}. ${availabilityLine(profile, dates)}.`);
   const closed = { ...profile, availability: { status: 'closed' as const } };
-  expect(pictureText(closed, dates)).toContain('Not looking for a role');
+  expect(pictureText(closed, dates)).toContain('No inquiries right now');
 });

@@ -62,18 +62,18 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
 };
 
 test.runIf(isInstalled)('text extracted from the PDF follows the reading order of the résumé', () => {
-  const unhyphenated = (text: string) => text.replaceAll(/- /g, '-');
+  // The extraction drops the hyphen at the end of a line.
+  const unhyphenated = (text: string) => text.replaceAll(/- ?/g, '');
   const text = unhyphenated(textOf(bytes));
   const { basics, work, education, skills, projects } = json;
   expectInOrder(text, [basics.name, basics.label ?? '', basics.email, 'Experience', 'Education', 'Skills']);
   for (const { position = '', highlights } of work)
-    expectInOrder(text, [position, ...highlights.map(unhyphenated)]);
+    expectInOrder(text, [position, ...highlights].map(unhyphenated));
   expectInOrder(text, [
     ...education.map(({ studyType = '' }) => studyType),
     ...skills.map(({ name, keywords }) => `${name}: ${keywords?.join(', ')}`),
     'Products',
     ...projects.map(({ name }) => name),
-    'Looking for',
     'Last revised 8 November 2026. Current version: site.example/resume',
   ]);
 });
@@ -116,8 +116,8 @@ test('the same content always produces the same PDF bytes, and a new revision ch
 test.each([
   ['A4', /\/MediaBox \[0 0 595\.27\d* 841\.8\d*\]/g],
   ['Letter', /\/MediaBox \[0 0 612 792\]/g],
-] as const)('the PDF of the sample without wishes has two pages on %s paper', async (paper, box) => {
-  const { pages, dictionaries } = readPdf(await pdfOf({ ...sample, wishes: [] }, { paper }));
+] as const)('the PDF of the sample has two pages on %s paper', async (paper, box) => {
+  const { pages, dictionaries } = readPdf(await pdfOf(sample, { paper }));
   expect(pages).toBe(2);
   expect(dictionaries.match(box)?.length).toBeGreaterThan(0);
 });

@@ -9,12 +9,14 @@ interface Sources {
   readonly profile: Wanted;
 }
 
-/** If closed, also asks agents not to propose a role. Undefined if not stated. */
+/** Undefined if not stated. */
 export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;
-  const more = isClosed(profile) ? ': do not propose one right now' : '';
-  return `${site.owner.name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}${more}.`;
+  const { name } = site.owner;
+  return isClosed(profile)
+    ? `${name} does not want inquiries right now: do not propose a role.`
+    : `${name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
 };
 
 /** Precedes every invitation to propose a role. Undefined if inquiries are wanted. */

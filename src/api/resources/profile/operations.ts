@@ -8,14 +8,14 @@ export const profile = {
     path: '/profile',
     tag: 'hiring',
     title: 'Profile',
-    summary: 'Who the person is, whether they are available, and the terms a role should meet.',
+    summary: 'Who the person is, the availability, and the terms a role should meet.',
     advice:
       'Use it before you propose a role. Read `sharing_policy` before you pass anything on; `within_company` there is what you may share inside the hiring company. For past work, call `listExperience`.',
     responseSchema: profileSchema,
     errors: [],
     tool: {
       name: 'get_profile',
-      description: 'Who the person is, their availability, and the terms a role should meet.',
+      description: 'Who the person is, the availability, and the terms a role should meet.',
     },
     buildBody: (build): Profile => profileBody(build),
   },

@@ -1,4 +1,4 @@
-import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
+import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import { employmentTypeNames, type WorkMode, workModeWords } from '../../../schemas/work.ts';
 import type { Dates } from '../../prose/dates.ts';
@@ -7,53 +7,44 @@ import { plainText } from '../../prose/inline-markdown.ts';
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
 export type Wanted = Pick<ProfileContent, 'availability'> & {
-  readonly preferences: Pick<ProfileContent['preferences'], 'employment_types' | 'hours'>;
+  readonly preferences: Pick<ProfileContent['preferences'], 'hours'>;
 };
 
 /** Fewer hours a week are part-time in every country. */
 const FULL_TIME = 35;
 
-const isPartTime = (hours = ''): boolean =>
-  /\bpart[ -]time\b/i.test(hours) ||
-  (/\bweek/i.test(hours) &&
-    !/\bat least\b/i.test(hours) &&
-    Number(/\d+(?!.*\d)/.exec(hours)?.[0] ?? FULL_TIME) < FULL_TIME);
-
-/** Empty if the person wants a permanent full-time role. */
-const wantedKind = ({ employment_types: types, hours }: Wanted['preferences']): string => {
-  if (types.includes('W2 full-time')) return '';
-  const contracts = types.length > 0 && types.every(type => type === 'contract' || type === 'C2C');
-  return [isPartTime(hours) && 'part-time', contracts && 'contract'].filter(Boolean).join(' ');
-};
-
-export const availabilityText = ({ availability, preferences }: Wanted): string | undefined => {
+export const availabilityText = ({ availability, preferences: { hours } }: Wanted): string | undefined => {
   if (availability === undefined) return undefined;
-  if (availability.status === 'closed') return 'Not looking for a role';
-  const kind = wantedKind(preferences);
-  if (availability.status === 'open') return kind ? `Open only to ${kind} roles` : 'Open to new roles';
-  return `Open ${kind && 'only '}to the right ${[kind, 'role'].filter(Boolean).join(' ')}`;
+  if (availability.status === 'closed') return 'No inquiries right now';
+  const { max = FULL_TIME } = typeof hours === 'object' ? hours : {};
+  const kind = max < FULL_TIME ? 'part-time' : '';
+  if (availability.status === 'open') return `Open to ${kind || 'new'} roles`;
+  return `Open to the right ${kind && `${kind} `}role`;
 };
 
 export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
   availability?.status === 'closed';
 
-/** As in the schema, the later of the two dates counts. */
-export const startText = (
-  { availability }: Pick<Profile, 'availability'>,
-  dates: Dates,
-): string | undefined => {
-  if (availability === undefined || availability.status === 'closed') return undefined;
-  const { from, notice_period: notice } = availability;
-  const after = notice && `${notice} after accepting an offer`;
-  if (from === undefined) return after;
-  const day = `from ${dates.day(from)}`;
-  return after ? `${day}, or ${after}, whichever is later` : day;
-};
+/** Whether the person has said that proposals are welcome. */
+export const isLooking = (profile: Pick<Profile, 'availability'>): boolean =>
+  profile.availability !== undefined && !isClosed(profile);
 
-export const closedWarning = (profile: Pick<Profile, 'availability'>): string | undefined =>
-  isClosed(profile) && profile.availability?.from !== undefined
-    ? '`availability.status` is `closed`, so the site does not show `availability.from`. Remove it from profile.yaml, or change the status.'
-    : undefined;
+export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
+  [
+    availability?.from && `from ${dates.day(availability.from)}`,
+    availability?.notice_period && `notice period: ${availability.notice_period}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** “30 to 35 hours a week”, “at most 20 hours a week”. */
+export const hoursText = (hours: Hours): string => {
+  if (typeof hours === 'string') return hours;
+  const { min, max } = hours;
+  const [first, last = first] = [min, max].filter(bound => bound !== undefined);
+  const bound = max === undefined ? 'at least ' : min === undefined ? 'at most ' : '';
+  return `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
+};
 
 type Term = readonly [name: string, value: string | undefined];
 
@@ -102,45 +93,47 @@ export const authorizationText = ({
 /** Without the screening criteria. */
 export const furtherTerms = ({
   preferences,
-  outside_commitments: commitments = [],
+  outside_commitments: commitments,
   travel,
 }: Profile): readonly Term[] => {
-  const { work_modes: modes, employment_types: types, hours, locations, remote_from: region } = preferences;
+  const { work_modes: modes, employment_types: types, locations, remote_from: region } = preferences;
   return [
     ['Work mode', modes.map(workModeWords).join(', ')],
     ['Employment', types.map(type => employmentTypeNames[type]).join('; ')],
-    ['Hours', hours],
     ['Remote from', region],
     [placesLabel(modes), locations.join(', ')],
     ['Travel', travel],
-    ['Outside commitments', commitments.map(text => `${withoutStop(text)}.`).join(' ')],
+    [
+      'Outside commitments',
+      commitments?.length === 0 ? 'none' : commitments?.map(text => `${withoutStop(text)}.`).join(' '),
+    ],
   ];
 };
 
-export const preferenceTerms = (profile: Profile): readonly Term[] => [
+const preferenceTerms = (profile: Profile): readonly Term[] => [
   ...furtherTerms(profile),
+  ['Hours', profile.preferences.hours && hoursText(profile.preferences.hours)],
   ['Expected pay', profile.preferences.compensation?.text],
   ['Work authorization', authorizationText(profile)],
   ['Relocation', profile.relocation],
 ];
 
-/** Whether the person wants a role and has stated which, or on what terms. */
-export const hasPreferences = (profile: Profile): boolean =>
-  !isClosed(profile) &&
-  (profile.target_roles.length > 0 || preferenceTerms(profile).some(([, value]) => value));
-
-export const placeText = ({ location: { city, region, country } = {} }: Pick<Profile, 'location'>): string =>
-  [city, region, country].filter(Boolean).join(', ');
+export const placeText = ({ location = {} }: Pick<Profile, 'location'>): string =>
+  [location.city, location.region, location.country ?? location.country_code].filter(Boolean).join(', ');
 
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-export const wishTerms = (profile: Profile): readonly Term[] => [
-  ...preferenceTerms(profile),
-  ['Based in', placeText(profile)],
-  ['Time zone', profile.timezone],
-  ['Languages', languageText(profile)],
-];
+/** Above the target roles. */
+export const targetsTitle = (profile: Profile): string =>
+  isLooking(profile) ? 'Looking for' : 'Target roles';
+
+/** Empty if there are none, or if the person does not want inquiries. */
+export const statedTerms = (profile: Profile): readonly Term[] => {
+  const all = preferenceTerms(profile);
+  const isStated = !isClosed(profile) && all.some(([, value]) => value);
+  return isStated ? [...all, ['Time zone', profile.timezone]] : [];
+};
 
 export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => [
   ['Roles', profile.target_roles.map(({ title }) => title).join(', ')],

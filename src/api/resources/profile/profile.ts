@@ -3,35 +3,34 @@ import type { Build } from '../../operations/operation.ts';
 import { contactOf } from '../contact.ts';
 import { defaultPolicy } from './default-policy.ts';
 import { knockOutsOf } from './knock-outs.ts';
-import { payText } from './profile-words.ts';
+import { isClosed, payText } from './profile-words.ts';
 
 const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
   const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;
   return { text: payText(pay), ...numbers };
 };
 
-const placeOf = (
-  { country_code: code, ...place }: NonNullable<ProfileContent['location']>,
-  language: string,
-) => {
-  if (code === undefined) return place;
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  return { ...place, country: place.country ?? names.of(code) ?? code, country_code: code };
+/** Somebody who does not want inquiries publishes no wishes. */
+const published = (profile: ProfileContent): ProfileContent => {
+  if (!isClosed(profile)) return profile;
+  const { relocation: _, travel: __, booking_url: ___, ...facts } = profile;
+  const preferences = { work_modes: [], employment_types: [], locations: [] };
+  return { ...facts, availability: { status: 'closed' }, target_roles: [], preferences };
 };
 
 export const profileBody = (build: Build): Profile => {
   const { address, content } = build;
-  const { site, profile, activity, resume } = content;
-  const { programming_languages, online, updated, location, sharing_policy: policy, ...shown } = profile;
+  const { site, activity, resume } = content;
+  const profile = published(content.profile);
+  const { programming_languages, online, education, sharing_policy: policy, ...shown } = profile;
   const { compensation: pay, ...preferences } = profile.preferences;
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
     name,
-    knock_outs: knockOutsOf(build),
+    knock_outs: knockOutsOf(build, profile),
     ...shown,
     preferences: { ...preferences, ...(pay !== undefined && { compensation: payOf(pay) }) },
-    ...(location && { location: placeOf(location, site.language) }),
     content_language: site.language,
     ...(languages.length > 0 && {
       spoken_languages: languages.map(({ language, fluency }) => ({

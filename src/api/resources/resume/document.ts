@@ -5,7 +5,7 @@ import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { paragraphsOf } from '../../prose/inline-markdown.ts';
-import { joined, named, oneLine, terms } from '../../prose/markdown.ts';
+import { joined, named, oneLine } from '../../prose/markdown.ts';
 import {
   byOrganization,
   ownDetails,
@@ -14,14 +14,7 @@ import {
   whereText,
 } from '../experience/by-organization.ts';
 import { studyTerms } from '../experience/experience.ts';
-import {
-  availabilityLine,
-  hasPreferences,
-  isClosed,
-  networkText,
-  placeText,
-  preferenceTerms,
-} from '../profile/profile-words.ts';
+import { availabilityLine, networkText, placeText } from '../profile/profile-words.ts';
 
 /** The JSON Resume, and everything for which it has no field. */
 export interface ResumeSources {
@@ -71,8 +64,6 @@ export interface ResumeDocument {
   readonly availability?: string | undefined;
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
-  /** Not on the page of the résumé. Other pages have them. */
-  readonly wishes: readonly Section[];
   /** Undefined for the default. */
   readonly policy: string;
   readonly revised: string;
@@ -247,13 +238,8 @@ export const resumeDocument = (
       })),
     },
   ];
-  const wishes: Section = {
-    title: 'Looking for',
-    items: targetItems(profile),
-    lines: terms([...preferenceTerms(profile), ['Time zone', profile.timezone]]),
-  };
   const facts = [placeText(profile), profile.pronouns].flatMap(text => (text ? { text } : []));
-  const booking = isClosed(profile) ? undefined : profile.booking_url;
+  const { booking_url: booking } = profile;
   return {
     name: basics.name,
     label: basics.label,
@@ -267,7 +253,6 @@ export const resumeDocument = (
     availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
-    wishes: hasPreferences(profile) ? [wishes] : [],
     policy: profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,

@@ -73,7 +73,7 @@ export const resumeMarkdown = (sources: ResumeSources): string => {
     contactMarkdown(document.contact),
     oneLine(document.availability ?? ''),
     written(document.summary ?? ''),
-    ...[...document.sections, ...document.wishes].flatMap(sectionMarkdown),
+    ...document.sections.flatMap(sectionMarkdown),
     ...policyMarkdown(profile),
     `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${document.canonical}>`,
   ]);
