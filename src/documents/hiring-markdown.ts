@@ -53,7 +53,9 @@ const MAX = { roles: 3000, titles: 2 } as const;
 const MAX_LINES = 40;
 
 const rolesMarkdown = (roles: readonly Role[]): string[] =>
-  roleEntries(roles, documentDates).flatMap(entry => entryMarkdown(entry, 3));
+  roleEntries(roles, documentDates, ({ category = '' }) => ({ when: category })).flatMap(entry =>
+    entryMarkdown(entry, 3),
+  );
 
 const lines = (items: readonly string[], url: string): string =>
   list([

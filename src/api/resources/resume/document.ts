@@ -112,7 +112,7 @@ const headOf = (
 export const roleEntries = (
   roles: readonly Role[],
   dates: Dates,
-  moreOf?: (role: Role) => { readonly when?: string; readonly notes: readonly string[] },
+  moreOf?: (role: Role) => { readonly when?: string; readonly notes?: readonly string[] },
 ): Entry[] =>
   together(rolesByOrganization(roles), (role, above) => {
     const { organization, highlights, courses = [], tech } = role;
