@@ -13,7 +13,10 @@ const openSupport = async (query: string) => {
     platform,
     chosen: async () => [await app.inputValue(), await platform.inputValue()],
     offered: () => platform.locator('option:not([hidden])').allInnerTexts(),
-    hints: () => page.getByRole('status').locator('.hint:visible').allTextContents(),
+    hints: async () => {
+      const texts = await page.getByRole('status').locator('.hint:visible').allInnerTexts();
+      return texts.map(text => text.replaceAll(/\s+/g, ' '));
+    },
   };
 };
 
