@@ -52,7 +52,7 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
       : []),
     ...(isLooking && isOld(updated, STALE_DAYS.availability)
       ? [
-          `The site states that you are open to roles, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
+          `The site shows that you are looking for a role, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
         ]
       : []),
     ...(from !== undefined && from < today

@@ -177,7 +177,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     profile.headline === undefined ? '' : writtenLine(profile.headline),
     contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
     `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. It is from ${oneLine(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${dayWords(profile.updated)}.`,
-    isEnglish(site.language) ? '' : `The owner wrote the content in ${languageName(site.language)}.`,
+    isEnglish(site.language) ? '' : `The content is in ${languageName(site.language)}.`,
     ...section('Screening criteria', [
       facts(
         Object.entries(profile.knock_outs).map(([name, text]) => [

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../schemas/content.ts';
 import { daysBetween } from '../../../schemas/milliseconds.ts';
-import { durationOf, isOver, lastDay, monthText, shortest } from '../../../schemas/partial-date.ts';
+import { durationOf, isBefore, isOver, lastDay, monthText, shortest } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
 import { resumeTechnologies } from '../../../schemas/resume-sections.ts';
 import {
@@ -112,16 +112,24 @@ export const isWork = ({
 
 /** A warning about work during a break, which counts. */
 export const breakWarning = (roles: readonly Role[], asOf: string): string | undefined => {
-  const certain = roles.map(role => ({ ...role, months: shortest(role, asOf) }));
-  const sentences = certain.flatMap(({ id, months: pause, career_break: isBreak }) =>
-    certain.filter(isWork).flatMap(({ id: role, months: work }) => {
-      if (!isBreak || !pause || !work) return [];
-      // One may begin in the month in which the other ends.
-      if (pause.last <= work.first || work.last <= pause.first) return [];
-      const months = [Math.max(pause.first, work.first), Math.min(pause.last, work.last)].map(monthText);
-      return `The months ${months.join(' to ')} of the break ${id} count as work in the role ${role}.`;
-    }),
-  );
+  const until = ({ end = asOf }: Role): string => end;
+  const sentences = roles
+    .filter(role => role.career_break)
+    .flatMap(pause =>
+      roles.filter(isWork).flatMap(role => {
+        const [a, b] = [shortest(pause, asOf), shortest(role, asOf)];
+        if (
+          !a ||
+          !b ||
+          !isBefore(pause.start ?? '', until(role)) ||
+          !isBefore(role.start ?? '', until(pause))
+        )
+          return [];
+        const [first, last] = [Math.max(a.first, b.first), Math.min(a.last, b.last)].map(monthText);
+        const months = first === last ? `${first} counts` : `${first} to ${last} count`;
+        return `During the break ${pause.id}, ${months} as work in the role ${role.id}.`;
+      }),
+    );
   if (sentences.length === 0) return undefined;
   return `${sentences.join(' ')} If you did not work then, divide the role into one before the break and one after it.`;
 };
