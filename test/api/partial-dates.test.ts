@@ -180,7 +180,7 @@ test('work during a career break has a warning with the months that count', () =
   };
   expect(warningFor('leave', 'before', 'vague', 'school')).toBeUndefined();
   expect(warningFor('leave', 'inside', 'around')).toMatch(
-    /^The months 2020-03 to 2020-10 of the break leave count as work in the role around\. The months 2020-03 to 2020-05 of the break leave count as work in the role inside\. If/,
+    /^During the break leave, 2020-03 to 2020-10 count as work in the role around\. During the break leave, 2020-03 to 2020-05 count as work in the role inside\. If/,
   );
 });
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { built } from '../setup/built-site.ts';
 import { contents } from '../setup/contents.ts';
+import { textOf } from '../setup/html-text.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 // The site of someone with one role, who does not want inquiries. The text has markup and a letter without a font.
@@ -38,11 +39,6 @@ const textAt = (path: string): string => Buffer.from(files.get(path) ?? '', 'lat
 const htmlOf = (path: string): string => textAt(path === '/' ? '/index.html' : `${path}/index.html`);
 const part = (html: string, tag: string): string =>
   new RegExp(`<${tag}[\\s>][\\s\\S]*</${tag}>`).exec(html)?.[0] ?? '';
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 const mainOf = (path: string): string => textOf(part(htmlOf(path), 'main'));
 const pages = [paths.home, paths.experience, paths.resume] as const;
 

@@ -60,7 +60,7 @@ describe('ownerWarnings', () => {
     expect(aged('2028-11-20')).toEqual([
       expect.stringMatching(/^Products were last checked .*: hedgerow \(2026-11-12\), .*npm run catalog/),
       expect.stringMatching(/^Activity was last counted on 2026-.*npm run activity/),
-      expect.stringMatching(/open to roles, as of 2026-.*`updated`/),
+      expect.stringMatching(/looking for a role, as of 2026-.*`updated`/),
       expect.stringMatching(/`availability\.from` has passed \(2027-/),
     ]);
   });

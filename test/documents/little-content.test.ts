@@ -145,8 +145,6 @@ test('facts that recruiters filter by are in the profile as stated, and in words
     ],
     relocation: 'Within Portugal',
     travel: 'Up to a week a month',
-    outside_commitments: [],
-    pronouns: 'she/her',
     booking_url: 'https://book.example.org/ada',
     preferences: { employment_types: ['W2 full-time', 'C2C'] },
     sharing_policy: { summary: 'Ask me.', allowed: [], not_allowed: [], external_panels: 'The résumé only.' },
@@ -161,10 +159,8 @@ test('facts that recruiters filter by are in the profile as stated, and in words
     const text = pageOf(path, createTexts(bodies));
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
-    expect(text, path).toContain('**Outside commitments:** none');
     expect(text, path).toContain('permanent, full-time; contract through the candidate’s company');
   }
-  expect(pageOf('/index.md', createTexts(bodies))).toContain('she/her · <ada@example.com>');
   expect(bodies.of('getResumeMarkdown')).toContain('To people outside the company: The résumé only.');
 });
 

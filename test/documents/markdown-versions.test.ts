@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOfferedPage, sitePages } from '../../src/api/pages.ts';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
-import { categoryNames } from '../../src/schemas/role.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -14,7 +13,7 @@ const versionsOf = (folder: string) => {
 };
 
 describe.each(Object.values(contents))('the Markdown of %s', folder => {
-  const { built, versions, textOf } = versionsOf(folder);
+  const { built, versions } = versionsOf(folder);
 
   test('exists for every page, every role and every product', () => {
     const expected = [
@@ -36,20 +35,6 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       );
       const outside = make().replaceAll(/^```[\s\S]*?^```$/gm, '');
       expect(outside.match(/^# /gm), path).toHaveLength(1);
-    }
-  });
-
-  test('has every fact about every role, in the list and in the role’s own document', () => {
-    const list = textOf('/experience.md');
-    for (const role of built.all('getRole')) {
-      const alone = textOf(roleMarkdownPath(role.id));
-      const { id, organization, role: title, category, location, url, description, score } = role;
-      const kind = category && categoryNames[category];
-      const facts = [id, organization, title, kind, location, url, description, score];
-      for (const fact of [...facts, role.summary, ...role.highlights, ...role.tech]) {
-        const words = (fact ?? '').replaceAll(/\s+/g, ' ').trim();
-        for (const text of [list, alone]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
-      }
     }
   });
 });

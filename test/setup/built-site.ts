@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildEnv } from './contents.ts';
 import { runNode } from './run-node.ts';
 
@@ -21,4 +22,13 @@ export const built = async (content: string, dist: string, env: NodeJS.ProcessEn
   });
   if (code !== 0) throw new Error(stdout + stderr);
   return { output: stdout + stderr, files: filesOf(dist) };
+};
+
+const buildSites = fileURLToPath(new URL('build-sites.ts', import.meta.url));
+
+/** Builds the content in each of the folders into its `dist`, in one process, without the functions. */
+export const builtTogether = async (folders: readonly string[]) => {
+  const { code, stdout, stderr } = await runNode(buildSites, folders, buildEnv(''));
+  if (code !== 0) throw new Error(stdout + stderr);
+  return folders.map(folder => filesOf(join(folder, 'dist')));
 };

@@ -1,0 +1,321 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
+import { printed } from '../../src/api/resources/resume/document.ts';
+import { productContent } from '../../src/schemas/product.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
+import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { builtTogether } from '../setup/built-site.ts';
+import { toolsOf } from '../setup/built-tools.ts';
+import { contents } from '../setup/contents.ts';
+import { textAndUrlsOf } from '../setup/html-text.ts';
+import { type Choices, fieldsOf, leavesOf, markedContent } from '../setup/marked-content.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { writeContent } from '../setup/written-content.ts';
+
+const none = (path: string, ...names: string[]): Choices =>
+  Object.fromEntries(names.map(name => [`${path}.${name}`, undefined]));
+
+/** Values that depend on others. */
+const profileChoices: Choices = {
+  'profile.availability.status': 'open',
+  'profile.preferences.work_modes': ['hybrid'],
+  'profile.preferences.employment_types': ['C2C'],
+  'profile.programming_languages': undefined,
+  'profile.updated': '2026-11-12',
+};
+
+const roleChoices: Choices = {
+  'role.category': 'founder',
+  'role.work_mode': 'onsite',
+  'role.tech.from': '2012-03',
+  'role.tech.to': '2013-04',
+  'role.start': '2011-02',
+  'role.end': '2019-11',
+};
+const study = ['study_type', 'area', 'score', 'courses'];
+
+const retirement = ['retired_on', 'replaced_by', 'retirement_note'];
+
+const productChoices: Choices = {
+  'product.role': 'job',
+  'product.languages': ['sw'],
+  'product.packages': [
+    {
+      manager: 'npm',
+      id: '@marked/package-id',
+      use: 'library',
+      version: 'Marked 1.2',
+      updated: '2026-02-03',
+    },
+    { manager: 'ghcr', id: 'marked/image', repo: 'marked/repo' },
+    { manager: 'snap', id: 'marked-snap', classic: true },
+  ],
+  'product.screenshots.file': './marked.png',
+  'product.known_issues.platforms': ['windows'],
+  'product.releases.platform': 'macos',
+};
+
+const files = {
+  profile: markedContent(profileContent, 'profile', profileChoices, 100),
+  resume: markedContent(resumeContent, 'resume', {}, 200),
+  experience: {
+    job: markedContent(
+      roleContent,
+      'role',
+      {
+        ...roleChoices,
+        ...none('role', ...study, 'ended', 'current', 'career_break'),
+        'role.products': ['live'],
+      },
+      300,
+    ),
+    degree: markedContent(
+      roleContent,
+      'role',
+      {
+        ...roleChoices,
+        ...none('role', 'role', 'ended', 'current', 'career_break', 'products'),
+        'role.category': 'education',
+      },
+      400,
+    ),
+    break: markedContent(
+      roleContent,
+      'role',
+      { ...roleChoices, ...none('role', ...study, 'end', 'current', 'products', 'tech') },
+      500,
+    ),
+    held: { organization: 'Marked organization-550', start: '2020-05', current: true },
+  },
+  products: {
+    live: markedContent(
+      productContent,
+      'product',
+      { ...productChoices, ...none('product', ...retirement) },
+      600,
+    ),
+    gone: markedContent(
+      productContent,
+      'product',
+      {
+        ...productChoices,
+        ...none('product', 'role', 'platforms', 'packages', 'screenshots', 'releases', 'known_issues'),
+        'product.status': 'retired',
+        'product.replaced_by': 'live',
+      },
+      700,
+    ),
+  },
+};
+
+const folder = temporaryFolder();
+let dist: ReadonlyMap<string, string> = new Map();
+
+beforeAll(async () => {
+  const content = join(folder, 'content');
+  writeContent(content, { site: { owner: { name: 'Ada Example', email: 'ada@example.com' } }, ...files });
+  copyFileSync(join(contents.sample, 'products/tidenote-dial.png'), join(content, 'products/marked.png'));
+  [dist = new Map()] = await builtTogether([folder]);
+});
+
+const textAt = (path: string): string => Buffer.from(dist.get(path) ?? '', 'latin1').toString();
+
+const callTool = toolsOf(textAt);
+
+const rootOf = (name: string): string => name.split(' ')[0] ?? '';
+
+/** The content that people see, without the data for search engines. */
+const mainOf = (html: string): string => textAndUrlsOf(/<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '');
+
+const unescaped = (markdown: string): string => markdown.replaceAll(/\\([^\w\s])/g, '$1');
+
+const shownAt = (path: string): string =>
+  path.endsWith('.html') ? mainOf(textAt(path)) : unescaped(textAt(path));
+
+/** How people write a value. */
+const formsOf = (value: unknown): string[] => {
+  if (typeof value === 'number')
+    return [
+      value.toLocaleString('en'),
+      `${(value / 1e6).toLocaleString('en', { minimumFractionDigits: 1 })} MB`,
+    ];
+  const text = String(value);
+  if (/^\d{4}-\d\d(-\d\d)?$/.test(text))
+    return [text, documentDates.date(text), ...(text.length === 10 ? [documentDates.day(text)] : [])];
+  return [text, printed(text), text.replace(/\.$/, '')];
+};
+
+/** How people read a word of the API, or true. By the field, or the field and its value. */
+const words: Readonly<Record<string, RegExp>> = {
+  'profile.name': /Ada Example/,
+  'profile.availability.status': /\bopen to\b/i,
+  'profile.preferences.work_modes': /\bhybrid\b/,
+  'profile.preferences.employment_types': /contract through/,
+  'profile.preferences.compensation.currency': /\bKES\b/,
+  'profile.preferences.compensation.period': /\ba year\b/,
+  'profile.timezone': /Africa\/Nairobi/,
+  'profile.work_authorization.status': /\bcitizen\b/,
+  'role.category: founder': /\bfounder\b/i,
+  'role.category: education': /\beducation\b/i,
+  'role.career_break': /career break/i,
+  'role.ended': /, ended/,
+  'role.work_mode': /\bon site\b/,
+  'role.products': /Products?: \W*Marked name-601/,
+  'product.role': /Marked role-\d+/,
+  'product.status': /retired|Get it|Download|Install/i,
+  'product.pricing.price.currency': /\bKES\b/,
+  'product.pricing.price.period': /one-time/,
+  'product.pricing.in_app_purchases': /with in-app purchases/,
+  'product.languages': /Swahili/,
+  'product.packages.manager': /npm.*GitHub Container Registry.*Snap/s,
+  'product.packages.classic': /--classic/,
+  'product.known_issues.platforms': /Windows/,
+  'product.releases.platform': /macOS/,
+  'product.replaced_by': /Replaced by \W*Marked name-601/,
+};
+
+/** A value that no other field and no words of ours have. */
+const isMarked = (value: unknown): boolean =>
+  typeof value !== 'boolean' && /\d{3}|marked|.{20}/i.test(String(value));
+
+/** Fields that an output leaves out, and why. */
+const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: string])[] = [
+  [/\.(links|download|support|contact)\.|\.id$|^product\.snapshot$/, /./, 'It is made for programs.'],
+  [/^role\.(current|as_of)$/, /md$|html$/, 'The dates say it.'],
+  [/^profile\.content_language$/, /md$|html$/, 'The text itself says it.'],
+  [/^profile\.location\.country_code$/, /md$|html$/, 'The name of the country says it.'],
+  [
+    /^profile\.(knock_outs|education|inquiry_note|sharing_policy)\b/,
+    /index/,
+    'Only senders need it, and they read /hiring.md.',
+  ],
+  [
+    /^profile\.(knock_outs|inquiry_note|timezone|target_roles|preferences|outside_commitments)\b/,
+    /resume/,
+    'A résumé has no terms.',
+  ],
+  [/^profile\.(work_authorization|relocation|travel)\b/, /resume/, 'A résumé has no terms.'],
+  [/^profile\.(education|focus_areas)$/, /resume/, 'Titles, skills, and the summary say it.'],
+  [/^profile\.online\b/, /profile/, 'The JSON Resume has it.'],
+  [/^profile\.online\.username$/, /md$|html$/, 'The URL stands for it.'],
+  [/^role\.tech\.(from|to)$/, /./, 'The skills account for it.'],
+  [/^role\.products$/, /hiring/, 'Its list of products names their organizations.'],
+  [/^role\.category$/, /resume/, 'Readers of a résumé read the title.'],
+  [/^product\.(source|featured|screenshots\.(file|width|height))$/, /./, 'It controls the build.'],
+  [/^product\.packages\.(repo|use)$/, /./, 'The URL or the command has it.'],
+  [
+    /^product\.(icon|screenshots\.url)$/,
+    /md$|html$/,
+    'Pages request no other site and use paths; Markdown has no pictures.',
+  ],
+  [/^product\.platforms\.\w+\.(url|app_id|bundle_id|package)$/, /md$|html$/, 'The download leads there.'],
+  [/^product\.(screenshots|releases|known_issues)\b/, /products\.md/, 'The product’s own document has it.'],
+];
+
+interface Output {
+  readonly fields: unknown;
+  readonly json: string;
+  readonly tool: readonly [name: string, args?: { readonly id: string }];
+  /** Documents and pages. */
+  readonly shown: readonly string[];
+}
+
+const outputs: Readonly<Record<string, Output>> = {
+  profile: {
+    fields: files.profile,
+    json: '/api/v1/profile.json',
+    tool: ['get_profile'],
+    shown: ['/hiring.md', '/resume.md', '/index.md', '/index.html'],
+  },
+  ...Object.fromEntries(
+    Object.entries(files.experience).map(([id, fields]) => [
+      `role ${id}`,
+      {
+        ...{ fields, json: `/api/v1/experience/${id}.json`, tool: ['get_role', { id }] as const },
+        shown: [
+          ...[`/experience/${id}.md`, '/experience.md', '/hiring.md', '/resume.md'],
+          ...['/experience/index.html', '/resume/index.html'],
+        ],
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(files.products).map(([id, fields]) => [
+      `product ${id}`,
+      {
+        ...{ fields, json: `/api/v1/products/${id}.json`, tool: ['get_product', { id }] as const },
+        shown: [`/products/${id}.md`, '/products.md', `/products/${id}/index.html`],
+      },
+    ]),
+  ),
+  resume: {
+    fields: files.resume,
+    json: '/api/v1/resume.json',
+    tool: ['get_resume'],
+    shown: ['/resume.md', '/resume/index.html'],
+  },
+};
+
+test('the content has a value of each field of the schemas', () => {
+  const all = Object.entries(outputs).flatMap(([name, { fields }]) => leavesOf(fields, rootOf(name)));
+  const filled = new Set(all.map(([field]) => field));
+  const fields = [
+    ...fieldsOf(profileContent, 'profile'),
+    ...fieldsOf(resumeContent, 'resume'),
+    ...fieldsOf(roleContent, 'role'),
+    ...fieldsOf(productContent, 'product'),
+  ];
+  // Which technologies are languages is in the skills.
+  expect(fields.filter(field => !filled.has(field))).toEqual(['profile.programming_languages']);
+});
+
+/** A field that an output does not show. */
+interface Gap {
+  readonly field: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+const gapsOf = async (name: string, { fields, json, tool, shown }: Output): Promise<Gap[]> => {
+  const root = rootOf(name);
+  const body = textAt(json);
+  const result = await callTool(...tool);
+  const texts = shown.map(path => [path, shownAt(path)] as const);
+  // The body of the résumé has the roles and products too.
+  const derived = root === 'resume' ? [] : leavesOf(JSON.parse(body), root);
+  return [...leavesOf(fields, root), ...derived].flatMap(([field, leaf]) => {
+    const value = JSON.stringify(leaf).replaceAll(/^"|"$/g, '');
+    const word = words[`${field}: ${value}`] ?? words[field];
+    const isShown = (text: string): boolean =>
+      word ? word.test(text) : isMarked(leaf) && formsOf(leaf).some(form => text.includes(form));
+    const lacking = [
+      ...(body.includes(value) ? [] : [json]),
+      ...(result.includes(value) ? [] : [tool[0]]),
+      ...texts.filter(([, text]) => !isShown(text)).map(([path]) => path),
+    ];
+    return lacking.map(path => ({ field, path, value }));
+  });
+};
+
+const isExcepted = ({ field, path }: Gap): boolean =>
+  exceptions.some(([fields, places]) => fields.test(field) && places.test(path));
+
+test.each(Object.entries(outputs))(
+  '%s: JSON, tool, Markdown and page have a value of each field',
+  async (name, output) => {
+    const gaps = (await gapsOf(name, output)).filter(gap => !isExcepted(gap));
+    const lines = gaps.map(({ field, path, value }) => `${field} is not in ${path}: ${value}`);
+    expect([...new Set(lines)]).toEqual([]);
+  },
+);
+
+test('each exception is needed', async () => {
+  const gaps = await Promise.all(Object.entries(outputs).map(entry => gapsOf(...entry)));
+  const needless = exceptions.filter(
+    ([fields, places]) => !gaps.flat().some(({ field, path }) => fields.test(field) && places.test(path)),
+  );
+  expect(needless).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { prompts } from '../../src/mcp/description/prompts.ts';
+import { platformName } from '../../src/schemas/platform.ts';
+import { builtTogether } from '../setup/built-site.ts';
+import { toolsOf } from '../setup/built-tools.ts';
+import { contents } from '../setup/contents.ts';
+import { textOf } from '../setup/html-text.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { writeContent } from '../setup/written-content.ts';
+
+const names = ['scientist', 'maker', 'osaka', 'counterexamples', 'smallest'] as const;
+
+type Site = (typeof names)[number];
+
+interface Row {
+  readonly pattern: RegExp;
+  /** Why no field says it, or which field does. */
+  readonly why: string;
+  /** Defaults to all. */
+  readonly sites?: readonly Site[];
+  /** Defaults to all. */
+  readonly files?: RegExp;
+}
+
+const row = (pattern: RegExp, why: string, sites?: readonly Site[], files?: RegExp): Row => ({
+  ...{ pattern, why },
+  ...(sites && { sites }),
+  ...(files && { files }),
+});
+
+const NOT_SAID = 'What nobody stated is not stated.';
+const NOT_COMPLETE = 'What a product does not list, its maker has not listed.';
+const BY_MODEL = 'A product may be retired, sold, or kept online; its own note says which.';
+const NO_MAIL = 'Whether and when a message is emailed depends on the deployment.';
+const NO_PRONOUN = '`pronouns` may say otherwise.';
+const ROLES_ONLY = 'Only a role without an end is still held.';
+
+/** Sentences that some content makes false. */
+const forbidden: readonly Row[] = [
+  // Products
+  row(/offered nowhere else|Complete: |list is complete|lists [^.]{0,40}are complete/, NOT_COMPLETE),
+  row(/never send (them|people|anyone) to another site/i, NOT_COMPLETE),
+  row(/(is|are|was) (not|never) available (for|on|as)\b/i, NOT_COMPLETE),
+  row(/no longer (maintained|available)|still available/i, BY_MODEL),
+  row(/you can still\b/i, BY_MODEL),
+  row(/Get support/, BY_MODEL, ['maker'], /orchard/),
+  row(/former_platforms|Formerly|It ran on/, BY_MODEL),
+  row(/(store|web app) shows the price/i, 'A shop need not show a price.'),
+  row(/no subscription/, '`period: once` is about one price.'),
+  row(/It is unknown whether/, NOT_SAID),
+  row(/Made in the role/, 'A role’s `products` are what it was about.'),
+  row(/New in the latest release/, 'The listed release may be older than the version.'),
+  row(/Last checked on \d/, 'No product has `checked`.'),
+  row(/\bopen, |\(open\b|on all platforms|will fix it/, 'Versions are not compared.'),
+  row(/may (already )?be (one of|a known)/, 'Whether a message is about a known issue is not known.'),
+  row(/"type":\s*"application"/, 'A product’s kind is not stated.', names, /^\/(api\/v1\/)?resume\.json$/),
+  row(/"(Offer|price)"/, 'Neither a model nor a price is stated.', ['scientist'], /flood-model\/index/),
+  // Person
+  row(/highest[_ ]degree/i, 'Nobody ranked the education.'),
+  row(/open only to[^.]*\b(part-time|contract|permanent)/i, 'Preferences are not conditions.'),
+  row(
+    /part-time (role|contract|position)/i,
+    'The hours are text.',
+    ['maker', 'counterexamples'],
+    /hiring|index|resume/,
+  ),
+  row(/\bInquiries are welcome/, 'A missing availability says nothing.'),
+  row(/not looking for a role/i, '`closed` is about inquiries.'),
+  row(/Looking for/, 'Only target roles of an open or selective owner are looked for.', [
+    ...(['smallest', 'osaka', 'counterexamples'] as const),
+  ]),
+  row(/(none|応相談) after accepting/, 'A notice period may be any text.'),
+  row(/earliest_start": "not stated/, '`availability.from` states it.', ['counterexamples']),
+  row(
+    /what they have done|how to reach them|what they want|they have no other|on (their|your) behalf/i,
+    NO_PRONOUN,
+  ),
+  row(/their own statements|where they would need/, NO_PRONOUN),
+  row(/that the person speaks/, 'Languages may be read or signed.'),
+  row(/none right now/i, NOT_SAID),
+  row(/Hong Kong, Hong Kong/, 'The owner wrote one name.'),
+  row(/Train a model|not train a model/i, '`ai_train` allows it.', ['counterexamples']),
+  // Experience
+  row(/(2023|2027) – present/, ROLES_ONLY, ['scientist']),
+  row(/Remote · remote/, 'The place is the work mode.'),
+  row(/in roles since/, 'The earliest role may not be counted.'),
+  row(/Most recent\b|Earlier roles/, 'Roles without dates may be newer.'),
+  row(
+    /"current":\s*false/,
+    'The role may still be held.',
+    ['counterexamples'],
+    /experience\/(this-month|undated)\.json/,
+  ),
+  row(
+    /\b2 months\b/,
+    'Two days are not two months.',
+    ['counterexamples'],
+    /^\/experience\/(day\.md|index\.html)/,
+  ),
+  row(/Degree: Exchange semester/, 'Not every study leads to a degree.'),
+  row(/"startDate":\s*"2011-03"/, 'A start without an end is a current job in JSON Resume.', [
+    'counterexamples',
+  ]),
+  row(/"role":\s*"Example Ltd|"summary":\s*"Example Ltd/, 'Neither is stated.', ['counterexamples']),
+  row(/"(months|roles)":\s*0\b/, 'Nothing is counted.', names, /\/skills\.json$/),
+  row(/in use today/i, 'A technology may be in a live product only.'),
+  row(/"(worksFor|alumniOf|seeks|jobTitle)"/, 'Clients are not employers, and courses are not schools.'),
+  row(/could mean a break|this could mean/, 'Why there are no commits is not known.'),
+  row(/\bCommits\b/, 'They are contributions.', ['maker'], /^\/activity/),
+  row(/including private/, '`private_included` is false.', ['maker']),
+  // Messages
+  row(/will be emailed|usually `?delivered`? after/, NO_MAIL),
+  row(/Nobody else receives/, 'Messages may go to another address.'),
+  row(/The reply comes/, 'Nobody promised a reply.'),
+  row(/the developer already knows/, NOT_SAID),
+  row(/Art\. 6\(1\)|legitimate interest|is responsible for this data/, 'Only the owner can state it.'),
+  row(/reads messages sent here|still shows the sample/, 'Only the domain of the address is known.'),
+  // The documents about themselves
+  row(/covers this description|"license":\s*\{/, 'Nobody licensed what the owner wrote.'),
+  row(/Everything here comes from|wrote the content/, 'The site computes values.'),
+  row(
+    /Anything missing is unknown|contains everything|has it all|everything that is needed/,
+    'More is elsewhere.',
+  ),
+  row(/six months in advance/, 'The owner did not promise it.'),
+  row(/Preferred-Languages|Contact: mailto/, 'No `security_contact` is set.', names, /security\.txt$/),
+];
+
+/** Sentences that the content does say. */
+const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] = [
+  ['scientist', '/hiring.md', /Masterclass in Negotiation.*M\.Tech in Water Resources.*B\.Tech.*and 1 more/],
+  ['scientist', '/hiring.md', /14.*On rain.*On hail/],
+  ['scientist', '/api/v1/skills.json', /"name":"R","usage":\{[^}]*"current":true/],
+  ['scientist', '/resume.md', /Gauge of sound.*from 2023/s],
+  ['scientist', '/resume.md', /Diver.*from Apr 2023/s],
+  ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
+  ['maker', '/products/orchard.md', /Sold to Example Farms/],
+  ['counterexamples', '/resume.md', /MS, Information Systems/],
+  ['counterexamples', '/resume.md', /BA, Urban Planning/],
+  ['counterexamples', '/experience/index.html', /Remote/],
+  ['counterexamples', '/experience.md', /two\.example\.org.*one\.example\.org/s],
+  ['osaka', '/hiring.md', /notice period: 応相談/i],
+  ['osaka', '/hiring.md', /学士, 情報工学/],
+];
+
+const folder = temporaryFolder();
+const sites = new Map<Site, ReadonlyMap<string, string>>();
+
+/** What the prompts ask for, and what a platform without a download gets. */
+const answersOf = async (files: ReadonlyMap<string, string>): Promise<[string, string][]> => {
+  const call = toolsOf(path => files.get(path));
+  const ids = [...files.keys()].flatMap(
+    path => /^\/api\/v1\/products\/([\w-]+)\.json$/.exec(path)?.[1] ?? [],
+  );
+  const calls = ids.flatMap(id => platformName.options.map(platform => ({ id, platform })));
+  const downloads = calls.map(async args => [
+    `get_download ${JSON.stringify(args)}`,
+    await call('get_download', args),
+  ]);
+  return Promise.all(downloads) as Promise<[string, string][]>;
+};
+
+const promptArguments = {
+  role_description: 'x',
+  received_resume: 'x',
+  company: 'x',
+  role: 'x',
+  need: 'x',
+  product: 'x',
+  what_happened: 'x',
+};
+
+const promptsFor = (owner: string): [string, string][] =>
+  Object.entries(prompts).map(([name, { text }]) => [`prompt ${name}`, text(promptArguments, owner)]);
+
+beforeAll(async () => {
+  for (const name of names) {
+    const content = join(folder, name, 'content');
+    if (name === 'smallest') cpSync(contents.smallest, content, { recursive: true });
+    else writeContent(content, parse(readFileSync(`test/fixtures/sites/${name}.yaml`, 'utf8')));
+  }
+  const built = await builtTogether(names.map(name => join(folder, name)));
+  for (const [index, name] of names.entries()) {
+    const files = [...(built[index] ?? [])].map(
+      ([file, latin]) => [file, Buffer.from(latin, 'latin1').toString()] as const,
+    );
+    const texts = files
+      .filter(([file]) => /\.(html|json|md|txt)$/.test(file))
+      .map(([file, text]) => [file, file.endsWith('.html') ? textOf(text) : text] as const);
+    sites.set(name, new Map([...texts, ...promptsFor(name), ...(await answersOf(new Map(files)))]));
+  }
+});
+
+/** The sentence around a match, with the file and the reason. */
+const found = (file: string, text: string, { index, 0: match }: RegExpExecArray, why: string): string => {
+  const around = text.slice(Math.max(0, index - 80), index + match.length + 80).replaceAll(/\s+/g, ' ');
+  return `${file}: “${match}” in “… ${around} …”. ${why}`;
+};
+
+describe.each(names)('the site of %s', name => {
+  test('has no sentence that its content does not state', () => {
+    const texts = sites.get(name) ?? new Map<string, string>();
+    expect(texts.size).toBeGreaterThan(50);
+    const rows = forbidden.filter(({ sites: only = names }) => only.includes(name));
+    const all = [...texts].flatMap(([file, text]) =>
+      rows.flatMap(({ pattern, why, files }) => {
+        const match = (files?.test(file) ?? true) ? pattern.exec(text) : null;
+        return match ? [found(file, text, match, why)] : [];
+      }),
+    );
+    expect(all).toEqual([]);
+  });
+
+  test('has the sentences that its content states', () => {
+    for (const [, file, pattern] of stated.filter(([site]) => site === name))
+      expect(sites.get(name)?.get(file), file).toMatch(pattern);
+  });
+});
