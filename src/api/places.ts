@@ -30,7 +30,7 @@ export const places = {
     path: paths.hiring,
     title: 'Hiring',
     about:
-      'availability, terms, roles, skills, sharing policy, whether and how to propose a role, and what happens next (the whole resume is in /resume.md)',
+      'availability, terms, roles, skills, sharing policy, whether and how to propose a role, and what happens next (the whole résumé is in /resume.md)',
   },
   products: {
     path: markdownPath(paths.products),

@@ -95,7 +95,7 @@ const productParts = (bodies: Bodies): string[] => {
     const title = `${oneLine(name)}${status === 'retired' ? ' (retired)' : ''}`;
     return `${title}: ${joined([...about, organizationsOf(roles)])}`;
   });
-  return [lines(all, url), `All facts about them: ${linked('products', url)}.`];
+  return [lines(all, url), `More about them: ${linked('products', url)}.`];
 };
 
 /** The organizations of the roles that list a skill, or else its products. */
@@ -146,7 +146,7 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
       .map(({ title }) => `${title} (${entries.length}): ${joined([...titles, more > 0 && `${more} more`])}`);
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
-  return summaries.length === 0 ? [] : [list(summaries), `All facts about them: ${all}.`];
+  return summaries.length === 0 ? [] : [list(summaries), `More about them: ${all}.`];
 };
 
 const files = ({ address, hasResumePdf }: Build): string => {

@@ -73,7 +73,6 @@ const forbidden: readonly Row[] = [
     ...(['smallest', 'osaka', 'counterexamples'] as const),
   ]),
   row(/(none|応相談) after accepting/, 'A notice period may be any text.'),
-  row(/earliest_start": "not stated/, '`availability.from` states it.', ['counterexamples']),
   row(
     /what they have done|how to reach them|what they want|they have no other|on (their|your) behalf/i,
     NO_PRONOUN,
@@ -122,7 +121,7 @@ const forbidden: readonly Row[] = [
   row(/covers this description|"license":\s*\{/, 'Nobody licensed what the owner wrote.'),
   row(/Everything here comes from|wrote the content/, 'The site computes values.'),
   row(
-    /Anything missing is unknown|contains everything|has it all|everything that is needed/,
+    /Anything missing is unknown|All facts about them|contains everything|has it all|everything that is needed/,
     'More is elsewhere.',
   ),
   row(/six months in advance/, 'The owner did not promise it.'),
