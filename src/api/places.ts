@@ -51,7 +51,7 @@ export const places = {
     about: 'all operations, fields, limits, and errors',
     rel: 'service-doc',
   },
-  mcp: { path: paths.mcp, title: 'MCP server', about: 'tools, resources, and prompts, without an API key' },
+  mcp: { path: paths.mcp, title: 'MCP server', about: 'tools and resources, without an API key' },
   llms: {
     path: paths.llms,
     title: 'llms.txt',

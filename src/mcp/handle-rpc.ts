@@ -1,6 +1,5 @@
 import {
   createMcpHandler,
-  type GetPromptResult,
   isLegacyRequest,
   McpServer,
   WebStandardStreamableHTTPServerTransport,
@@ -9,47 +8,10 @@ import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
 import { required } from '../api/reads/internal-files.ts';
-import type { OperationId } from '../api/registry.ts';
-import { seenText } from '../schemas/visible-text.ts';
-import { type Prompt, prompts } from './description/prompts.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerResources } from './resources.ts';
-import { failUnexpectedly, rpcCode } from './rpc-errors.ts';
+import { rpcCode } from './rpc-errors.ts';
 import { registerTools } from './tools.ts';
-
-type Message = GetPromptResult['messages'][number];
-
-const embedded = async (context: RequestContext, operationId: OperationId): Promise<Message[]> => {
-  const listed = context.about.resources.find(({ name }) => name === operationId);
-  if (!listed) throw new Error(`${operationId} is not a resource`);
-  const text = await required(context.loadText, listed.file);
-  const resource = { uri: listed.uri, mimeType: listed.mimeType, text };
-  return [{ role: 'user', content: { type: 'resource', resource } }];
-};
-
-const registerPrompts = (server: McpServer, context: RequestContext): void => {
-  for (const name of context.about.prompts) {
-    const prompt: Prompt = prompts[name];
-    const { title, description, embeds, text } = prompt;
-    server.registerPrompt(name, { title, description, argsSchema: prompt.arguments }, async args => {
-      const before = await Promise.all(embeds.map(id => embedded(context, id))).catch(
-        failUnexpectedly(name, context),
-      );
-      // A user may have pasted text with hidden instructions from a stranger.
-      const seen = Object.fromEntries(
-        Object.entries(args).map(([key, value]) => [
-          key,
-          typeof value === 'string' ? seenText(value) : value,
-        ]),
-      );
-      const request: Message = {
-        role: 'user',
-        content: { type: 'text', text: text(seen, context.about.owner) },
-      };
-      return { description, messages: [...before.flat(), request] };
-    });
-  }
-};
 
 /** There are no open streams for notifications. */
 const fixed = { listChanged: false } as const;
@@ -78,11 +40,10 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   const { info, instructions, skills } = context.about;
   const server = new McpServer(info, {
     instructions,
-    capabilities: { tools: fixed, resources: fixed, prompts: fixed },
+    capabilities: { tools: fixed, resources: fixed },
     cacheHints: {
       'server/discover': cached,
       'tools/list': cached,
-      'prompts/list': cached,
       'resources/list': cached,
       'resources/templates/list': cached,
       'resources/read': cached,
@@ -90,7 +51,6 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   });
   registerTools(server, context);
   registerResources(server, context);
-  registerPrompts(server, context);
   if (skills.length > 0) {
     skillCatalog ??= loadSkills(context);
     (await skillCatalog).attach(server);

@@ -80,7 +80,7 @@ const legible = (members: Members): Members => {
   return { ...members, ...Object.fromEntries(names) };
 };
 
-/** The SDK repeats the name of an unknown tool, prompt, or resource unchanged. */
+/** The SDK repeats the name of an unknown tool or resource unchanged. */
 const withEscapedNames = (value: unknown): unknown => {
   if (!isObject(value) || !isObject(value['params'])) return value;
   const { ref, ...params } = value['params'];

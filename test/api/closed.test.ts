@@ -18,7 +18,7 @@ const notice = 'Robin Sample does not want inquiries right now: do not propose a
 
 const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
 const described = openApi(built);
-const { instructions, prompts, tools } = texts.mcp();
+const { instructions, tools } = texts.mcp();
 const skills = texts.agentSkills();
 const sends = /Sends the owner an inquiry/;
 
@@ -40,12 +40,10 @@ test.each([
   expect(text.search(invitation)).toBeGreaterThan(text.indexOf(notice));
 });
 
-test('a site closed to inquiries has no task, prompt or example for proposing a role', () => {
+test('a site closed to inquiries has no task or example for proposing a role', () => {
   expect(instructions).toContain(notice);
   expect(instructions).not.toContain('To propose a role');
-  expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'pick_product', 'report_bug']);
   expect(markdown('/hiring.md')).not.toMatch(/### Fields|curl /);
-  expect(markdown('/mcp.md')).not.toContain('write_inquiry');
   expect(markdown('/docs/createInquiry.md')).not.toContain('curl ');
   expect(markdown('/products.md')).not.toContain(notice);
 });
@@ -79,5 +77,4 @@ test.each(['open', 'selective'] as const)('a site with the status %s invites inq
     expect(text).not.toContain('do not propose a role');
   }
   expect(open.mcp().instructions).toContain('To propose a role: get_profile, then submit_inquiry');
-  expect(open.mcp().prompts).toContain('write_inquiry');
 });

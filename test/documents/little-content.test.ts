@@ -105,13 +105,12 @@ describe('the smallest content', () => {
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
-    const { instructions, prompts, tools, resources, templates } = texts.mcp();
+    const { instructions, tools, resources, templates } = texts.mcp();
     expect(Object.keys(built.of('getIndex').resources)).toEqual([
       ...['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'],
       ...['getResumeMarkdown', 'createInquiry', 'getInquiryStatus'],
     ]);
     expect(instructions).not.toMatch(/To find an app|activity|product|\/skills/);
-    expect(prompts).toEqual(['assess_fit', 'compare_received_resume', 'write_inquiry']);
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
     const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];
     expect(offered.length).toBeGreaterThan(5);

@@ -11,11 +11,8 @@ import { oneLine } from '../prose/markdown.ts';
  * link.
  */
 
-/** `person` and `has` address an agent (`the person you act for`) or its user (`I`). */
-export const sendingTerms = (person: string, has: 'has' | 'have'): string =>
-  `Submit only after ${person} ${has} approved the text, or ${has} given instructions that cover its recipient and content.`;
-
-const approved = sendingTerms('the person you act for', 'has');
+const approved =
+  'Submit only after the person you act for has approved the text, or has given instructions that cover its recipient and content.';
 
 const approval = `${approved} If in doubt, show them the complete body and wait for a clear yes.`;
 

@@ -1,30 +1,23 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import { API_PATH } from '../../api/operations/address.ts';
-import { type Build, isOffered } from '../../api/operations/operation.ts';
+import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { offeredTasks } from '../../api/places.ts';
-import { blocks, fenced, linked, list, oneLine, section } from '../../api/prose/markdown.ts';
-import {
-  isClosedByOwner,
-  offeredOperations,
-  operationEntries,
-  operations,
-  type ToolName,
-} from '../../api/registry.ts';
+import { blocks, fenced, linked, list, oneLine } from '../../api/prose/markdown.ts';
+import { isClosedByOwner, offeredOperations, operationEntries, type ToolName } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { clientConfigs } from '../client-configs.ts';
-import { promptNames, prompts } from './prompts.ts';
 import { documentTemplate, resourceList, templateList } from './resources.ts';
 import { serverCard, serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
 /** In Markdown. */
 export const mcpPage = (
-  { site, owner, tools, prompts: offered, skills }: McpDescription,
+  { site, owner, tools, skills }: McpDescription,
   urlOf: (path: `/${string}`) => string,
 ) => {
   const server = `${site}${paths.mcp}`;
@@ -32,32 +25,19 @@ export const mcpPage = (
     skills.length > 0 ? `, plus the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
   return {
     server,
-    lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools, resources, and prompts. No API key or account is needed.`,
+    lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools and resources. No API key or account is needed.`,
     clients: clientConfigs(server, owner),
-    lists: [
-      {
-        title: 'Tools',
-        items: tools.map(({ name, title, description, annotations: { readOnlyHint, idempotentHint } }) => ({
-          name: `${title} \`${name}\``,
-          description,
-          sends: !(readOnlyHint || idempotentHint),
-        })),
-      },
-      {
-        title: 'Prompts',
-        items: offered.map(id => ({
-          name: `${prompts[id].title} \`${id}\``,
-          description: prompts[id].description,
-          sends: false,
-        })),
-      },
-    ],
-    end: `Many clients offer the prompts to their users as a starting point. As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))} and the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
+    tools: tools.map(({ name, title, description, annotations: { readOnlyHint, idempotentHint } }) => ({
+      name: `${title} \`${name}\``,
+      description,
+      sends: !(readOnlyHint || idempotentHint),
+    })),
+    end: `As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))} and the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
   };
 };
 
 export const mcpMarkdown = (about: McpDescription): string => {
-  const { server, lead, clients, lists, end } = mcpPage(
+  const { server, lead, clients, tools, end } = mcpPage(
     about,
     path => `${about.site}${path === paths.reference ? markdownPath(path) : path}`,
   );
@@ -67,14 +47,11 @@ export const mcpMarkdown = (about: McpDescription): string => {
     `Server URL: \`${server}\` (Streamable HTTP, without sessions)`,
     '## Connect your client',
     ...clients.flatMap(({ client, how, text, language }) => [`### ${client}`, how, fenced(language, text)]),
-    ...lists.flatMap(({ title, items }) =>
-      section(title, [
-        list(
-          items.map(
-            ({ name, description, sends }) => `${name}${sends ? ' (sends a message)' : ''}: ${description}`,
-          ),
-        ),
-      ]),
+    '## Tools',
+    list(
+      tools.map(
+        ({ name, description, sends }) => `${name}${sends ? ' (sends a message)' : ''}: ${description}`,
+      ),
     ),
     end,
   ]);
@@ -136,10 +113,6 @@ export const mcpDescription = (build: Build) => {
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),
-    prompts: promptNames.filter(name => {
-      const { operation } = prompts[name];
-      return isOffered(operations[operation], build) && !isClosedByOwner(build, operation);
-    }),
     arguments: Object.fromEntries(
       operationEntries.flatMap(([, { tool }]) =>
         tool ? [[tool.name, { id: tool.id, brief: tool.brief }]] : [],
