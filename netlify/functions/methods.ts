@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { rejectMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
+import { otherPaths } from '../../src/api/paths.ts';
 import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
@@ -15,7 +16,8 @@ export default catchAll(async request => {
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
   const { site, routes } = await loadSettings();
   const documents = await required<string[]>(loadBuiltBody, documentListFile);
-  const methods = methodsAt(routes, new URL(request.url).pathname, documents);
+  const { pathname } = new URL(request.url);
+  const methods = methodsAt(routes, pathname, [...documents, ...Object.keys(otherPaths)]);
   const rejection = methods && rejectMethod(request, site, methods);
   return rejection ?? respondError(errorFor(request, missing), varies);
 });
@@ -36,7 +38,9 @@ export const config: Config = {
     '/products/:id.md',
     '/skills/*',
     '/schemas/*',
+    '/mcp/server-card',
     '/.well-known/agent-skills/index.json',
+    '/.well-known/api-catalog',
     '/.well-known/security.txt',
   ],
   excludedPath: ['/api/v1/inquiries', '/api/v1/inquiries/*', '/api/v1/support'],

@@ -1,45 +1,12 @@
-import { header, REVALIDATE, readHeaders } from '../../src/api/http/headers.ts';
-import { rejectMethod } from '../../src/api/http/methods.ts';
+import { header, readHeaders } from '../../src/api/http/headers.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
-import { addressOf, matchPath, type Routes } from '../../src/api/operations/address.ts';
-import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
+import { matchPath, type Routes } from '../../src/api/operations/address.ts';
 import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/settings.ts';
-import { loadBuiltBody, loadMcpDescription, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
+import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
-import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
 import type { ErrorEnvelope } from '../../src/schemas/error.ts';
-
-interface FunctionDocument {
-  readonly type: string;
-  readonly body: (settings: Settings) => object | Promise<object>;
-}
-
-const card: FunctionDocument = { type: CARD_TYPE, body: async () => (await loadMcpDescription()).card };
-
-/** JSON documents that would have the wrong media type as static files. */
-const served: Readonly<Record<(typeof functionDocuments)[number], FunctionDocument>> = {
-  [paths.apiCatalog]: { type: CATALOG_TYPE, body: settings => apiCatalogBody(addressOf(settings)) },
-  [paths.mcpCard]: card,
-  [paths.mcpCardBeside]: card,
-};
-
-const documentAt = (path: string | null): FunctionDocument | undefined => {
-  const document = functionDocuments.find(known => known === path);
-  return document && served[document];
-};
-
-const respondToDocument = async (
-  request: Request,
-  { type, body }: FunctionDocument,
-  settings: Settings,
-): Promise<Response> =>
-  rejectMethod(request, settings.site, { methods: ['GET', 'HEAD'] }) ??
-  respondToRead(request, 200, await body(settings), {
-    [header.contentType]: type,
-    [header.cacheControl]: REVALIDATE,
-  });
 
 /** A malformed segment stays as it is. */
 const decoded = (part: string): string => {
@@ -85,16 +52,14 @@ const respondToRequest = async (
 };
 
 /**
- * Filters that were not built, entries by name, unknown ids, and documents with their own media type. There is no
- * `config`: a function with its own paths loses its default URL, to which the rules rewrite.
+ * Filters that were not built, entries by name, and unknown ids. There is no `config`: a function with its own paths
+ * loses its default URL, to which the rules rewrite.
  */
 export default catchAll(async request => {
   const url = new URL(request.url);
   const settings = await loadSettings();
   const wanted = readIn(settings.routes, url);
   if (wanted) return respondToRequest(request, wanted, settings);
-  const document = documentAt(url.pathname) ?? documentAt(url.searchParams.get('document'));
-  if (document) return respondToDocument(request, document, settings);
   const missing = await required<ErrorEnvelope>(loadBuiltBody, notFoundFile('path'));
   return respondToRead(request, missing.error.status, errorFor(request, missing), varies);
 });

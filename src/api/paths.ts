@@ -19,16 +19,11 @@ export const paths = {
   resumeMarkdown: '/resume.md',
   resumePdf: '/resume.pdf',
   openApi: `${API_PATH}/openapi.json`,
-  openApiAtRoot: '/openapi.json',
   llms: '/llms.txt',
   agentSkills: '/skills/index.json',
-  /** Clients look for the index here too; below `/skills` if a user enters that URL. */
-  agentSkillsWellKnown: '/.well-known/agent-skills/index.json',
-  agentSkillsBeside: '/skills/.well-known/agent-skills/index.json',
   apiCatalog: '/.well-known/api-catalog',
   mcp: '/mcp',
-  mcpCard: '/.well-known/mcp/server-card.json',
-  mcpCardBeside: '/mcp/server-card',
+  mcpCard: '/mcp/server-card',
   security: '/.well-known/security.txt',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -40,6 +35,13 @@ export const paths = {
   touchIcon: '/apple-touch-icon.png',
   manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
+
+/** Where clients look for a file too: for the skills below `/skills` if a user enters that URL. */
+export const otherPaths = {
+  '/openapi.json': paths.openApi,
+  '/.well-known/agent-skills/index.json': paths.agentSkills,
+  '/skills/.well-known/agent-skills/index.json': paths.agentSkills,
+} as const;
 
 /**
  * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
@@ -81,9 +83,6 @@ export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/S
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 export const CARD_TYPE = 'application/mcp-server-card+json';
-
-/** A function serves them, because the path does not imply their media types. */
-export const functionDocuments = [paths.apiCatalog, paths.mcpCard, paths.mcpCardBeside] as const;
 
 /** `file` is its name in the content folder. */
 export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;

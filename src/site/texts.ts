@@ -3,6 +3,7 @@ import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
 import { settingsBody } from '../api/settings.ts';
 import { agentSkillIndexBody, agentSkillsOf } from '../documents/agent-skills.ts';
+import { apiCatalogBody } from '../documents/api-catalog.ts';
 import { llmsTxt } from '../documents/llms-txt.ts';
 import { markdownVersions } from '../documents/markdown-versions.ts';
 import { openApi } from '../documents/openapi/openapi.ts';
@@ -10,6 +11,7 @@ import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
 import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.ts';
+import { serverCard } from '../mcp/description/server-card.ts';
 import { appearanceBody } from './appearance.ts';
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -30,11 +32,13 @@ export const createTexts = (bodies: Bodies) => {
   const mcp = once(() => mcpDescription(build));
   return {
     agentSkills,
+    apiCatalog: () => apiCatalogBody(address),
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: once(() => appearanceBody(site)),
     description,
     llms: () => llmsTxt(build),
     mcp,
+    mcpCard: () => serverCard(build),
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site),
     /** Undefined without a contact. */

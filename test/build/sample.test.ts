@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
+import { otherPaths } from '../../src/api/paths.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
@@ -55,11 +56,12 @@ test('the sample builds without development dependencies, which Netlify does not
 const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');
 
 test('Netlify sends other methods on every document to the function, and on no page', () => {
-  const documents = documentsIn();
+  const others = Object.keys(otherPaths);
+  const documents = [...documentsIn(), ...others];
   expect(documents.length).toBeGreaterThan(50);
   const patterns = [methods.path ?? []].flat().map(pathname => new URLPattern({ pathname }));
   const reaches = (pathname: string) => patterns.some(pattern => pattern.test({ pathname }));
-  const paths = [...files.keys()].map(path => path.replace(/\/index\.html$/, ''));
+  const paths = [...files.keys(), ...others].map(path => path.replace(/\/index\.html$/, ''));
   const reached = paths.filter(path => !path.startsWith('/api/') && reaches(path));
   expect(reached.sort()).toEqual(documents.filter(path => !path.startsWith('/api/')).sort());
   for (const pattern of patterns)
@@ -82,12 +84,12 @@ const includedIn = (name: string): string[] => {
 test('netlify.toml adds the files that functions read', () => {
   const under = (folderPath: string) => [...files.keys()].filter(path => path.startsWith(folderPath));
   const bodies = under('/api/v1/').filter(path => path !== '/api/v1/openapi.json');
-  const resources = documentsIn().filter(path => !/\.pdf$|\.well-known/.test(path));
+  const resources = documentsIn().filter(path => !/\.pdf$|\.well-known|server-card/.test(path));
   const internal = (...names: string[]) => names.map(name => `/internal/${name}.json`);
-  const reads = [...bodies, ...under('/internal/not-found/'), ...internal('settings', 'mcp')];
+  const reads = [...bodies, ...under('/internal/not-found/'), ...internal('settings')];
   const included: Readonly<Record<string, readonly string[]>> = {
     reads,
-    mcp: [...reads, ...resources, ...internal('documents'), '/mcp/index.html'],
+    mcp: [...reads, ...resources, ...internal('documents', 'mcp'), '/mcp/index.html'],
     methods: internal('settings', 'documents', 'not-found/path'),
     messages: [...internal('settings'), '/internal/message/index.html'],
   };

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/operations/address.ts';
-import { CARD_TYPE, CATALOG_TYPE, functionDocuments, paths } from '../../src/api/paths.ts';
+import { CARD_TYPE, CATALOG_TYPE, otherPaths, paths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
 import { schemaFile, schemaNames } from '../../src/documents/content-schemas.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
-import { expectAnswer, expectFits, expectRevalidates, expectSame, expectType } from './expectations.ts';
+import { expectAnswer, expectFits, expectSame, expectType } from './expectations.ts';
 import { address, get, isDeployment, jsonOf, site } from './site.ts';
 
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
   [paths.apiCatalog]: [CATALOG_TYPE],
   [paths.mcpCard]: [CARD_TYPE],
-  [paths.mcpCardBeside]: [CARD_TYPE],
 };
 
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
@@ -53,16 +52,9 @@ test('the API description contains the site’s URL', async () => {
 test.each([
   [paths.resumeJson, operationPath(operations.getResume)],
   [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
-  [paths.openApi, paths.openApiAtRoot],
-  [paths.agentSkills, paths.agentSkillsWellKnown],
-  [paths.agentSkills, paths.agentSkillsBeside],
-  [paths.mcpCard, paths.mcpCardBeside],
+  ...Object.entries(otherPaths),
 ])('GET %s and GET %s return the same document', async (path, other) => {
   await expectSame(path, other);
-});
-
-test.each(functionDocuments)('GET %s, served by a function, supports ETags, 304 and HEAD', async path => {
-  await expectRevalidates(path);
 });
 
 /** The first hundred paths: a large catalog has thousands. */

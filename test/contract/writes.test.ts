@@ -33,7 +33,7 @@ test.each(writes)('POST %s rejects anything that is not a message', async (path,
   }
 });
 
-/** A read, a file, and a document by a function. */
+/** A read, a file, and a file with its own media type. */
 const readOnly: readonly (readonly [path: string, operation?: OperationId])[] = [
   [operationPath(operations.getProfile), 'getProfile'],
   [paths.openApi],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
+import { serverCard } from '../../src/mcp/description/server-card.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -10,7 +10,7 @@ const { site } = bodies.build.content;
 /** The description on the server card of a site with this description and owner. */
 const onCard = (description: string, name = site.owner.name): string => {
   const content = { ...bodies.build.content, site: { ...site, description, owner: { ...site.owner, name } } };
-  return mcpDescription({ ...bodies.build, content }).card.description;
+  return serverCard({ ...bodies.build, content }).description;
 };
 
 const long = `${'Many words about the apps and '.repeat(5)}the end.`;

@@ -111,7 +111,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     const condition = request.headers.get(header.ifNoneMatch) ?? undefined;
     if (status === 200 && fresh({ 'if-none-match': condition }, { etag: tag }))
       return new Response(null, { status: 304, headers });
-    headers.set(header.contentType, typeOf(file));
+    if (!headers.has(header.contentType)) headers.set(header.contentType, typeOf(file));
     return new Response(body, { status, headers });
   };
 

@@ -12,7 +12,7 @@ import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { clientConfigs } from '../client-configs.ts';
 import { documentTemplate, resourceList, templateList } from './resources.ts';
-import { serverCard, serverInfo } from './server-card.ts';
+import { serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
 /** In Markdown. */
@@ -121,7 +121,6 @@ export const mcpDescription = (build: Build) => {
     resources: resourceList(build),
     templates: templateList(build),
     documents: documentTemplate(address),
-    card: serverCard(build),
     skills: agentSkillsOf(build).map(({ id }) => id),
   };
 };

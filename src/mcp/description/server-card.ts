@@ -5,9 +5,6 @@ import { offeredOperations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
-/** Newest first. Older revisions work as far as the SDK supports them. */
-export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
-
 const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');
 
 /** The protocol’s `Implementation`. The name is unique in registries. */
@@ -53,12 +50,7 @@ export const serverCard = (build: Build) => {
     version,
     description: descriptionOf(build),
     websiteUrl,
-    remotes: [
-      {
-        type: 'streamable-http',
-        url: address.page(paths.mcp),
-        supportedProtocolVersions: [...PROTOCOL_VERSIONS],
-      },
-    ],
+    // Without protocol versions, which the server itself states: it still serves older ones, but does not list them.
+    remotes: [{ type: 'streamable-http', url: address.page(paths.mcp) }],
   };
 };

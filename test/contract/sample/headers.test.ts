@@ -56,7 +56,7 @@ test.each<[kind: string, status: number, send: () => Promise<Answer>]>([
   ['a list that the function filters', 200, () => filtered('operation=listExperience&q=Engineer')],
   ['a filter with an invalid value', 400, () => filtered('operation=listProducts&status=nope')],
   ['a redirect by the function', 302, () => filtered('operation=downloadProduct&id=tidenote&platform=ios')],
-  ['a document with its own media type', 200, () => filtered(`document=${paths.apiCatalog}`)],
+  ['a file with its own media type', 200, () => file(paths.apiCatalog)],
   ['an unsupported method for a read', 405, () => call(methods, paths.openApi, post('{}'))],
   ['the preflight of a read', 204, () => call(methods, paths.openApi, { method: 'OPTIONS' })],
   ['an invalid message', 400, () => call(inquiries, INQUIRIES, post('{}'))],
