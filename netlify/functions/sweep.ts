@@ -1,16 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
-import { buildMonthly } from '../../src/deploy/runtime/monthly-build.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 
 /** Milliseconds. Scheduled functions end after 30 s, and an attempt in progress may take 10 s. */
 const BUDGET = 14_000;
 
 export default catchAll(async (_request, context) => {
-  const deps = await dependencies(context);
-  await sweep(deps, BUDGET);
-  await buildMonthly(deps.settings, process.env['BUILD_HOOK_URL'], deps.now());
+  await sweep(await dependencies(context), BUDGET);
   return new Response(null, { status: 204 });
 });
 

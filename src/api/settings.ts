@@ -6,7 +6,6 @@ import type { Deployment } from './operations/address.ts';
 import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';
-import { rolesOf } from './resources/experience/experience.ts';
 import { issueLine } from './resources/products/known-issues.ts';
 import { downloadOptionsBody, productsOf, usablePlatforms } from './resources/products/products.ts';
 import { retirementOf } from './resources/products/retirement-words.ts';
@@ -18,8 +17,6 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
-  /** Bounds current roles. Absent if there are none, so that the month changes nothing. */
-  readonly as_of?: string | undefined;
   /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;
   readonly notices: readonly string[];
@@ -43,7 +40,6 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     owner,
     write_limits,
     language,
-    ...(rolesOf(build).some(({ current }) => current) && { as_of: build.asOf }),
     timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,
