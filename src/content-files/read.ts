@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Content, contentEntries, type Entry } from '../schemas/content.ts';
 import { nearest } from '../schemas/problems.ts';
-import { resumeTechnologies } from '../schemas/resume-sections.ts';
 import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
@@ -24,7 +23,6 @@ const contentOf = (sources: Sources): Content | undefined => {
   const technologies = [
     ...content.experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
     ...content.products.flatMap(({ tech = [] }) => tech),
-    ...resumeTechnologies(content.resume).map(({ name }) => name),
   ];
   return { ...content, languages: languagesIn(technologies) };
 };

@@ -97,13 +97,3 @@ export const resumeContent = z
   );
 
 export type ResumeContent = z.infer<typeof resumeContent>;
-
-/** The technologies of skills and projects, with their sections. A skill without keywords is one itself. */
-export const resumeTechnologies = ({ skills = [], projects = [] }: ResumeContent) => [
-  ...skills.flatMap(({ name, keywords = [name] }) =>
-    keywords.map(keyword => ({ name: keyword, section: 'skills' as const })),
-  ),
-  ...projects.flatMap(({ keywords = [] }) =>
-    keywords.map(keyword => ({ name: keyword, section: 'projects' as const })),
-  ),
-];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { absoluteUrl, filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
+import { filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -192,16 +192,6 @@ export const experienceQuery = z.object({
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;
 
-const elsewhere = z
-  .array(
-    z.strictObject({
-      place: z.string().describe('The product, or the section of the résumé.'),
-      url: absoluteUrl.describe('URL of the product or the résumé.'),
-    }),
-  )
-  .min(1)
-  .optional();
-
 /** Body of `GET /experience`: newest first. */
 export const roleList = z
   .strictObject({
@@ -220,35 +210,12 @@ export const roleList = z
       .describe(
         'The filters that were applied. Compare them with the ones you sent. If a role lists the technology, `tech` is spelled as in the newest such role.',
       ),
-    mentions: z
-      .strictObject({
-        total: z.int().min(0).describe('How many roles mention it in prose.'),
-        url: absoluteUrl.describe(
-          'The search that finds them, and roles in which it is part of another word.',
-        ),
-        elsewhere: elsewhere.describe('The products and sections of the résumé that name it.'),
-      })
-      .optional()
-      .describe(
-        'Sent only if no role lists `tech`, but a role mentions it in prose, or a product or the résumé names it, which is evidence too.',
-      ),
     did_you_mean: z
       .array(z.string())
       .min(1)
       .optional()
       .describe(
-        'Sent only if no role lists `tech`: technologies with a similar name, or whose name contains it or is part of it.',
-      ),
-    technologies: z
-      .array(
-        z.strictObject({
-          name: techName.describe('Name of the technology.'),
-          elsewhere: elsewhere.describe('Where it is named.'),
-        }),
-      )
-      .optional()
-      .describe(
-        'Technologies that no role lists, but a product or the résumé. Only in the list without filters.',
+        'Sent only if no role lists `tech`: technologies of the roles with a similar name, or whose name contains it or is part of it.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { languagesIn } from '../../src/content-files/programming-languages.ts';
 import { roleList } from '../../src/schemas/role.ts';
-import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 
 describe.each(fullContents)('the experience filter on %s', folder => {
@@ -12,40 +11,20 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   const [first] = roles;
   if (!first) throw new Error('there is no role');
 
-  test('points to the search for a technology that only prose mentions', () => {
-    const others = roles.slice(1).map(role => ({ ...role, tech: [] }));
-    const mention = { ...first, tech: [], summary: 'Shops with Symfony 6.' };
-    const mentioning = { ...list, roles: [mention, ...others] };
-    const found = filterExperience(mentioning, { tech: 'symfony' });
-    expect(roleList.parse(found)).toMatchObject({ total: 0, mentions: { total: 1 } });
-    const q = new URL(found.mentions?.url ?? '').searchParams.get('q') ?? '';
-    expect(filterExperience(mentioning, { q }).total).toBe(1);
-    expect(filterExperience(list, { tech: 'No such thing' })).not.toHaveProperty('mentions');
-  });
-
-  test.each([
-    ['ada', 'A Canadian partner.', undefined],
-    ['c', 'Written in C++ and C#.', undefined],
-    ['go', 'Services in Go.', 1],
-    ['c++', 'Ported to C++, twice.', 1],
-  ])('counts the technology %s as mentioned only as a separate word: “%s”', (tech, summary, total) => {
-    const role = { ...first, role: 'Engineer', organization: 'Works', highlights: [], tech: [], summary };
-    expect(filterExperience({ ...list, technologies: [], roles: [role] }, { tech }).mentions?.total).toBe(
-      total,
-    );
-  });
-
   test.each([
     ['Postgres', ['PostgreSQL']],
     ['Postgre SQL 16', ['PostgreSQL']],
     ['Kotln', ['Kotlin']],
     ['React', ['React Native']],
     ['No such thing', undefined],
+    ['C', ['C++', 'C#']],
     ['R', undefined],
     ['go', undefined],
   ])('suggests technologies near %s, which no role lists', (tech, near) => {
-    const listing = [{ ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C', 'MongoDB'] }];
-    const found = roleList.parse(filterExperience({ ...list, technologies: [], roles: listing }, { tech }));
+    const listing = [
+      { ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C++', 'C#', 'CSS', 'MongoDB'] },
+    ];
+    const found = roleList.parse(filterExperience({ ...list, roles: listing }, { tech }));
     expect(found).toMatchObject({ total: 0, filters: { tech } });
     expect(found.did_you_mean).toEqual(near);
   });
@@ -87,32 +66,10 @@ describe.each(fullContents)('the experience filter on %s', folder => {
   });
 });
 
-describe('a technology filter', () => {
-  const { content } = builtFrom(contents.sample).build;
-  const product = content.products[0];
-  if (!product) throw new Error('the sample has no product');
-  const resume = {
-    skills: [{ name: 'Cloud', keywords: ['Terraform'] }, { name: 'Rust' }],
-    projects: [{ name: 'Ferry', keywords: ['Rust'] }],
-  };
-  const products = [{ ...product, tech: ['SwiftUI'] }];
-  const languages = languagesIn(['Go', 'Rust']);
-  const list = roleList.parse(builtOf({ ...content, resume, products, languages }).of('listExperience'));
-
-  test('finds a programming language by another common name', () => {
-    const found = filterExperience(list, { tech: 'golang' });
-    expect(found.filters).toEqual({ tech: 'Go' });
-    expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
-    expect(found.total).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['swiftui', 'SwiftUI', [product.name]],
-    ['terraform', 'Terraform', ['résumé, skills']],
-    ['rust', 'Rust', ['résumé, skills', 'résumé, projects']],
-  ])('lists the sections that mention %s if no role lists it', (tech, name, places) => {
-    const { total, filters, mentions } = roleList.parse(filterExperience(list, { tech }));
-    expect([total, filters.tech]).toEqual([0, name]);
-    expect(mentions?.elsewhere?.map(({ place }) => place)).toEqual(places);
-  });
+test('the technology filter accepts another common name of a programming language', () => {
+  const list = builtFrom(contents.sample).of('listExperience');
+  const found = filterExperience(list, { tech: 'golang' });
+  expect(found.filters).toEqual({ tech: 'Go' });
+  expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
+  expect(found.total).toBeGreaterThan(0);
 });

@@ -22,7 +22,9 @@ const rows = await Promise.all(
   }),
 );
 
-const loadBody = async <Body>(path: string) => jsonOf(await get(path.replace(/\.json$/, ''))) as Body;
+/** A body at its path without the file’s ending. */
+const loadBody = async <Body>(path: string) =>
+  jsonOf(await get(path.replace(/(?<=^\/api\/.*)\.json$/, ''))) as Body;
 
 test.concurrent.each(rows.flat())(
   'GET $path returns the unfiltered body with the filters applied',

@@ -2,7 +2,6 @@ import type { Entry } from '../../../schemas/content.ts';
 import { daysBetween } from '../../../schemas/milliseconds.ts';
 import { durationOf, isBefore, isOver, lastDay, monthText, shortest } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
-import { resumeTechnologies } from '../../../schemas/resume-sections.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -144,51 +143,15 @@ export const uncountedWarning = (roles: readonly Role[]): string | undefined => 
   return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;
 };
 
-type NamedTech = NonNullable<RoleList['technologies']>[number];
-
-/** Technologies that no role lists, with the places that do. */
-const otherTechnologies = ({ address, content }: Build, roles: readonly Role[]): NamedTech[] => {
-  const listed = new Set(roles.flatMap(({ tech }) => tech.map(techKey)));
-  const named = [
-    ...content.products.flatMap(({ id, name: place, tech = [] }) =>
-      tech.map(name => ({ name, place, url: address.operation('getProduct', { id }) })),
-    ),
-    ...resumeTechnologies(content.resume).map(({ name, section }) => ({
-      ...{ name, place: `résumé, ${section}`, url: address.operation('getResume') },
-    })),
-  ].filter(({ name }) => !listed.has(techKey(name)));
-  const byKey = new Map<string, NamedTech>();
-  for (const { name, ...use } of named) {
-    const { elsewhere = [], ...technology } = byKey.get(techKey(name)) ?? { name };
-    const others = elsewhere.filter(({ place }) => place !== use.place);
-    byKey.set(techKey(name), { ...technology, elsewhere: [...others, use] });
-  }
-  return [...byKey.values()];
-};
-
 export const roleListBody = (build: Build): RoleList => ({
   roles: rolesOf(build),
   total: rolesOf(build).length,
   filters: {},
-  technologies: otherTechnologies(build, rolesOf(build)),
   links: { self: build.address.operation('listExperience') },
 });
 
 const searchable = ({ organization, role, summary, highlights, tech }: Role): string =>
   fold([organization, role, summary, ...highlights, ...tech].join('\n'));
-
-/** Roles that mention, as a whole word, a technology that no role lists, and the other places that list it. */
-const mentionsOf = (
-  { roles, links }: RoleList,
-  tech: string,
-  elsewhere: NamedTech['elsewhere'],
-): RoleList['mentions'] => {
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(fold(tech))}(?![\\p{L}\\p{N}+#])`, 'u');
-  const total = roles.filter(role => words.test(searchable(role))).length;
-  if (total === 0 && !elsewhere) return undefined;
-  const url = `${links.self}?${new URLSearchParams({ q: tech })}`;
-  return { total, url, ...(elsewhere && { elsewhere }) };
-};
 
 const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][] =>
   [...Map.groupBy(new Set(roles.flatMap(role => role.tech)), techKey).values()] as [string, ...string[]][];
@@ -196,17 +159,20 @@ const spellingsOf = ({ roles }: RoleList): [first: string, ...others: string[]][
 /** In the order of the roles, each in its first spelling. */
 export const technologies = (list: RoleList): string[] => spellingsOf(list).map(([first]) => first);
 
-/** Shorter names, such as R and C, are not similar. */
+/** Shorter names, such as R and C, are not similar to others. */
 const MIN_SIMILAR_LENGTH = 3;
 
-const similarTech = (list: RoleList, tech: string): RoleList['did_you_mean'] => {
+/** C++ and C#, but not CSS, for C. */
+const isBase = (key: string, other: string): boolean =>
+  other.startsWith(key) && /^[^\p{L}\p{N}]/u.test(other.slice(key.length));
+
+const similarTech = (list: RoleList, tech: string): string[] => {
   const key = techKey(tech);
-  const others = (list.technologies ?? []).flatMap(({ name, elsewhere }) => (elsewhere ? [name] : []));
-  const similar = [...technologies(list), ...others].filter(name => {
+  return technologies(list).filter(name => {
     const other = techKey(name);
-    return (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
+    const isNear = key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined;
+    return isNear || isPart(key, other) || isBase(key, other);
   });
-  return similar.length > 0 ? similar : undefined;
 };
 
 /** Used by the build for filters with a file, and by the reads function for all others. `list` is unfiltered. */
@@ -215,26 +181,22 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
   // An invisible character would not match anything.
   const [q, wanted] = [query.q, query.tech].map(text => text && seenText(text).trim());
   const isWanted = (name: string): boolean => techKey(name) === techKey(wanted ?? '');
-  const technology = list.technologies?.find(({ name }) => isWanted(name));
   const listed = list.roles.flatMap(role => role.tech).find(isWanted);
-  const tech = wanted && (listed ?? technology?.name ?? wanted);
+  const tech = wanted && (listed ?? wanted);
   const roles = list.roles.filter(
     role =>
       (!q || searchable(role).includes(fold(q))) &&
       (!wanted || role.tech.some(isWanted)) &&
       (!category || role.category === category),
   );
-  const mentions = tech && !listed ? mentionsOf(list, tech, technology?.elsewhere) : undefined;
-  const similar = tech && !listed && !technology?.elsewhere ? similarTech(list, tech) : undefined;
+  const similar = tech && !listed ? similarTech(list, tech) : [];
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
     roles,
     total: roles.length,
     filters,
-    ...(mentions && { mentions }),
-    ...(similar && { did_you_mean: similar }),
-    ...(search === '' && list.technologies && { technologies: list.technologies }),
+    ...(similar.length > 0 && { did_you_mean: similar }),
     links: { self: `${list.links.self}${search && `?${search}`}` },
   };
 };
