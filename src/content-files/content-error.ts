@@ -11,8 +11,6 @@ export interface FileProblem {
   readonly column?: number;
   readonly field?: string;
   readonly message: string;
-  /** Text that the owner has yet to write. Commands still run, but nothing is built. */
-  readonly unwritten?: true;
 }
 
 /** Such as `platforms.ios.url` or `tech[2]`. */

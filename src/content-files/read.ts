@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Content, contentEntries, type Entry } from '../schemas/content.ts';
 import { nearest } from '../schemas/problems.ts';
-import { filledProblem } from './agent-skill-file.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';
@@ -42,16 +41,6 @@ const checkNames = (reader: Reader): void => {
   }
 };
 
-const checkFilledSkills = (reader: Reader, sources: Sources): void => {
-  const [site, profile] = [sources.site[0]?.data, sources.profile[0]?.data];
-  if (!site || !profile) return;
-  const [products, experience] = [sources.products.map(toEntry), sources.experience.map(toEntry)];
-  for (const { file, data } of sources.agentSkills) {
-    const message = filledProblem(data, { site, profile, products, experience });
-    if (message) reader.problems.push({ file, message });
-  }
-};
-
 const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
   if (!planned && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     const message = 'is not a folder. Set `CONTENT_DIR` to the content folder.';
@@ -61,7 +50,6 @@ const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
   checkNames(reader);
   const sources = reader.readAll();
   reader.problems.push(...checkContent(reader, sources, today));
-  checkFilledSkills(reader, sources);
   return { reader, sources };
 };
 

@@ -1,64 +1,47 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
-import { type Build, isOffered, oncePerBuild } from '../api/operations/operation.ts';
-import { agentSkillPath } from '../api/paths.ts';
-import { operations } from '../api/registry.ts';
-import { rolesOf } from '../api/resources/experience/experience.ts';
-import { productsOf } from '../api/resources/products/products.ts';
-import type { AgentSkillContent, AgentSkillIndex } from '../schemas/agent-skill.ts';
-import type { Entry } from '../schemas/content.ts';
-import { fillPlaceholders, operationsIn, type PlaceholderSources } from './placeholders.ts';
+import { type Build, oncePerBuild } from '../api/operations/operation.ts';
+import { agentSkillPath, paths } from '../api/paths.ts';
+import type { AgentSkillIndex } from '../schemas/agent-skill.ts';
+import { hiringSkill } from './hiring-skill.ts';
+import { productsSkill } from './products-skill.ts';
 
-export interface AgentSkill {
+type SkillText = Omit<ReturnType<typeof hiringSkill>, 'name'> & { readonly name: string };
+
+interface AgentSkill {
   readonly id: string;
   readonly description: string;
   readonly url: string;
   readonly text: string;
 }
 
-export const filledFrontMatter = (
-  { front }: Pick<AgentSkillContent, 'front'>,
-  sources: PlaceholderSources,
-): AgentSkillContent['front'] => {
-  const fill = (text: string) => fillPlaceholders(text, sources);
-  const { metadata, ...texts } = front;
-  const filled = Object.entries(texts).map(([name, text]) => [name, text && fill(text)]);
-  return {
-    ...front,
-    ...Object.fromEntries(filled),
-    ...(metadata && {
-      metadata: Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, fill(text)])),
-    }),
+/** Serialized, so that a colon or a quote in a name cannot break the YAML. */
+const skillFile = ({ address, content }: Build, { name, description, body }: SkillText): string => {
+  const front = {
+    name,
+    description,
+    compatibility: `Needs network access to ${address.site}. No API key or account is needed.`,
+    metadata: {
+      service: content.site.name,
+      api: address.operation('getIndex'),
+      mcp: address.page(paths.mcp),
+    },
   };
+  return `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
 };
 
-/** Serialized again, so that a colon or a quote in a name cannot break the YAML. */
-export const agentSkill = (entry: Entry<AgentSkillContent>, sources: PlaceholderSources): AgentSkill => {
-  const front = filledFrontMatter(entry, sources);
-  const body = fillPlaceholders(entry.body, sources).trim();
-  return {
-    id: entry.id,
-    description: front.description,
-    url: sources.address.page(agentSkillPath(entry.id)),
-    text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
-  };
-};
-
-const isUseful = (build: Build, { body }: AgentSkillContent): boolean => {
-  const about = operationsIn(body);
-  return about.length === 0 || about.some(id => isOffered(operations[id], build));
-};
-
+/** The program’s, and the owner’s as they are. */
 export const agentSkillsOf = oncePerBuild((build): AgentSkill[] => {
   const { address, content } = build;
-  const sources = {
-    address,
-    site: content.site,
-    profile: content.profile,
-    products: productsOf(build),
-    roles: rolesOf(build),
-  };
-  return content.agentSkills.filter(entry => isUseful(build, entry)).map(entry => agentSkill(entry, sources));
+  const own = [hiringSkill(build), ...(content.products.length > 0 ? [productsSkill(build)] : [])];
+  return [
+    ...own.map(skill => ({
+      id: skill.name,
+      description: skill.description,
+      text: skillFile(build, skill),
+    })),
+    ...content.agentSkills.map(({ id, front, text }) => ({ id, description: front.description, text })),
+  ].map(skill => ({ ...skill, url: address.page(agentSkillPath(skill.id)) }));
 });
 
 /** The digest covers the bytes as served. */

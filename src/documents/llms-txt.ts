@@ -35,9 +35,7 @@ export const llmsTxt = (build: Build): string => {
         link(openapi.title, openapi.path, `${openapi.about}: \`${address.operation('getIndex')}\``),
         link(docs.title, markdownPath(docs.path), docs.about),
         link(mcp.title, markdownPath(mcp.path), `${mcp.about}: \`${address.page(mcp.path)}\``),
-        ...(agentSkills.length > 0
-          ? [link('Agent skills', skills.path, `\`npx skills add ${address.site}\` installs them`)]
-          : []),
+        link('Agent skills', skills.path, `\`npx skills add ${address.site}\` installs them`),
         ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => linked(id, url)),
       ]),
     ]),

@@ -7,7 +7,6 @@ import { isClosedByOwner, type OperationId, operationEntries, operations } from 
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
 import { errorEnvelope } from '../schemas/error.ts';
-import { agentSkillsOf } from './agent-skills.ts';
 import { refTo } from './openapi/components.ts';
 import { fieldLines } from './openapi/fields.ts';
 import type { OpenApi } from './openapi/openapi.ts';
@@ -110,7 +109,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
-      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}${agentSkillsOf(build).length > 0 ? `, ${linked('agent skills', address.page(paths.agentSkills))}` : ''}`,
+      `- Machine-readable: ${linked('OpenAPI 3.1', address.page(paths.openApi))}, ${linked('agent skills', address.page(paths.agentSkills))}`,
       `- Contact: ${linked(info.contact.name, info.contact.url)}, ${info.contact.email}`,
     ].join('\n'),
     ...Object.entries(tags).flatMap(([tag, about]) => [

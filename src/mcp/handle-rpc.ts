@@ -37,7 +37,7 @@ const loadSkills = async ({ about, loadText }: RequestContext): Promise<SkillCat
 let skillCatalog: Promise<SkillCatalog> | undefined;
 
 const serverFor = async (context: RequestContext): Promise<McpServer> => {
-  const { info, instructions, skills } = context.about;
+  const { info, instructions } = context.about;
   const server = new McpServer(info, {
     instructions,
     capabilities: { tools: fixed, resources: fixed },
@@ -51,10 +51,8 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   });
   registerTools(server, context);
   registerResources(server, context);
-  if (skills.length > 0) {
-    skillCatalog ??= loadSkills(context);
-    (await skillCatalog).attach(server);
-  }
+  skillCatalog ??= loadSkills(context);
+  (await skillCatalog).attach(server);
   return server;
 };
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { absoluteUrl, filledText, slug } from './text.ts';
 
-export const MAX_DESCRIPTION = 1024;
+/** By task. The program writes them from the content. */
+export const PROGRAM_SKILLS = {
+  hiring: 'assess-and-contact-candidate',
+  products: 'get-app-and-support',
+} as const;
 
 const name = slug
   .max(64, 'must have at most 64 characters')
   .describe('The skill’s name, the same as the name of its folder.');
-const description = filledText(MAX_DESCRIPTION).describe('What the skill does and when to use it.');
+const description = filledText(1024).describe('What the skill does and when to use it.');
 
 /**
  * The front matter of `content/skills/<name>/SKILL.md`.
@@ -26,11 +30,11 @@ export const agentSkillFrontMatter = z
   })
   .describe('The front matter: at least `name` and `description`, between two lines of `---`.');
 
-/** `content/skills/<name>/SKILL.md`: a skill that agents can install to learn how to use the site. */
+/** `content/skills/<name>/SKILL.md`: a skill of the owner’s that agents can install. */
 export const agentSkillContent = z
   .strictObject({
     front: agentSkillFrontMatter,
-    body: z.string().describe('The instructions, as Markdown with placeholders.'),
+    text: z.string().describe('The whole file, which is published as it is.'),
   })
   .describe('An agent skill.');
 

@@ -28,8 +28,6 @@ export interface FolderKind extends Kind {
   readonly folder: string;
   /** Each skill is a folder with a Markdown file, so it has no JSON Schema. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
-  /** Whether the entries are about the owner. If not, the sample’s entries suit every owner. */
-  readonly personal: boolean;
 }
 
 /** Everything in `content/`. Reading, checks, editor schemas, and `init` are derived from this list. */
@@ -50,7 +48,6 @@ export const contentKinds = {
     entry: { schemaName: 'role' },
     schema: roleContent,
     body: role,
-    personal: true,
     mustNotBeFuture: {
       start:
         'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
@@ -87,7 +84,6 @@ export const contentKinds = {
     entry: { schemaName: 'product' },
     schema: productContent,
     body: product,
-    personal: true,
     mustNotBeFuture: {
       checked: 'Write the day you last checked the facts.',
       first_released: 'Leave it out until the product is released.',
@@ -106,7 +102,6 @@ export const contentKinds = {
     folder: 'skills',
     entry: { file: 'SKILL.md' },
     schema: agentSkillContent,
-    personal: false,
     mustNotBeFuture: {},
   },
 } as const satisfies Record<string, FileKind | FolderKind>;

@@ -2,7 +2,6 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { prompts } from '../../src/mcp/description/prompts.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { builtTogether } from '../setup/built-site.ts';
 import { toolsOf } from '../setup/built-tools.ts';
@@ -148,7 +147,7 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
 const folder = temporaryFolder();
 const sites = new Map<Site, ReadonlyMap<string, string>>();
 
-/** What the prompts ask for, and what a platform without a download gets. */
+/** Answers about every platform of every product, with or without a download. */
 const answersOf = async (files: ReadonlyMap<string, string>): Promise<[string, string][]> => {
   const call = toolsOf(path => files.get(path));
   const ids = [...files.keys()].flatMap(
@@ -161,19 +160,6 @@ const answersOf = async (files: ReadonlyMap<string, string>): Promise<[string, s
   ]);
   return Promise.all(downloads) as Promise<[string, string][]>;
 };
-
-const promptArguments = {
-  role_description: 'x',
-  received_resume: 'x',
-  company: 'x',
-  role: 'x',
-  need: 'x',
-  product: 'x',
-  what_happened: 'x',
-};
-
-const promptsFor = (owner: string): [string, string][] =>
-  Object.entries(prompts).map(([name, { text }]) => [`prompt ${name}`, text(promptArguments, owner)]);
 
 beforeAll(async () => {
   for (const name of names) {
@@ -189,7 +175,7 @@ beforeAll(async () => {
     const texts = files
       .filter(([file]) => /\.(html|json|md|txt)$/.test(file))
       .map(([file, text]) => [file, file.endsWith('.html') ? textOf(text) : text] as const);
-    sites.set(name, new Map([...texts, ...promptsFor(name), ...(await answersOf(new Map(files)))]));
+    sites.set(name, new Map([...texts, ...(await answersOf(new Map(files)))]));
   }
 });
 

@@ -37,7 +37,7 @@ describe('npm run init', () => {
     const { site, profile, experience, products, activity, agentSkills } = content();
     expect(site.owner).toEqual({ name: 'Ada Example', email: 'ada@ada.dev' });
     expect(profile).toMatchObject({ target_roles: [], updated: TODAY });
-    expect([experience, products, activity.weeks, agentSkills.length]).toEqual([[], [], [], 2]);
+    expect([experience, products, activity.weeks, agentSkills.length]).toEqual([[], [], [], 1]);
     for (const name of ['headline', 'summary', 'availability', 'location'])
       expect(profile).not.toHaveProperty(name);
     expect(read('profile.yaml')).toContain('\n# headline: ');

@@ -7,7 +7,7 @@ import { contents, TODAY } from '../setup/contents.ts';
 const { path, read, write, edit, content, problems } = contentCopy(contents.sample);
 
 const TWICE = '{ manager: pypi, id: tide-note }, { manager: pypi, id: Tide_Note }';
-const SKILL = 'skills/get-app-and-support/SKILL.md';
+const SKILL = 'skills/compare-plans/SKILL.md';
 
 type Edit = readonly [from: string | RegExp, to: string, field: string, message: string];
 
@@ -86,12 +86,11 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/sluice.yaml': [[/updated: .*/, 'updated: 2027-01-01', 'platforms.linux.updated', 'future']],
   [SKILL]: [
-    ['compatibility:', 'compatability:', 'compatability', 'Did you mean “compatibility”'],
+    ['license:', 'lisence:', 'lisence', 'Did you mean “license”'],
     [/^name: .*/m, 'name: another', 'name', 'must match the folder name'],
     [/^name: .*/m, 'name: Get_App', 'name', 'must be a slug'],
-    [/^description: >-\n(?: {2}.*\n)+/m, '', 'description', 'is missing. What the skill does'],
-    [/^ {2}api: .*/m, '  api: 1', 'metadata.api', 'must be text'],
-    ['{{downloadProduct}}', '{{downloadProduc}}', '{{downloadProduc}}', 'Did you mean “{{downloadProduct}}”'],
+    [/^description: .*\n/m, '', 'description', 'is missing. What the skill does'],
+    [/^license: .*/m, 'metadata: { api: 1 }', 'metadata.api', 'must be text'],
   ],
 };
 
@@ -130,15 +129,11 @@ describe('the check of content files', () => {
     edit('products/tidenote.yaml', 'pricing:', 'pricng:');
     edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
     edit(SKILL, /^name: .*/m, 'name: another');
-    edit(SKILL, '{{products_document}}', '{{product_document}}');
-    edit(SKILL, '{{getProduct}}', '{{}}');
     const places = problems().map(({ file, line = 0, field }) => [field, read(file).split('\n')[line - 1]]);
     expect(places).toEqual([
       ['category', 'category: boss'],
       ['pricng', 'pricng:'],
       ['name', 'name: another'],
-      ['{{product_document}}', "curl -s '{{product_document}}'"],
-      ['{{}}', expect.stringContaining("curl -s '{{}}'")],
     ]);
   });
 
@@ -165,15 +160,15 @@ describe('the check of content files', () => {
 
   test('reports files and folders of an unknown kind', () => {
     write('products/notes.txt', '');
-    write('skills/get-app-and-support/notes.md', '');
+    write('skills/compare-plans/notes.md', '');
     renameSync(path('activity.json'), path('activty.json'));
     for (const name of ['de', 'skills/empty']) mkdirSync(path(name));
     expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
       'activty.json is not a known content file or folder; did you mean activity.json?',
       'de is not a known content file or folder; remove it.',
       'products/notes.txt is not a .yaml file; move it out of the content folder.',
+      'skills/compare-plans/notes.md is not published. Move its text to SKILL.md.',
       'skills/empty/SKILL.md is missing; each entry of skills/ must be a folder that contains a SKILL.md.',
-      'skills/get-app-and-support/notes.md is not published. Move its text to SKILL.md.',
     ]);
   });
 
@@ -200,14 +195,20 @@ describe('the check of content files', () => {
 
 describe('the check of skills', () => {
   test.each([
-    [/.*/s, '# Get the app\n', 'must begin with front matter'],
-    [/^/, '# Get the app\n', 'must begin with front matter'],
+    [/.*/s, '# Compare\n', 'must begin with front matter'],
+    [/^/, '# Compare\n', 'must begin with front matter'],
     [/\n# .*/s, '', 'has no instructions'],
     [/^name: .*/m, 'name: [', 'is not valid YAML'],
-    ['{{product_names}}', '{{site_url}} '.repeat(25), 'placeholders are filled in; the maximum is 1024'],
   ])('replaces %s with %j, and reports that it %s', (from, to, message) => {
     edit(SKILL, from, to);
     expect(problems()).toMatchObject([{ file: SKILL, message: expect.stringContaining(message) }]);
+  });
+
+  test('rejects the name of a skill that the program writes', () => {
+    const file = 'skills/get-app-and-support/SKILL.md';
+    mkdirSync(path('skills/get-app-and-support'));
+    write(file, read(SKILL).replace('compare-plans', 'get-app-and-support'));
+    expect(problems()).toMatchObject([{ file, message: expect.stringContaining('the program writes') }]);
   });
 
   test('accepts content without skills', () => {

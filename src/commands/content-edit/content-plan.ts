@@ -86,8 +86,7 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the planned content as the build does, except for placeholders that the owner has not replaced yet and for
-   * drafts, so that other files can be edited first.
+   * Checks the planned content as the build does, except for drafts, so that other files can be edited first.
    * @throws {CommandError} with every problem
    */
   async check(today: string): Promise<void> {
@@ -95,9 +94,7 @@ export class ContentPlan {
       await readSite(this.root, today, this.#planned);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      const problems = error.problems.filter(
-        ({ unwritten, file }) => !unwritten && !this.#unfinished.has(file),
-      );
+      const problems = error.problems.filter(({ file }) => !this.#unfinished.has(file));
       if (problems.length > 0) throw contentFailure(new ContentError(problems, 'nothing was written'));
     }
   }

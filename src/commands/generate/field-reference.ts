@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type ContentField, contentField } from '../../documents/content-fields.ts';
 import { contentSchema } from '../../documents/content-schemas.ts';
-import { namedPlaceholders } from '../../documents/placeholders.ts';
 import { agentSkillFrontMatter } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
 
@@ -97,21 +96,10 @@ const introduction = `# Content fields
 
 Every field of the files in \`content/\`. The [content reference](content.md) explains how they work together. A field without “yes” may be left out, unless its meaning states when it is required. Inside an optional group, “yes” applies only if you use the group. Dates are \`YYYY-MM-DD\`, months \`YYYY-MM\`. \`list[].field\` is a field of each entry of a list, and \`*[].field\` of each entry of every list in the file.`;
 
-const placeholderSection = (): string => {
-  const rows = Object.entries(namedPlaceholders).map(([name, { meaning }]) => [code(`{{${name}}}`), meaning]);
-  return [
-    '## Placeholders',
-    'A `SKILL.md` may use these placeholders, in its front matter and below it.',
-    markdownTable(['Placeholder', 'Replaced with'], rows),
-    'An `operationId` of the API description is a placeholder for the URL of its operation, such as `{{getProfile}}`. With `.tool`, it becomes the name of the MCP tool, such as `{{getProfile.tool}}`.',
-  ].join('\n\n');
-};
-
 export const fieldReference = (): string => {
   const sections = [
     ...contentEntries.flatMap(([, kind]) => sectionOf(kind)),
     section('`skills/<name>/SKILL.md`', z.toJSONSchema(agentSkillFrontMatter, { io: 'input' })),
-    placeholderSection(),
   ];
   return `${[introduction, ...sections].join('\n\n')}\n`;
 };

@@ -5,7 +5,7 @@ import { isSampleEmail } from '../../api/sample-address.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { contentFile, withHints } from '../../documents/content-file.ts';
-import { contentEntries, contentKinds } from '../../schemas/content.ts';
+import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import type { Imported } from './import/import-resume.ts';
@@ -16,18 +16,13 @@ type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
 const SITE = contentKinds.site.file;
 
-/** Folders with files for every owner, such as the schemas. */
-const GENERAL = contentEntries.flatMap(([, kind]) =>
-  'folder' in kind && !kind.personal ? [kind.folder] : [],
-);
-
-/** Hidden files belong to editors and tools. */
+/** Hidden files belong to editors and tools. Skills may suit another owner too. */
 const filesToReplace = (root: string): string[] => {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
-    .filter(path => !/(^|\/)\./.test(path) && !GENERAL.some(folder => path.startsWith(`${folder}/`)));
+    .filter(path => !/(^|\/)\./.test(path) && !path.startsWith(`${contentKinds.agentSkills.folder}/`));
 };
 
 const { write_limits, retention_days, separate_emails_per_30_days, ...site } = siteContent.in.shape;

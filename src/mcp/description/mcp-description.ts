@@ -16,13 +16,8 @@ import { serverInfo } from './server-card.ts';
 import { toolList } from './tool-list.ts';
 
 /** In Markdown. */
-export const mcpPage = (
-  { site, owner, tools, skills }: McpDescription,
-  urlOf: (path: `/${string}`) => string,
-) => {
+export const mcpPage = ({ site, owner, tools }: McpDescription, urlOf: (path: `/${string}`) => string) => {
   const server = `${site}${paths.mcp}`;
-  const agentSkills =
-    skills.length > 0 ? `, plus the ${linked('agent skills', urlOf(paths.agentSkills))}` : '';
   return {
     server,
     lead: `Over the [Model Context Protocol](https://modelcontextprotocol.io), your agent can use this site’s information about ${oneLine(owner)} through tools and resources. No API key or account is needed.`,
@@ -32,7 +27,7 @@ export const mcpPage = (
       description,
       sends: !(readOnlyHint || idempotentHint),
     })),
-    end: `As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))} and the documents of this site${agentSkills}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
+    end: `As resources, the server offers the responses of the ${linked('API', urlOf(paths.reference))} and the documents of this site, plus the ${linked('agent skills', urlOf(paths.agentSkills))}. It also has a ${linked('server card', urlOf(paths.mcpCard))}, a draft format.`,
   };
 };
 

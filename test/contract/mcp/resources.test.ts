@@ -102,5 +102,5 @@ test('resources/list contains the same skills as the site’s files', async () =
     expect(await read(uri)).toMatchObject({ mimeType, text: await file.text() });
   }
   const index = agentSkillIndex.parse(await (await fetch(site + paths.agentSkills)).json());
-  expect(skills.map(({ name }) => name)).toEqual(index.skills.map(({ name }) => name));
+  expect(skills.map(({ name }) => name)).toEqual(index.skills.map(({ name }) => name).sort());
 });

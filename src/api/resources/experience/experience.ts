@@ -22,7 +22,7 @@ const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'ar
   [...new Set([type, area])].filter(Boolean).join(', ');
 
 /** Without a title, a degree such as “Bachelor, Arts”. */
-export const roleTitle = (role: Pick<RoleContent, 'role' | 'study_type' | 'area'>): string | undefined =>
+const roleTitle = (role: Pick<RoleContent, 'role' | 'study_type' | 'area'>): string | undefined =>
   role.role ?? (degree(role) || undefined);
 
 /** Undefined if nothing says so. */
