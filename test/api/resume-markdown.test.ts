@@ -8,13 +8,12 @@ import { contents } from '../setup/contents.ts';
 
 const built = builtFrom(contents.sample);
 const sources = resumeSources(built.build);
-const { resume, profile } = sources;
+const { resume } = sources;
 
-test('the résumé leaves out empty sections, and preferences when the person wants no role', () => {
-  const closed = { ...profile, availability: { ...profile.availability, status: 'closed' as const } };
+test('the résumé leaves out empty sections', () => {
   const empty = { roles: [], products: [], sections: {}, resume: { ...resume, skills: [] } };
-  const headings = resumeMarkdown({ ...sources, ...empty, profile: closed }).match(/^#+ .*/gm);
-  expect(headings).toEqual(['# Robin Sample', '## Sharing policy']);
+  const headings = resumeMarkdown({ ...sources, ...empty }).match(/^#+ .*/gm);
+  expect(headings).toEqual(['# Robin Sample']);
 });
 
 test('the résumé escapes Markdown markup in keywords', () => {

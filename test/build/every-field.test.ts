@@ -197,7 +197,11 @@ const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: stri
     /resume/,
     'A résumé has no terms.',
   ],
-  [/^profile\.(work_authorization|relocation|travel)\b/, /resume/, 'A résumé has no terms.'],
+  [
+    /^profile\.(availability|work_authorization|relocation|travel|sharing_policy)\b/,
+    /resume/,
+    'A résumé has no terms.',
+  ],
   [/^profile\.(education|focus_areas)$/, /resume/, 'Titles, skills, and the summary say it.'],
   [/^profile\.online\b/, /profile/, 'The JSON Resume has it.'],
   [/^profile\.online\.username$/, /md$|html$/, 'The URL stands for it.'],

@@ -61,7 +61,7 @@ describe('the smallest content', () => {
     expect(policy.default).toBe(true);
     expect(policy.allowed.length).toBeGreaterThan(0);
     expect(policy.not_allowed).toContain('Train a model on it.');
-    for (const path of ['/index.md', '/hiring.md', '/resume.md', '/docs.md'] as const) {
+    for (const path of ['/index.md', '/hiring.md', '/docs.md'] as const) {
       expect(pageOf(path), path).toContain('has not stated a policy; this is the default.');
     }
   });
@@ -154,13 +154,18 @@ test('facts that recruiters filter by are in the profile as stated, and in words
   const { programming_languages, online, ...stated } = profile;
   expect(bodies.of('getProfile')).toMatchObject({ ...stated, spoken_languages: languages });
   expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
-  for (const path of ['/index.md', '/inquire.md'] as const) {
+  for (const path of ['/index.md', '/hiring.md', '/inquire.md'] as const) {
     const text = pageOf(path, createTexts(bodies));
     expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
     expect(text, path).toContain('Up to a week a month');
     expect(text, path).toContain('permanent, full-time; contract through the candidate’s company');
   }
-  expect(bodies.of('getResumeMarkdown')).toContain('To people outside the company: The résumé only.');
+  expect(pageOf('/hiring.md', createTexts(bodies))).toContain(
+    'To people outside the company: The résumé only.',
+  );
+  const resume = bodies.of('getResumeMarkdown');
+  expect(resume).toContain('Work authorization: European Union: citizen');
+  expect(resume).not.toMatch(/sponsorship|a week a month|full-time|Ask me/);
 });
 
 test('an activity file with no weeks is treated as missing', () => {

@@ -60,14 +60,11 @@ export const templateData = (
       const part = flat(url === undefined ? text : printed(URL.canParse(url) ? new URL(url).href : url));
       return part === '' ? [] : [[{ text: part, ...(url !== undefined && { url }) }]];
     }),
-    availability: flat(document.availability),
     summary: lines(paragraphsOf(document.summary ?? '')),
     sections: document.sections
       .map(sectionOf)
       .filter(({ entries, points, lines: rest }) => entries.length + points.length + rest.length > 0),
     colophon: [
-      ...line(document.policy),
-      { text: ' ' },
       { text: `Last revised ${flat(dates.day(document.revised))}. Current version: ` },
       { text: flat(printed(document.page)), url: document.page },
     ],

@@ -90,6 +90,12 @@ export const authorizationText = ({
     )
     .join('; ');
 
+/** For a résumé: only where the person may work already. Empty if nowhere is stated. */
+export const rightToWorkText = ({ work_authorization: all = [] }: Profile): string => {
+  const held = all.filter(({ status }) => status !== 'needs_sponsorship');
+  return held.length === 0 ? '' : `Work authorization: ${authorizationText({ work_authorization: held })}`;
+};
+
 /** Without the screening criteria. */
 export const furtherTerms = ({
   preferences,

@@ -14,7 +14,7 @@ import {
   whereText,
 } from '../experience/by-organization.ts';
 import { studyTerms } from '../experience/experience.ts';
-import { availabilityLine, networkText, placeText } from '../profile/profile-words.ts';
+import { networkText, placeText, rightToWorkText } from '../profile/profile-words.ts';
 
 /** The JSON Resume, and everything for which it has no field. */
 export interface ResumeSources {
@@ -61,11 +61,8 @@ export interface ResumeDocument {
   readonly label?: string | undefined;
   /** Plain text, because URLs are printed in different ways. */
   readonly contact: readonly { readonly text: string; readonly url?: string | undefined }[];
-  readonly availability?: string | undefined;
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
-  /** Undefined for the default. */
-  readonly policy: string;
   readonly revised: string;
   readonly canonical: string;
   readonly overview: string;
@@ -238,7 +235,9 @@ export const resumeDocument = (
       })),
     },
   ];
-  const facts = [placeText(profile), profile.pronouns].flatMap(text => (text ? { text } : []));
+  const facts = [placeText(profile), rightToWorkText(profile), profile.pronouns].flatMap(text =>
+    text ? { text } : [],
+  );
   const { booking_url: booking } = profile;
   return {
     name: basics.name,
@@ -250,10 +249,8 @@ export const resumeDocument = (
       ...basics.profiles.map(profile => ({ text: networkText(profile), url: profile.url })),
       ...(booking === undefined ? [] : [{ text: 'Book a conversation', url: booking }]),
     ],
-    availability: profile.availability && availabilityLine(profile, dates),
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
-    policy: profile.sharing_policy.summary,
     revised: meta.lastModified,
     canonical: meta.canonical,
     overview,

@@ -35,8 +35,7 @@ export const resume = {
     tag: 'hiring',
     title: 'Résumé (Markdown)',
     summary: 'The résumé as Markdown, for quoting.',
-    advice:
-      'Use it when a model or a person will read the résumé. For more about a product, call `getProduct`.',
+    advice: 'Use it when a model or a person will read the résumé. The terms of a role are in `getProfile`.',
     errors: [],
     tool: {
       name: 'get_resume_markdown',

@@ -64,17 +64,14 @@ export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
   );
 
 export const resumeMarkdown = (sources: ResumeSources): string => {
-  const { profile } = sources;
   const document = resumeDocument(sources, documentDates);
   return blocks([
     overviewPointer(document.overview),
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
     contactMarkdown(document.contact),
-    oneLine(document.availability ?? ''),
     written(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
-    ...policyMarkdown(profile),
     `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${document.canonical}>`,
   ]);
 };
