@@ -28,8 +28,6 @@ export const paths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   theme: '/theme.css',
-  picture: '/og.png',
-  favicon: '/favicon.svg',
   smallIcon: '/favicon.ico',
   largeIcon: '/icon-512.png',
   touchIcon: '/apple-touch-icon.png',

@@ -7,18 +7,14 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { Build } from '../api/operations/operation.ts';
 import { isOfferedPage, sitePages } from '../api/pages.ts';
 import { paths } from '../api/paths.ts';
-import { datesIn } from '../api/prose/dates.ts';
 import { type Bodies, createBodies } from '../api/reads/bodies.ts';
 import { addressAt } from '../api/registry.ts';
 import { breakWarning, uncountedWarning } from '../api/resources/experience/experience.ts';
-import { drawnIcons } from '../api/resources/products/products.ts';
 import { spellingWarning } from '../api/resources/skills/skills.ts';
 import { ContentError } from '../content-files/content-error.ts';
 import { readSite } from '../content-files/read.ts';
 import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
-import { accentWarning, letterOf } from '../site/appearance.ts';
-import { leftOutWarning } from '../site/pictures/draw.ts';
-import { previewTexts } from '../site/pictures/preview.ts';
+import { accentWarning } from '../site/appearance.ts';
 import { siteFiles, writeSiteFiles } from '../site/site-files.ts';
 import { createTexts } from '../site/texts.ts';
 import { setCurrentBuild } from '../site/this-build.ts';
@@ -37,15 +33,6 @@ const readOrExit = async (folder: string) => {
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }
-};
-
-/** The owner’s text in the link preview and in icons. */
-const drawnTexts = (bodies: Bodies): string[] => {
-  const { build } = bodies;
-  const drawn = drawnIcons(build);
-  const letters = bodies.all('getProduct').flatMap(({ id, name }) => (drawn.has(id) ? [letterOf(name)] : []));
-  const previewed = previewTexts(bodies.of('getProfile'), datesIn(build.content.site.language));
-  return [...new Set([...previewed, ...letters])];
 };
 
 /** Undefined if typesetting fails. */
@@ -107,7 +94,6 @@ export const agentApi = (): AstroIntegration => {
           breakWarning(bodies.all('getRole'), bodies.build.asOf),
           accentWarning(content.site),
           spellingWarning(bodies.build),
-          await leftOutWarning(drawnTexts(bodies)),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
         const texts = createTexts(bodies);

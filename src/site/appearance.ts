@@ -1,6 +1,5 @@
 import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminance } from 'culori';
 import { avatarPath } from '../api/paths.ts';
-import { columnsOf } from '../api/prose/columns.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
@@ -52,21 +51,8 @@ const READABLE = { light: 4.5, dark: 7.5 } as const;
 
 export interface Appearance {
   readonly accent: { readonly light: string; readonly dark: string };
-  /** At most two letters. */
-  readonly initials: string;
   readonly avatar?: `/${string}`;
 }
-
-/** Of the first and last word; only the first if it is as wide as two letters. */
-export const initialsOf = (name: string): string => {
-  const letters = name.split(/\s+/).flatMap(word => /^\p{L}/u.exec(word) ?? []);
-  const [first = '', last = ''] = [letters[0], letters.slice(1).at(-1)];
-  return (columnsOf(first) > 1 ? first : first + last).toLocaleUpperCase('en');
-};
-
-/** For a product without an icon. */
-export const letterOf = (name: string): string =>
-  (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase('en');
 
 export const accentWarning = ({ appearance: { accent } }: SiteContent): string | undefined => {
   const used = legibleOn(accent, backgrounds.light, READABLE.light);
@@ -76,12 +62,11 @@ export const accentWarning = ({ appearance: { accent } }: SiteContent): string |
   return `\`appearance.accent\` ${accent} has a contrast of ${contrast} with the background, and text needs ${READABLE.light}. The pages use ${used}.`;
 };
 
-export const appearanceBody = ({ owner, appearance: { accent, avatar } }: SiteContent): Appearance => ({
+export const appearanceBody = ({ appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {
     light: legibleOn(accent, backgrounds.light, READABLE.light),
     dark: legibleOn(muted(accent, 0.5), backgrounds.dark, READABLE.dark),
   },
-  initials: initialsOf(owner.name),
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
 

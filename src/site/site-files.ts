@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serialize } from '../api/http/respond.ts';
 import { agentSkillPath, paths } from '../api/paths.ts';
-import { datesIn } from '../api/prose/dates.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import {
@@ -11,13 +10,10 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
-import { avatarFile } from '../content-files/pictures.ts';
 import { contentSchema, schemaFile, schemaNames } from '../documents/content-schemas.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import { backgrounds, themeCss } from './appearance.ts';
-import { ico, mark, markPng } from './pictures/mark.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
-import { preview } from './pictures/preview.ts';
 import type { Texts } from './texts.ts';
 
 type Path = `/${string}`;
@@ -44,33 +40,8 @@ const webManifest = ({ bodies, texts }: FileSources): object => {
     display: 'browser',
     background_color: backgrounds.light,
     theme_color: texts.appearance().accent.light,
-    icons: [
-      { src: paths.favicon, sizes: 'any', type: 'image/svg+xml' },
-      { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
-    ],
+    icons: [{ src: paths.largeIcon, sizes: '512x512', type: 'image/png' }],
   };
-};
-
-const FAVICON_PIXELS = 32;
-
-const drawings = ({ bodies, texts, pictures }: FileSources): [Path, MakeFile][] => {
-  const appearance = texts.appearance();
-  const { address, content } = bodies.build;
-  const avatar = avatarFile(content.site);
-  const surroundings = {
-    host: new URL(address.site).host,
-    dates: datesIn(content.site.language),
-    ...(avatar !== undefined && { avatar: join(pictures.folder, avatar) }),
-  };
-  return [
-    [paths.theme, () => themeCss(appearance)],
-    [paths.favicon, () => mark(appearance, 'round')],
-    [paths.smallIcon, async () => ico(await markPng(appearance, 'round', FAVICON_PIXELS), FAVICON_PIXELS)],
-    [paths.touchIcon, () => markPng(appearance, 'square', 180)],
-    [paths.largeIcon, () => markPng(appearance, 'square', 512)],
-    [paths.picture, () => preview(bodies.of('getProfile'), appearance, surroundings)],
-    ...pictureFiles(content, appearance, pictures),
-  ];
 };
 
 const describedMcp = async (
@@ -126,7 +97,8 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
     ...Object.entries(texts.notFound()).map(
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
     ),
-    ...drawings(build),
+    [paths.theme, () => themeCss(texts.appearance())],
+    ...pictureFiles(bodies.build.content, texts.appearance(), build.pictures),
   ]);
   return files.set(mcpDescriptionFile, () => describedMcp(build, files));
 };

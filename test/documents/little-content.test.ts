@@ -173,7 +173,7 @@ test('an activity file with no weeks is treated as missing', () => {
   expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
 });
 
-test('a product without a website or icon has its own page, a drawn icon and the date of its check', () => {
+test('a product without a website or icon has its own page, a letter as its icon and the date of its check', () => {
   const abacus = productContent.parse({
     name: 'Abacus',
     tagline: 'Counts.',

@@ -9,7 +9,6 @@ import {
   appearanceBody,
   backgrounds,
   categoryColors,
-  initialsOf,
   themeCss,
 } from '../../src/site/appearance.ts';
 
@@ -71,24 +70,10 @@ test('an accent with a contrast of at least 4.5 stays as it is, and the build wa
 
 test('a site without appearance settings has the default accent and no picture', () => {
   const body = appearanceBody(site());
-  expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) }, initials: 'RS' });
+  expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) } });
   expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
 });
 
 test('the owner’s picture has the same path whatever its file name is', () => {
   expect(appearanceBody(site({ avatar: './me-at-sea.webp' })).avatar).toBe('/avatar.webp');
-});
-
-test.each([
-  ['Robin Sample', 'RS'],
-  ['Grace Murray Hopper', 'GH'],
-  ['Plato', 'P'],
-  ['émile zola', 'ÉZ'],
-  ['Ada Lovelace (she)', 'AL'],
-  ['42', ''],
-  ['山田 太郎', '山'],
-  ['Ing Mag', 'IM'],
-  ['J. R. R. Tolkien', 'JT'],
-])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
 });

@@ -13,11 +13,7 @@ export const serverInfo = (address: Address, { name }: SiteContent) => ({
   title: name,
   version: API_VERSION,
   websiteUrl: address.page(paths.home),
-  icons: [
-    { src: address.page(paths.favicon), mimeType: 'image/svg+xml', sizes: ['any'] },
-    // Clients must support PNG, but not SVG.
-    { src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] },
-  ],
+  icons: [{ src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] }],
 });
 
 const MAX_DESCRIPTION = 100;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { avatarPath } from '../../api/paths.ts';
+import { extname, join } from 'node:path';
+import { avatarPath, paths } from '../../api/paths.ts';
 import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
 import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
-import { type Appearance, letterOf } from '../appearance.ts';
-import { mark } from './mark.ts';
+import type { Appearance } from '../appearance.ts';
+import { accentIcon, ico, letterIcon, pictureIcon } from './icons.ts';
 
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
@@ -14,23 +14,29 @@ export interface ContentPictures {
   readonly folder: string;
 }
 
-type PictureFile = [`/${string}`, () => Buffer | Promise<string>];
+type PictureFile = [`/${string}`, () => string | Buffer | Promise<Buffer>];
 
-/** The icon of a product without one is its first letter on the accent color. */
+const FAVICON_PIXELS = 48;
+
+const LARGE_PIXELS = 512;
+
 export const pictureFiles = (
   { site, products }: Content,
-  { accent }: Appearance,
+  appearance: Appearance,
   { replaced, screenshots, folder }: ContentPictures,
 ): PictureFile[] => {
-  const bytesOf = (file: string) => () => replaced.get(file) ?? readFileSync(join(folder, file));
+  const bytesOf = (file: string): Buffer => replaced.get(file) ?? readFileSync(join(folder, file));
   const avatar = avatarFile(site);
+  const siteIcon = (size: number): Promise<Buffer> =>
+    avatar === undefined ? accentIcon(appearance, size) : pictureIcon(bytesOf(avatar), size);
   const icons = products.flatMap((product): PictureFile[] => {
-    const { id, name, icon } = product;
+    const { id, name } = product;
     const file = iconFile(product);
-    if (file !== undefined) return [[iconPath(id, file), bytesOf(file)]];
-    return icon === undefined
-      ? [[iconPath(id), () => mark({ accent, initials: letterOf(name) }, 'round')]]
-      : [];
+    // Pages never request an icon on another site.
+    if (file === undefined) return [[iconPath(id), () => letterIcon(name, appearance)]];
+    const own: PictureFile = [iconPath(id, file), () => bytesOf(file)];
+    if (extname(file) === '.png') return [own];
+    return [own, [iconPath(id, '.png'), () => pictureIcon(bytesOf(file), LARGE_PIXELS)]];
   });
   const shots = products.flatMap(product =>
     screenshotFiles(product).flatMap((file, index): PictureFile[] => {
@@ -39,7 +45,10 @@ export const pictureFiles = (
     }),
   );
   return [
-    ...(avatar === undefined ? [] : [[avatarPath(avatar), bytesOf(avatar)] satisfies PictureFile]),
+    ...(avatar === undefined ? [] : [[avatarPath(avatar), () => bytesOf(avatar)] satisfies PictureFile]),
+    [paths.smallIcon, async () => ico(await siteIcon(FAVICON_PIXELS), FAVICON_PIXELS)],
+    [paths.touchIcon, () => siteIcon(180)],
+    [paths.largeIcon, () => siteIcon(LARGE_PIXELS)],
     ...icons,
     ...shots,
   ];

@@ -21,10 +21,7 @@ const card = z.strictObject({
   ]),
 });
 
-const icons = [
-  { src: `${site}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] },
-  { src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] },
-];
+const icons = [{ src: `${site}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] }];
 
 test('the server card has an endpoint that supports the oldest revision, and existing icons', async () => {
   const { name, version, remotes } = card.parse(await (await fetch(site + paths.mcpCard)).json());

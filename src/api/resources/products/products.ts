@@ -46,7 +46,7 @@ const ruleTarget = (url: string, platform: PlatformName): string => {
 
 export const ICONS_PATH = '/icons';
 
-/** Its own file, or the icon that the build draws. */
+/** Its own file, or its letter. */
 export const iconPath = (id: string, file = '.svg'): `/${string}` =>
   `${ICONS_PATH}/${id}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -67,11 +67,6 @@ const screenshotsOf = (
       ? { url: address.page(servedScreenshot(id, index)), alt, width: size.width, height: size.height }
       : [];
   });
-
-export const drawnIcons = oncePerBuild(
-  ({ content }): ReadonlySet<string> =>
-    new Set(content.products.flatMap(({ id, icon }) => (icon === undefined ? [id] : []))),
-);
 
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });

@@ -2,7 +2,6 @@ import type { Hours, PayContent, Profile, ProfileContent } from '../../../schema
 import type { Resume } from '../../../schemas/resume.ts';
 import { employmentTypeNames, type WorkMode, workModeWords } from '../../../schemas/work.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { plainText } from '../../prose/inline-markdown.ts';
 
 const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
 
@@ -149,11 +148,6 @@ export const hiringTerms = (profile: Profile, dates: Dates): readonly Term[] => 
 
 export const availabilityLine = (profile: Profile, dates: Dates): string =>
   [availabilityText(profile), startText(profile, dates)].filter(Boolean).join(' · ');
-
-export const pictureText = (profile: Profile, dates: Dates): string =>
-  [profile.name, plainText(profile.headline ?? ''), availabilityLine(profile, dates)]
-    .flatMap(text => (text ? `${withoutStop(text)}.` : []))
-    .join(' ');
 
 /** Without a URL, the user name follows. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
