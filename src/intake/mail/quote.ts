@@ -1,5 +1,5 @@
-import { columnsOf } from '../../api/prose/columns.ts';
 import { BLANK } from '../../schemas/visible-text.ts';
+import { columnsOf } from './columns.ts';
 import type { SentFacts } from './content.ts';
 
 /** Email clients wrap longer lines, without the mark. RFC 5322 recommends at most 78, and a reply adds two. */

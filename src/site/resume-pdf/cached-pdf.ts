@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Font } from '../pictures/fonts.ts';
+import type { Font } from './fonts.ts';
 
 /** Reason and warning are for the owner. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Font } from '../pictures/fonts.ts';
+import type { Font } from './fonts.ts';
 
 export interface Typeset {
   readonly bytes: Uint8Array;

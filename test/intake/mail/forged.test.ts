@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../../src/api/prose/columns.ts';
 import { documentDates } from '../../../src/api/prose/dates.ts';
 import { listing, shown } from '../../../src/commands/inbox/text.ts';
+import { columnsOf } from '../../../src/intake/mail/columns.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { composeDigest } from '../../../src/intake/mail/digest.ts';
 import type { Email } from '../../../src/intake/mail/email.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../src/api/prose/columns.ts';
+import { columnsOf } from '../../../src/intake/mail/columns.ts';
 
 test('CJK characters and emoji are two columns wide, all other characters one', () => {
   expect(columnsOf('Łódź, Αθήνα')).toBe(11);
