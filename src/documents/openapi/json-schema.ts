@@ -18,7 +18,8 @@ export const jsonSchemaOptions = (io: Direction, change?: Override) =>
       if (SELF_EXPLANATORY.includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (io === 'output') delete jsonSchema.default;
+      // Examples help people and senders to fill in fields. In a body, they could be taken for the owner’s facts.
+      if (io === 'output') for (const key of ['default', 'examples']) delete jsonSchema[key];
       change?.(context);
     },
   }) as const satisfies z.core.ToJSONSchemaParams;
