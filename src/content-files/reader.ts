@@ -67,17 +67,16 @@ export class Reader extends ContentFolder {
       this.problems.push(...parsed.problems);
       return [];
     }
-    if (parsed.value === undefined || parsed.value === null) {
+    const value = parsed.value ?? (optional ? {} : undefined);
+    if (value === undefined) {
       this.report(path, `is empty. ${schema.description ?? ''}`);
       return [];
     }
-    const result = schema.safeParse(parsed.value);
+    const result = schema.safeParse(value);
     if (result.success) return [{ id: idOf(path), file, text, data: result.data }];
     const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
     const remedies = { ...Object.fromEntries(derived), ...elsewhere };
-    this.problems.push(
-      ...locate(file, text, problemsOf(schema, parsed.value, result.error.issues, remedies)),
-    );
+    this.problems.push(...locate(file, text, problemsOf(schema, value, result.error.issues, remedies)));
     return [];
   }
 
