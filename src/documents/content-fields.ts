@@ -1,64 +1,27 @@
-/** The fields of content files, from the JSON Schemas that editors use. */
-import * as z from 'zod';
-import { partialDate } from '../schemas/partial-date.ts';
-import { VISIBLE } from '../schemas/visible-text.ts';
-import { contentSchema } from './content-schemas.ts';
+/** The fields of content files, as their schemas describe them. */
+import { contentSchemaOf } from './content-schemas.ts';
+import type { Schema } from './openapi/document.ts';
+import { jsonSchema } from './openapi/json-schema.ts';
 
-const alternatives = z.object({ anyOf: z.array(z.looseObject({})) });
-
-/** Merges a string-or-group union into a string with fields. */
-const merged = (schema: unknown): unknown => {
-  const { success, data } = alternatives.safeParse(schema);
-  return success ? Object.assign({}, schema, ...data.anyOf.toReversed()) : schema;
-};
-
-export const contentField = z.object({
-  // People write the first type; in YAML, a year may also be a number.
-  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
-  description: z.string().default(''),
-  default: z.unknown().optional(),
-  enum: z.array(z.string()).optional(),
-  format: z.string().optional(),
-  pattern: z.string().optional(),
-  examples: z.array(z.union([z.string(), z.array(z.string())])).optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  maxLength: z.number().optional(),
-  minItems: z.number().optional(),
-  required: z.array(z.string()).default([]),
-  get properties() {
-    return z.record(z.string(), contentField).optional();
-  },
-  get items() {
-    return z.preprocess(merged, contentField).optional();
-  },
-});
-
-export type ContentField = z.infer<typeof contentField>;
+/** Merges a union of text and a group into text with fields. */
+const merged = ({ anyOf = [], ...schema }: Schema): Schema =>
+  Object.assign({}, ...anyOf.toReversed(), schema);
 
 /** By the name of their JSON Schema. */
-export const fieldsOf = (schemaName: string): ContentField => contentField.parse(contentSchema(schemaName));
+export const fieldsOf = (schemaName: string): Schema => jsonSchema(contentSchemaOf(schemaName), 'input');
 
-const { pattern: PARTIAL_DATE } = z.toJSONSchema(partialDate);
+export interface ContentField extends Schema {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly items?: Schema;
+}
 
-/** JSON Schema has no format for a day, month, or year. */
-const isPartialDate = ({ pattern }: ContentField): boolean =>
-  pattern !== undefined && pattern === PARTIAL_DATE;
-
-/** A string with a special format cannot be made up. */
-const isFreeText = ({ type, pattern = VISIBLE }: ContentField): boolean =>
-  type === 'string' && pattern === VISIBLE;
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
-
-/** Undefined if a required field has none, or if no field has one. */
-const exampleOfGroup = ({ properties = {}, required }: ContentField, today: string) => {
-  const entries = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, today)] as const);
-  const withExample = entries.filter(([, value]) => value !== undefined);
-  const complete = required.every(name => withExample.some(([own]) => own === name));
-  return complete && withExample.length > 0 ? Object.fromEntries(withExample) : undefined;
-};
+export const fieldsIn = ({ properties = {}, required = [] }: Schema): ContentField[] =>
+  Object.entries(properties).map(([name, schema]) => {
+    const field = merged(schema);
+    const isRequired = required.includes(name);
+    return { ...field, name, isRequired, ...(field.items && { items: merged(field.items) }) };
+  });
 
 export type ContentValue =
   | string
@@ -67,21 +30,24 @@ export type ContentValue =
   | readonly ContentValue[]
   | { readonly [key: string]: ContentValue | undefined };
 
-/** A valid example to replace, with dates of `today`. Undefined if the schema provides none. */
-export const exampleOf = (field: ContentField, today: string): ContentValue | undefined => {
-  const { type, format, default: fallback, enum: values = [], examples = [], items } = field;
-  if (type === 'object') return exampleOfGroup(field, today);
-  if (isScalar(fallback)) return fallback;
-  if (format === 'date') return today;
-  if (isPartialDate(field)) return today.slice(0, 7);
-  const [example] = [...examples, ...values];
-  if (example !== undefined) return example;
-  if (type === 'array') {
-    const entry = items && exampleOf(items, today);
-    return entry === undefined ? [] : [entry];
+const formats: Readonly<Record<string, string>> = {
+  date: '2025-03-31',
+  email: 'ada@example.com',
+  uri: 'https://example.com',
+};
+
+/** A valid value to replace. A group has only its required fields. */
+export const exampleOf = (field: Schema): ContentValue => {
+  const { type, format = '', default: fallback, enum: values = [], examples = [], items, properties } = field;
+  const simple = typeof fallback === 'object' ? undefined : fallback;
+  const [example] = [...examples, simple, ...values, formats[format]].filter(value => value !== undefined);
+  // The schemas’ values are content.
+  if (example !== undefined) return example as ContentValue;
+  if (items) return [exampleOf(merged(items))];
+  if (properties) {
+    const required = fieldsIn(field).filter(({ isRequired }) => isRequired);
+    return Object.fromEntries(required.map(inner => [inner.name, exampleOf(inner)]));
   }
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return field.minimum;
-  if (format === 'uri') return 'https://example.com';
-  return isFreeText(field) ? '…' : undefined;
+  return type === 'string' ? '…' : (field.maximum ?? field.minimum ?? 1);
 };

@@ -1,8 +1,11 @@
-/** The text of content files: their YAML, the line with the schema for editors, and hints about optional fields. */
+/** The text of content files: their YAML, the line with the schema for editors, and the meaning of each field. */
+import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, visit } from 'yaml';
 import { contentEntries } from '../schemas/content.ts';
-import { type ContentValue, exampleOf, fieldsOf } from './content-fields.ts';
-import { acceptsContent, schemaFile } from './content-schemas.ts';
+import { type ContentField, type ContentValue, exampleOf, fieldsIn, fieldsOf } from './content-fields.ts';
+import { schemaFile } from './content-schemas.ts';
+import type { Schema } from './openapi/document.ts';
+import { fieldOf } from './openapi/fields.ts';
 
 /** In characters. */
 const WIDTH = 100;
@@ -39,37 +42,103 @@ const inRoot = new Set<string>(
 
 type Data = Readonly<Record<string, ContentValue | undefined>>;
 
+const firstLine = (schemaName: string): string => {
+  const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
+  return `# yaml-language-server: $schema=${folder}/${schemaFile(schemaName)}`;
+};
+
 /** Fields are in the order of the schema. */
 export const contentFile = (schemaName: string, data: Data): string => {
-  const folder = inRoot.has(schemaName) ? '.schemas' : '../.schemas';
-  const lines = Object.keys(fieldsOf(schemaName).properties ?? {}).flatMap(name => {
+  const lines = fieldsIn(fieldsOf(schemaName)).flatMap(({ name }) => {
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
   });
-  const start = `# yaml-language-server: $schema=${folder}/${schemaFile(schemaName)}`;
-  return `${[start, ...lines].join('\n')}\n`;
+  return `${[firstLine(schemaName), ...lines].join('\n')}\n`;
 };
 
-const asComment = (text: string): string => text.replaceAll(/^/gm, '# ');
+const asComment = (line: string): string => `# ${line}`;
 
-const HEADING = '# Optional fields, each below its meaning. To use a field, remove the # before it.';
+const indented = (line: string): string => `  ${line}`;
 
-/**
- * Ends with hints: the missing fields as comments, with their meaning and a valid value. Fields without such
- * a value get none.
- */
-export const withHints = (text: string, schemaName: string, data: Data, today: string): string => {
-  const hints = Object.entries(fieldsOf(schemaName).properties ?? {}).flatMap(([name, field]) => {
-    const value = data[name] === undefined ? exampleOf(field, today) : undefined;
-    if (value === undefined || !acceptsContent(schemaName, { ...data, [name]: value })) return [];
-    return [asComment(`${field.description}\n${yamlPair(name, value)}`)];
+/** Leaves room for the indentation of inner fields. */
+const wrapped = (text: string): string[] => (text.match(/\S.{0,93}(?!\S)/g) ?? []).map(asComment);
+
+/** Meaning and limits. */
+const aboutField = (field: ContentField, twin?: ContentField): string[] => {
+  const { name, isRequired, default: fallback, const: _, ...schema } = field;
+  const simple = typeof fallback === 'object' ? {} : { default: fallback };
+  const { description, values, limits } = fieldOf(name, { ...schema, ...simple }, isRequired, {});
+  const ofItems = field.items ? fieldOf(name, { description, ...field.items }, false, {}).limits : [];
+  const facts = [
+    ...(isRequired ? ['required'] : []),
+    ...[...values, ...limits, ...ofItems.map(limit => `each ${limit}`)],
+  ].join('; ');
+  const sentences = [
+    description,
+    twin && `It has the same fields as \`${twin.name}\`.`,
+    facts && `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
+  ];
+  return wrapped(sentences.filter(Boolean).join(' '));
+};
+
+/** The comment above the first field stays above the dash. */
+const asEntry = (lines: readonly string[]): string[] => {
+  const first = lines.findIndex(line => !line.startsWith('#'));
+  return lines.map((line, index) => (index < first ? line : `${index === first ? '- ' : '  '}${line}`));
+};
+
+/** With all inner fields. */
+const exampleLines = (field: ContentField): string[] => {
+  const { name, items, properties } = field;
+  if (properties) return [`${name}:`, ...fieldBlocks(field).flat().map(indented)];
+  if (!items?.properties) return yamlPair(name, exampleOf(field)).split('\n');
+  const text = items.type === 'string' ? [`- ${exampleOf(items)}`] : [];
+  return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items).flat())].map(indented)];
+};
+
+const isGroup = (value: ContentValue): value is Data => typeof value === 'object' && !Array.isArray(value);
+
+const isComment = (lines: readonly string[]): boolean => lines.at(-1)?.startsWith('#') ?? false;
+
+/** Comments come first: at the end, the YAML library would give them all comments that follow. */
+const givenLines = (field: ContentField, value: ContentValue): string[] => {
+  if (!field.properties || !isGroup(value)) return yamlPair(field.name, value).split('\n');
+  const blocks = fieldBlocks(field, value).toSorted((a, b) => Number(isComment(b)) - Number(isComment(a)));
+  return [`${field.name}:`, ...blocks.flat().map(indented)];
+};
+
+/** Each field below its meaning. Fields that `data` lacks are comments; without `data`, all are examples. */
+const fieldBlocks = (group: Schema, data?: Data): string[][] => {
+  const fields = fieldsIn(group);
+  return fields.map((field, index) => {
+    const { name, properties } = field;
+    const twin = fields
+      .slice(0, index)
+      .find(other => properties && isDeepStrictEqual(properties, other.properties));
+    const value = data?.[name];
+    const example = twin ? yamlPair(name, exampleOf(field)).split('\n') : exampleLines(field);
+    const comment = data ? example.map(asComment) : example;
+    return [...aboutField(field, twin), ...(value === undefined ? comment : givenLines(field, value))];
   });
-  return hints.length > 0 ? `${text}\n${[HEADING, ...hints].join('\n')}\n` : text;
 };
 
-/** Whatever value the hint shows. Other comments stay. */
+const HEADING =
+  'Optional fields are comments: to use one, remove the first # of each of its lines, and replace the example. Delete every line that you do not know.';
+
+/** Every field of a schema below its meaning. Fields that `data` lacks are comments with a valid value. */
+export const commentedFields = (schema: Schema, data: Data): string => {
+  const blocks = [wrapped(`${schema.description} ${HEADING}`), ...fieldBlocks(schema, data)];
+  return `${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`;
+};
+
+/** As `commentedFields`, for a file with the schema. */
+export const commentedFile = (schemaName: string, data: Data): string =>
+  `${firstLine(schemaName)}\n${commentedFields(fieldsOf(schemaName), data)}`;
+
+/** Whatever value the comment shows. Other comments stay. */
 export const withoutHint = (text: string, schemaName: string, name: string): string => {
-  const description = fieldsOf(schemaName).properties?.[name]?.description ?? '';
-  const first = `^${RegExp.escape(asComment(description))}\\r?\\n# ${RegExp.escape(name)}:.*\\r?\\n?`;
-  return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*`, 'm'), '');
+  const field = fieldsIn(fieldsOf(schemaName)).find(({ name: own }) => own === name);
+  const lines = [...(field ? aboutField(field) : []), `# ${name}:`].map(line => RegExp.escape(line));
+  const first = `^${lines.join('\\r?\\n')}.*\\r?\\n?`;
+  return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*(?:\\r?\\n)?`, 'm'), '');
 };

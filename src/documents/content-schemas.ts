@@ -18,16 +18,12 @@ export const schemaNames = [...schemas.keys()];
 
 export const schemaFile = (name: string): string => `${name}.schema.json`;
 
-const schemaOf = (name: string): z.ZodType => {
+export const contentSchemaOf = (name: string): z.ZodType => {
   const schema = schemas.get(name);
   if (schema) return schema;
   throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
 };
 
-/** Regardless of other files. */
-export const acceptsContent = (name: string, data: unknown): boolean =>
-  schemaOf(name).safeParse(data).success;
-
 /** For editors. Draft 07, because YAML language servers support it. Some checks only the build can do. */
 export const contentSchema = (name: string): object =>
-  z.toJSONSchema(schemaOf(name), { io: 'input', target: 'draft-7' });
+  z.toJSONSchema(contentSchemaOf(name), { io: 'input', target: 'draft-7' });

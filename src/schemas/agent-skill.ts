@@ -10,7 +10,10 @@ export const PROGRAM_SKILLS = {
 const name = slug
   .max(64, 'must have at most 64 characters')
   .describe('The skill’s name, the same as the name of its folder.');
-const description = filledText(1024).describe('What the skill does and when to use it.');
+const description = filledText(
+  1024,
+  'Compares the plans of an app. Use it when someone asks which plan fits.',
+).describe('What the skill does and when to use it.');
 
 /**
  * The front matter of `content/skills/<name>/SKILL.md`.
@@ -20,13 +23,13 @@ export const agentSkillFrontMatter = z
   .strictObject({
     name,
     description,
-    license: filledText(500).optional().describe('The license of the skill.'),
-    compatibility: filledText(500).optional().describe('What the skill needs, such as network access.'),
+    license: filledText(500, 'MIT').optional().describe('The license of the skill.'),
+    compatibility: filledText(500, 'Needs network access.').optional().describe('What the skill needs.'),
     metadata: z
       .record(z.string(), z.string('must be text'))
       .optional()
-      .describe('Additional properties, as text.'),
-    'allowed-tools': filledText(1000).optional().describe('Tools that may be used without approval.'),
+      .meta({ description: 'Additional properties, as text.', examples: [{ version: '1.0' }] }),
+    'allowed-tools': filledText(1000, 'WebFetch').optional().describe('Tools that need no approval.'),
   })
   .describe('The front matter: at least `name` and `description`, between two lines of `---`.');
 
@@ -34,7 +37,12 @@ export const agentSkillFrontMatter = z
 export const agentSkillContent = z
   .strictObject({
     front: agentSkillFrontMatter,
-    text: z.string().describe('The whole file, which is published as it is.'),
+    text: z.string().meta({
+      description: 'The whole file, which is published as it is.',
+      examples: [
+        '# Compare the plans of an app\n\n1. Read the `pricing` of the app.\n2. Tell the person what is included. Do not guess what is not stated.',
+      ],
+    }),
   })
   .describe('An agent skill.');
 

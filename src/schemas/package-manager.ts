@@ -146,7 +146,7 @@ const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
 
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
-  .describe('Package manager, store, or directory.')
+  .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
   .register(components, { id: 'PackageManager' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
@@ -163,17 +163,21 @@ const needs = {
 
 export const gitHubRepository = z
   .string()
-  .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name');
+  .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name')
+  .meta({ examples: ['ada/tidewatch'] });
 
 const release = {
-  version: filledText(50).optional().describe('Latest version there.'),
+  version: filledText(50, '2.0.1').optional().describe('Latest version there.'),
   updated: date.optional().describe('Day of the latest version there.'),
 };
 
 export const packageContent = z
   .strictObject({
     manager,
-    id: id.describe('The package’s id there, exactly as the manager writes it and without a version.'),
+    id: id.meta({
+      description: 'The id as the manager writes it, without a version.',
+      examples: ['@ada/tally'],
+    }),
     use: use.describe(
       'Whether it is a tool to run or a library to use in code. If you leave it out, no command is shown where the two differ.',
     ),

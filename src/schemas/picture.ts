@@ -8,7 +8,8 @@ export const screenshotFile = z
   .regex(
     /^\.\/[a-z0-9-]+\.(png|webp)$/,
     'must be a file next to this one, such as ./my-app-1.png (PNG or WebP)',
-  );
+  )
+  .meta({ examples: ['./my-app-1.png'] });
 
 /** A picture file next to the content file that refers to it, such as `./tally.svg`. */
 export const pictureFile = z
@@ -16,7 +17,8 @@ export const pictureFile = z
   .regex(
     new RegExp(`^\\./[a-z0-9-]+\\.(${pictureTypes.join('|')})$`),
     'must be a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
-  );
+  )
+  .meta({ examples: ['./avatar.svg'] });
 
 /** In pixels. */
 export interface PictureSize {

@@ -25,23 +25,29 @@ export const DOWNLOAD_TERMS = `Give people \`links.download\` with \`?platform=�
 
 export const OPTION_TERMS = `Give people \`options[].url\`: ${STAYS}`;
 
+const positive = (example: number) =>
+  z
+    .int()
+    .min(1)
+    .meta({ examples: [example] });
+
 const rating = z
   .strictObject({
     value: z.number().min(0).max(5).describe('Average, 0 to 5.'),
-    count: z.int().min(1).optional().describe('Number of ratings in the average.'),
+    count: positive(120).optional().describe('Number of ratings in the average.'),
   })
   .describe('The store’s rating.')
   .register(components, { id: 'Rating' });
 
 const updated = date.describe('Day of the latest release.');
-const version = filledText(50).describe('Latest version.');
-const sizeBytes = z.int().min(1).optional().describe('Download size in bytes.');
+const version = filledText(50, '4.1').describe('Latest version.');
+const sizeBytes = positive(48_000_000).optional().describe('Download size in bytes.');
 const url = publicUrl.describe(
   'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
 );
 
 const about = {
-  requires: filledText(200).optional().describe('Minimum system version.'),
+  requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
   released: date.optional().describe('Day of the first release on this platform.'),
 };
 
@@ -53,14 +59,14 @@ const ios = z
       .string()
       .regex(/^\d+$/, 'must be an App Store id, digits only, such as 1234567890')
       .meta({ description: 'App Store id, digits.', examples: ['1234567890'] }),
-    bundle_id: filledText(200).describe('Bundle identifier.'),
+    bundle_id: filledText(200, 'com.example.tally').describe('Bundle identifier.'),
     version,
     updated,
     ...about,
-    requires: filledText(200).describe('Minimum system version.'),
+    requires: filledText(200, 'iOS 17.0 or later').describe('Minimum system version.'),
     size_bytes: sizeBytes,
     rating: rating.optional(),
-    content_rating: filledText(50).optional().describe('Age rating.'),
+    content_rating: filledText(50, '4+').optional().describe('Age rating.'),
   })
   .describe('The app for iPhone and iPad.')
   .register(components, { id: 'IosApp' });
@@ -69,11 +75,11 @@ const android = z
   .strictObject({
     store: filledText(100).default('Google Play').describe('Name of the store.'),
     url,
-    package: filledText(200).optional().describe('Application id.'),
+    package: filledText(200, 'com.example.tally').optional().describe('Application id.'),
     version: version.optional(),
     updated: updated.optional(),
     ...about,
-    installs: filledText(50).optional().describe('Range of installs shown by the store, such as “10,000+”.'),
+    installs: filledText(50, '10,000+').optional().describe('Range of installs shown by the store.'),
     rating: rating.optional(),
   })
   .describe('The app for Android.')
@@ -81,20 +87,21 @@ const android = z
 
 const MAX_LABELS = 20;
 
-export const labeledUrls = <Url extends z.ZodType<string, string>>(url: Url) =>
-  z.record(filledText(100), url).refine(map => Object.keys(map).length <= MAX_LABELS, {
-    error: `must have at most ${MAX_LABELS} entries`,
-  });
+export const labeledUrls = (example: string) =>
+  z
+    .record(filledText(100), publicUrl)
+    .refine(map => Object.keys(map).length <= MAX_LABELS, {
+      error: `must have at most ${MAX_LABELS} entries`,
+    })
+    .meta({ examples: [{ [example]: 'https://example.com' }] });
 
 const desktop = z
   .strictObject({
-    store: filledText(100).optional().describe('Name of the store, such as “Mac App Store” or “Steam”.'),
+    store: filledText(100, 'Mac App Store').optional().describe('Name of the store.'),
     url: publicUrl.describe(
       'URL in the store or of the download. It may change: pass on the URL of the download operation, which redirects to it.',
     ),
-    stores: labeledUrls(publicUrl)
-      .optional()
-      .describe('Other stores that offer the same build, and its URL there.'),
+    stores: labeledUrls('Setapp').optional().describe('Other stores with the same build, and its URL there.'),
     version: version.optional(),
     updated: updated.optional(),
     ...about,
@@ -103,7 +110,10 @@ const desktop = z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 checksum of 64 lowercase hexadecimal digits')
       .optional()
-      .describe('SHA-256 checksum of the file at `url`.'),
+      .meta({
+        description: 'SHA-256 checksum of the file at `url`.',
+        examples: ['0'.repeat(64)],
+      }),
   })
   .describe('The app for this desktop system.')
   .register(components, { id: 'DesktopApp' });

@@ -44,23 +44,23 @@ const price = z
 
 const pricing = z
   .strictObject({
-    model: filledText(100).describe(
+    model: filledText(100, 'free').describe(
       'Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.',
     ),
     price: price.optional(),
     in_app_purchases: z.boolean().optional().describe('Whether the app offers in-app purchases.'),
-    note: filledText(500)
+    note: filledText(500, 'The first month is free.')
       .optional()
       .describe('Anything else about the price, such as a trial or which part is free.'),
   })
   .describe('How the product is paid for.');
 
 const facts = {
-  name: filledText(100).describe('The product’s name.'),
-  tagline: filledText(200).describe('A short description, on one line.'),
-  description: prose.describe('What the product does, and for whom.'),
+  name: filledText(100, 'Tally').describe('The product’s name.'),
+  tagline: filledText(200, 'Counts anything').describe('A short description, on one line.'),
+  description: prose('Tally counts what you tap.').describe('What the product does, and for whom.'),
   status: productStatus,
-  category: z.array(filledText(100)).min(1).describe('Categories of the product.'),
+  category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),
   pricing: pricing
     .optional()
     .describe('How the product is paid for. Required unless the product is retired.'),
@@ -79,7 +79,7 @@ const partOf = {
   role: slug.optional().describe('Id of the role that the product belongs to.'),
 };
 
-const alt = filledText(300).describe('What the picture shows, for people who cannot see it.');
+const alt = filledText(300, 'A counter').describe('What the picture shows, for people who cannot see it.');
 
 const retirement = {
   retired_on: date.optional().describe('The day the product was retired.'),
@@ -93,7 +93,7 @@ const retirement = {
       description: 'What replaces the retired product: the id of a product, or a URL elsewhere.',
       examples: ['https://example.com'],
     }),
-  retirement_note: filledText(1000)
+  retirement_note: filledText(1000, 'Lists can be exported from installed copies.')
     .optional()
     .describe('Why the product was retired, and what its users can do.'),
 };
@@ -122,20 +122,24 @@ const availability = {
 export const release = z
   .strictObject({
     platform: platformName,
-    version: filledText(50).optional().describe('Version.'),
+    version: filledText(50, '4.1').optional().describe('Version.'),
     date: date.describe('The day of the release.'),
-    notes: filledText(10_000).optional().describe('Release notes.'),
+    notes: filledText(10_000, 'Faster search.').optional().describe('Release notes.'),
   })
   .describe('One release of the app on a platform.')
   .register(components, { id: 'Release' });
 
 const knownIssue = z
   .strictObject({
-    summary: filledText(500).describe('What goes wrong.'),
+    summary: filledText(500, 'The widget is empty after a restart.').describe('What goes wrong.'),
     platforms: z.array(platformName).min(1).optional().describe('Platforms on which it is known to happen.'),
-    versions: z.array(filledText(50)).min(1).optional().describe('Versions in which it is known to happen.'),
-    workaround: filledText(1000).optional().describe('What to do in the meantime.'),
-    fixed_in: filledText(50).optional().describe('Version that fixes it.'),
+    versions: z
+      .array(filledText(50, '4.0'))
+      .min(1)
+      .optional()
+      .describe('Versions in which it is known to happen.'),
+    workaround: filledText(1000, 'Open the app once.').optional().describe('What to do in the meantime.'),
+    fixed_in: filledText(50, '4.1').optional().describe('Version that fixes it.'),
   })
   .describe('A known issue.')
   .register(components, { id: 'KnownIssue' });
@@ -153,9 +157,7 @@ const issues = {
 export const MAX_RELEASES = 20;
 
 const more = {
-  more: labeledUrls(publicUrl)
-    .optional()
-    .describe('Further links, by label, such as “Source code” or “Press kit”.'),
+  more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
 };
 
 const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
@@ -190,11 +192,11 @@ export const productContent = z
       .min(1)
       .optional()
       .describe('The product in package managers and directories. URLs and commands are derived.'),
-    source: gitHubRepository.optional().meta({
-      description:
+    source: gitHubRepository
+      .optional()
+      .describe(
         'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
-      examples: ['ada/tidewatch'],
-    }),
+      ),
     featured: z
       .literal(true)
       .optional()

@@ -9,14 +9,14 @@ const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('t
 
 const place = z
   .strictObject({
-    city: filledText(200).optional().describe('City.'),
-    region: filledText(200).optional().describe('State, province, or region.'),
-    country: filledText(200).optional().describe('Name of the country.'),
+    city: filledText(200, 'Lisbon').optional().describe('City.'),
+    region: filledText(200, 'Lisbon District').optional().describe('State, province, or region.'),
+    country: filledText(200, 'Portugal').optional().describe('Name of the country.'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PT')
       .optional()
-      .describe('ISO 3166-1 alpha-2 code.'),
+      .meta({ description: 'ISO 3166-1 alpha-2 code.', examples: ['PT'] }),
   })
   .refine(parts => Object.values(parts).some(part => part !== undefined), {
     error: 'must have a city, region, or country; leave it out if you do not want to say',
@@ -36,25 +36,25 @@ const availability = z
         '`open`: looking for a role; `selective`: interested in the right role; `closed`: do not send inquiries. A closed profile has neither target roles nor preferences, and neither relocation, travel, a booking page, nor dates.',
       ),
     from: date.optional().describe('The person cannot start before this day.'),
-    notice_period: filledText(100)
+    notice_period: filledText(100, '4 weeks')
       .optional()
-      .describe('How long the person needs between accepting an offer and starting, such as “4 weeks”.'),
+      .describe('How long the person needs between accepting an offer and starting.'),
   })
   .describe(AVAILABILITY_TERMS);
 
 const targetRole = z
   .strictObject({
-    title: filledText(200).describe('Title of the role.'),
-    level: filledText(100).optional().describe('Seniority, such as “Staff”.'),
-    note: filledText(500).optional().describe('What makes the role a good fit.'),
+    title: filledText(200, 'Staff Engineer').describe('Title of the role.'),
+    level: filledText(100, 'Staff').optional().describe('Seniority.'),
+    note: filledText(500, 'With a small team.').optional().describe('What makes the role a good fit.'),
   })
   .describe('A role of interest.');
 
 const amount = z.number().positive('must be more than 0').optional();
 
 const payFields = {
-  min: amount.describe('The lowest acceptable amount, before tax.'),
-  max: amount.describe('The highest amount of the range.'),
+  min: amount.meta({ description: 'The lowest acceptable amount, before tax.', examples: [90_000] }),
+  max: amount.meta({ description: 'The highest amount of the range.', examples: [110_000] }),
   currency,
   period: z.enum(['year', 'month', 'day', 'hour']).describe('What the amounts are for.'),
 };
@@ -77,7 +77,7 @@ const payContent = z.union([
   z
     .strictObject({
       ...payFields,
-      note: filledText(200).optional().describe('Anything else about pay, such as the rate on contract.'),
+      note: filledText(200, 'EUR 700 a day on contract').optional().describe('Anything else about pay.'),
     })
     .superRefine(checkBounds),
 ]);
@@ -90,10 +90,11 @@ const hours = z.union([
   filledText(100),
   z
     .strictObject({
-      min: weeklyHours.describe('The fewest hours a week.'),
-      max: weeklyHours.describe(
-        'The most hours a week. Below 35, the person is looking for a part-time role.',
-      ),
+      min: weeklyHours.meta({ description: 'The fewest hours a week.', examples: [30] }),
+      max: weeklyHours.meta({
+        description: 'The most hours a week. Below 35, the person is looking for a part-time role.',
+        examples: [34],
+      }),
     })
     .superRefine(checkBounds),
 ]);
@@ -120,12 +121,12 @@ const preferenceFields = {
     .optional()
     .describe('How much the person wants to work: text, or a group with `min` and `max` hours a week.'),
   locations: z
-    .array(filledText(200))
+    .array(filledText(200, 'Lisbon'))
     .default([])
     .describe('Places for on-site and hybrid work. They do not limit remote work.'),
-  remote_from: filledText(200)
+  remote_from: filledText(200, 'European Union', 'UTC−1 to UTC+3')
     .optional()
-    .describe('Where the person works when remote, such as “United States” or “UTC−1 to UTC+3”.'),
+    .describe('Where the person works when remote: places or time zones.'),
 };
 
 const PREFERENCES = 'Terms that a role should meet.';
@@ -183,20 +184,18 @@ const knockOuts = z
 
 const sharingPolicy = z
   .strictObject({
-    summary: prose.describe('How this information may be used, in one sentence.'),
-    allowed: z.array(filledText(500)).default([]).describe('Allowed uses.'),
-    not_allowed: z.array(filledText(500)).default([]).describe('Uses that are not allowed.'),
-    within_company: filledText(500)
+    summary: prose('Use it to judge a role.').describe('How the information may be used, in one sentence.'),
+    allowed: z.array(filledText(500, 'Compare it with a role.')).default([]).describe('Allowed uses.'),
+    not_allowed: z.array(filledText(500, 'Sell it.')).default([]).describe('Uses that are not allowed.'),
+    within_company: filledText(500, 'Share the résumé with hiring managers.')
       .optional()
-      .describe(
-        'What may be shared within the hiring company, and with whom, such as the résumé with hiring managers.',
-      ),
-    external_panels: filledText(500)
+      .describe('What may be shared within the hiring company, and with whom.'),
+    external_panels: filledText(500, 'Ask me first.')
       .optional()
       .describe(
         'What may be shared with people outside the company who take part in the decision, such as an external interview panel.',
       ),
-    recruiters: filledText(500)
+    recruiters: filledText(500, 'Propose one role at one named company at a time.')
       .optional()
       .describe('What recruiters and agencies, who hire for other companies, may do.'),
   })
@@ -204,13 +203,15 @@ const sharingPolicy = z
 
 const workAuthorization = z
   .strictObject({
-    place: filledText(200).describe('The country or region, such as “European Union”.'),
+    place: filledText(200, 'European Union').describe('The country or region.'),
     status: z
       .enum(['citizen', 'permanent_resident', 'work_permit', 'needs_sponsorship'])
       .describe(
         'With `citizen`, `permanent_resident`, or `work_permit`, the person may work there without an employer’s help; with `needs_sponsorship`, an employer must apply for a permit.',
       ),
-    note: filledText(500).optional().describe('Details, such as the kind of permit and when it expires.'),
+    note: filledText(500, 'No visa is needed.')
+      .optional()
+      .describe('Details, such as the kind of permit and when it expires.'),
   })
   .describe('Whether the person may work in a place.');
 
@@ -220,16 +221,16 @@ const conditions = {
     .min(1, 'must contain a place; leave it out if you do not want to say')
     .optional()
     .describe('Where the person may work. A place that is not listed is unknown.'),
-  relocation: filledText(300).optional().describe('Whether the person would move for a role, and where to.'),
-  travel: filledText(300).optional().describe('How much the person would travel for a role.'),
+  relocation: filledText(300, 'Not now').optional().describe('Whether the person would move, and where to.'),
+  travel: filledText(300, 'Two weeks a year').optional().describe('How much the person would travel.'),
   booking_url: publicUrl.optional().describe('Page for booking a conversation with the person.'),
-  pronouns: filledText(50).optional().describe('The person’s pronouns.'),
+  pronouns: filledText(50, 'she/her').optional().describe('The person’s pronouns.'),
 };
 
 const onlineProfile = z
   .strictObject({
-    network: filledText(100).describe('Name of the network, such as GitHub.'),
-    username: filledText(100).optional().describe('User name on the network.'),
+    network: filledText(100, 'GitHub').describe('Name of the network.'),
+    username: filledText(100, 'ada').optional().describe('User name on the network.'),
     url: publicUrl.optional().describe('URL of the profile. Required unless `username` is set.'),
   })
   .refine(({ username, url }) => username !== undefined || url !== undefined, {
@@ -240,30 +241,28 @@ const onlineProfile = z
 /** `content/profile.yaml`: the person and the role wanted next. The name comes from the site file’s owner. */
 export const profileContent = z
   .strictObject({
-    headline: filledText(200).optional().describe('One line under the name.'),
-    summary: prose.optional().describe('A short biography.'),
+    headline: filledText(200, 'Calm tools for small teams').optional().describe('One line under the name.'),
+    summary: prose('I like slow software and fast tests.').optional().describe('A short biography.'),
     location: place.optional(),
     timezone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Lisbon')
       .optional()
-      .describe('IANA time zone.'),
+      .meta({ description: 'IANA time zone.', examples: ['Europe/Lisbon'] }),
     availability: availability.optional(),
     target_roles: z.array(targetRole).default([]).describe('Roles of interest, preferred first.'),
-    focus_areas: z.array(filledText(200)).default([]).describe('The person’s main areas of expertise.'),
+    focus_areas: z.array(filledText(200, 'Developer tools')).default([]).describe('Main areas of expertise.'),
     preferences: preferencesContent.prefault({}),
-    inquiry_note: filledText(300)
+    inquiry_note: filledText(300, 'Only about developer tools, please.')
       .optional()
       .describe(
-        'One sentence that senders read before they propose a role, such as “Only about games, please.” It does not block any inquiries.',
+        'One sentence that senders read before they propose a role. It does not block any inquiries.',
       ),
-    education: filledText(500)
+    education: filledText(500, 'No degree; self-taught')
       .optional()
-      .describe(
-        'What recruiters read as your education, such as “No degree; self-taught”. Defaults to your newest completed education.',
-      ),
+      .describe('What recruiters read as your education. Defaults to your newest completed education.'),
     outside_commitments: z
-      .array(filledText(500))
+      .array(filledText(500, 'I keep two apps of my own.'))
       .optional()
       .describe(
         'Side work or obligations, such as the person’s own company or a non-compete. An empty list means that there are none.',

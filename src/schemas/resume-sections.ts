@@ -2,25 +2,28 @@ import * as z from 'zod';
 import { partialDate, partialDateContent } from './partial-date.ts';
 import { filledText, prose, publicUrl } from './text.ts';
 
-const name = filledText(500);
-const line = filledText(1000);
+const name = (example: string) => filledText(500, example);
+const line = (...examples: readonly string[]) => filledText(1000, ...examples);
 
 /** Fields allowed in every entry, although JSON Resume lists them only for some sections. */
 const more = {
   url: publicUrl.optional().describe('Web page about it.'),
-  summary: prose.optional().describe('What it is, in a few sentences.'),
+  summary: prose('A few sentences about it.').optional().describe('What it is, in a few sentences.'),
 };
 
-const keywords = z.array(line).optional().describe('Keywords.');
+const keywords = z.array(line('Swift', 'Kotlin')).optional().describe('Keywords.');
 /** A group of skills, or one skill. */
 export const skillGroup = z.strictObject({
-  name: name.describe('Name of the group, or of one skill.'),
-  level: line.optional().describe('Level, such as “Master”.'),
+  name: name('Mobile').describe('Name of the group, or of one skill.'),
+  level: line('Expert').optional().describe('Level.'),
   keywords,
   ...more,
 });
 
-const highlights = z.array(prose).optional().describe('Achievements or features, most important first.');
+const highlights = z
+  .array(prose('Halved its energy.'))
+  .optional()
+  .describe('Achievements, most important first.');
 
 const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
   z
@@ -40,46 +43,46 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),
     projects: section('Projects.', {
-      name: name.describe('Name of the project.'),
-      description: prose.optional().describe('What it is, on one line.'),
+      name: name('Duty Cycle').describe('Name of the project.'),
+      description: prose('A scheduler for sensors.').optional().describe('What it is, on one line.'),
       highlights,
       keywords,
       ...span,
-      roles: z.array(line).optional().describe('What the person did in it, such as “Team lead”.'),
-      entity: filledText(1000).optional().describe('The organization it belongs to.'),
-      type: line.optional().describe('Kind of project, such as “application”, “talk”, or “volunteering”.'),
-      location: filledText(1000).optional().describe('Location.'),
+      roles: z.array(line('Author')).optional().describe('What the person did in it.'),
+      entity: line('Example University').optional().describe('The organization it belongs to.'),
+      type: line('application', 'talk').optional().describe('Kind of project.'),
+      location: line('Lisbon').optional().describe('Location.'),
     }),
     volunteer: section('Volunteering.', {
-      organization: filledText(500).describe('Organization.'),
-      position: line.optional().describe('What the person did there.'),
+      organization: name('Code Club').describe('Organization.'),
+      position: line('Teacher').optional().describe('What the person did there.'),
       ...span,
       highlights,
-      location: filledText(1000).optional().describe('Location.'),
+      location: line('Lisbon').optional().describe('Location.'),
     }),
     certificates: section('Certificates.', {
-      name: name.describe('Name of the certificate.'),
+      name: name('Accessibility Specialist').describe('Name of the certificate.'),
       date: date.optional().describe('When it was awarded: a day, a month, or a year.'),
-      issuer: filledText(1000).optional().describe('Who awarded it.'),
+      issuer: line('Example Institute').optional().describe('Who awarded it.'),
     }),
     awards: section('Awards.', {
-      title: name.describe('Name of the award.'),
+      title: name('App of the Week').describe('Name of the award.'),
       date: date.optional().describe('When it was given: a day, a month, or a year.'),
-      awarder: filledText(1000).optional().describe('Who gave it.'),
+      awarder: line('Example Magazine').optional().describe('Who gave it.'),
     }),
     publications: section('Publications.', {
-      name: name.describe('Title of the publication.'),
-      publisher: filledText(1000).optional().describe('Publisher, journal, or conference.'),
+      name: name('Calm Sync').describe('Title of the publication.'),
+      publisher: line('Example Magazine').optional().describe('Publisher, journal, or conference.'),
       releaseDate: date.optional().describe('When it appeared: a day, a month, or a year.'),
     }),
     languages: section('Spoken languages.', {
-      language: name.describe('The language.'),
-      fluency: line.optional().describe('How well the person speaks it, such as “Native speaker”.'),
+      language: name('Portuguese').describe('The language.'),
+      fluency: line('Native speaker').optional().describe('How well the person speaks it.'),
     }),
-    interests: section('Interests.', { name: name.describe('The interest.'), keywords }),
+    interests: section('Interests.', { name: name('Birds').describe('The interest.'), keywords }),
     references: section('References.', {
-      name: name.optional().describe('Who gives the reference.'),
-      reference: prose.optional().describe('Text of the reference.'),
+      name: name('Kim Example').optional().describe('Who gives the reference.'),
+      reference: prose('Ada finishes what she begins.').optional().describe('Text of the reference.'),
     }),
   };
 };

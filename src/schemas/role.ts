@@ -18,13 +18,13 @@ export const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string
 
 const MAX_TECH_LENGTH = 100;
 
-export const techName = filledText(MAX_TECH_LENGTH);
+export const techName = filledText(MAX_TECH_LENGTH, 'Swift');
 
 const techContent = z
   .union([
     techName,
     z.strictObject({
-      name: techName.describe('Name of the technology.'),
+      name: techName.meta({ description: 'Name of the technology.', examples: ['WeatherKit'] }),
       from: partialDateContent
         .optional()
         .describe(
@@ -40,8 +40,8 @@ const techContent = z
   .transform(tech => (typeof tech === 'string' ? { name: tech } : tech));
 
 const naming = {
-  organization: filledText(200).describe('Employer, client, the person’s own company, or school.'),
-  role: filledText(200)
+  organization: filledText(200, 'Example Ltd').describe('Employer, client, own company, or school.'),
+  role: filledText(200, 'Engineer')
     .optional()
     .describe('Job title, or degree. Education without it is shown with `study_type` and `area`.'),
   category: roleCategory.optional().describe('Category of the role.'),
@@ -59,8 +59,11 @@ const END =
   'When it ended, or is expected to end: a day, a month, or a year. An ongoing role without a known end has no `end`.';
 
 const details = {
-  summary: prose.optional().describe('What the role was about.'),
-  highlights: z.array(prose).default([]).describe('Achievements, most important first.'),
+  summary: prose('Built the sync of a notes app.').optional().describe('What the role was about.'),
+  highlights: z
+    .array(prose('Cut a release to 18 minutes.'))
+    .default([])
+    .describe('Achievements, most important first.'),
   tech: z
     .array(techName)
     .default([])
@@ -85,17 +88,15 @@ const details = {
     .describe(
       'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
     ),
-  location: filledText(200).optional().describe('Location.'),
+  location: filledText(200, 'Lisbon').optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z.array(slug).optional().describe('Ids of the products that the role was about.'),
   url: publicUrl.optional().describe('Website of the organization.'),
-  description: filledText(500).optional().describe('What the organization is or makes.'),
-  study_type: filledText(200)
-    .optional()
-    .describe('Education: the degree or kind of study, such as “Bachelor”.'),
-  area: filledText(200).optional().describe('Education: the field of study, such as “Arts”.'),
-  score: filledText(100).optional().describe('Education: the grade, with its scale, such as “3.67/4.0”.'),
-  courses: z.array(filledText(500)).optional().describe('Education: courses.'),
+  description: filledText(500, 'A maker of apps').optional().describe('What the organization is or makes.'),
+  study_type: filledText(200, 'Bachelor').optional().describe('Education: the degree or kind of study.'),
+  area: filledText(200, 'Computer Science').optional().describe('Education: the field of study.'),
+  score: filledText(100, '3.67/4.0').optional().describe('Education: the grade, with its scale.'),
+  courses: z.array(filledText(500, 'Distributed Systems')).optional().describe('Education: courses.'),
 };
 
 /** `content/experience/<id>.yaml`: one role; the file’s name is its id. */

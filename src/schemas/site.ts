@@ -23,7 +23,7 @@ const appearance = z
 
 export const contact = z
   .strictObject({
-    name: filledText(200).describe('The owner’s name.'),
+    name: filledText(200, 'Ada Example').describe('The owner’s name.'),
     email: email.describe('Public email address of the owner.'),
     url: absoluteUrl.describe('The owner’s website; this site if there is no other.'),
   })
@@ -67,9 +67,14 @@ const contentSignal = z
     ai_train: z
       .boolean()
       .optional()
-      .describe('Whether a model may be trained on the site. Defaults to `false`.'),
+      .meta({
+        description: 'Whether a model may be trained on the site. Defaults to `false`.',
+        examples: [false],
+      }),
   })
-  .describe('What crawlers may do with the site, for robots.txt, which marks the defaults as such.');
+  .describe(
+    'What crawlers may do with the site, for robots.txt, which marks the defaults as such. The default sharing policy follows it; keep your own consistent with it.',
+  );
 
 export type ContentSignal = Readonly<Record<keyof z.infer<typeof contentSignal>, boolean>>;
 
@@ -87,16 +92,16 @@ export type Paper = z.infer<typeof paper>;
  */
 export const siteContent = z
   .strictObject({
-    name: filledText(100)
+    name: filledText(100, 'Ada Example’s Agent API')
       .optional()
-      .describe('The name of the site, such as “Ada Example’s Agent API”. Defaults to one with your name.'),
-    description: prose
+      .describe('The name of the site. Defaults to one with your name.'),
+    description: prose('The experience and apps of Ada Example, a software engineer in Lisbon.')
       .optional()
       .describe(
         'What the site offers, in one or two sentences. Defaults to a general sentence with your name.',
       ),
     owner,
-    legal_notice: prose
+    legal_notice: prose('https://example.com/imprint')
       .refine(
         notice => !/^https?:\/\//.test(notice) || /\s/.test(notice) || publicUrl.safeParse(notice).success,
         {
@@ -107,10 +112,10 @@ export const siteContent = z
       .describe(
         'The legal notice (German “Impressum”) that some countries require: its text, or the URL of a page elsewhere. The footer of every page links to it.',
       ),
-    postal_address: filledText(500)
+    postal_address: filledText(500, '1 Example Street, 1000-001 Lisbon, Portugal')
       .optional()
       .describe('Your postal address. The privacy notice shows it with your name.'),
-    privacy_note: prose
+    privacy_note: prose('Ada Example is responsible for this data. You can complain to the CNPD in Lisbon.')
       .optional()
       .describe(
         'What you add to the privacy notice, which has only technical facts, such as who is responsible for the data and the legal basis.',

@@ -42,12 +42,13 @@ export const searchText = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
-export const filledText = (max: number) =>
+/** The examples are for people who write content. */
+export const filledText = (max: number, ...examples: readonly string[]) =>
   text(max)
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
-    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE });
+    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE, ...(examples.length > 0 && { examples }) });
 
-export const prose = filledText(20_000);
+export const prose = (...examples: readonly string[]) => filledText(20_000, ...examples);
 
 export const slug = z
   .string()
@@ -55,7 +56,8 @@ export const slug = z
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     'must be a slug of lowercase letters, digits, and single hyphens, such as my-app',
   )
-  .max(80, 'must have at most 80 characters');
+  .max(80, 'must have at most 80 characters')
+  .meta({ examples: ['example'] });
 
 export const date = z.iso.date('must be a calendar date, YYYY-MM-DD, such as 2026-03-31');
 

@@ -1,15 +1,14 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withContentField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { readSite } from '../../src/content-files/read.ts';
-import { contentFile, withHints } from '../../src/documents/content-file.ts';
+import { commentedFile } from '../../src/documents/content-file.ts';
+import { COMMENTED_FIELD, uncommented } from '../setup/commented-fields.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
-
-/** A commented-out field and its value. */
-const HINT = /^# (?<name>(?!yaml-language-server)[a-z_-]+):(?: .*)?\n(?:# {2,}.*\n)*/gm;
 
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 
@@ -22,26 +21,25 @@ const init = async (): Promise<void> => {
 const filesWithHints = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.yaml'))
-    .map(file => ({ file, text: read(file), hints: [...read(file).matchAll(HINT)] }))
+    .map(file => ({ file, text: read(file), hints: [...read(file).matchAll(COMMENTED_FIELD)] }))
     .filter(({ hints }) => hints.length > 0);
-
-const uncomment = (hint: string): string => hint.replaceAll(/^# /gm, '');
 
 /** Uncomments each field, then all of each file, then all. Returns their names. */
 const checkHints = async (): Promise<string[]> => {
   const files = filesWithHints();
+  cpSync(join(contents.sample, 'avatar.svg'), join(folder, 'avatar.svg'));
   const names: string[] = [];
   for (const { file, text, hints } of files) {
     for (const hint of hints) {
       names.push(`${file} ${hint.groups?.['name']}`);
-      write(file, text.replace(hint[0], uncomment(hint[0])));
+      write(file, text.replace(hint[0], uncommented(hint[0])));
       await expect(readSite(folder, TODAY), names.at(-1)).resolves.toBeDefined();
     }
-    write(file, text.replaceAll(HINT, uncomment));
+    write(file, uncommented(text));
     await expect(readSite(folder, TODAY), file).resolves.toBeDefined();
     write(file, text);
   }
-  for (const { file, text } of files) write(file, text.replaceAll(HINT, uncomment));
+  for (const { file, text } of files) write(file, uncommented(text));
   await expect(readSite(folder, TODAY)).resolves.toBeDefined();
   return names;
 };
@@ -52,7 +50,7 @@ test.each([
 ])('every commented-out field that init writes%s is valid once uncommented', async (empty, ...shown) => {
   if (empty) rmSync(folder, { recursive: true });
   await init();
-  if (empty) expect(read('site.yaml')).toContain('# appearance:\n#   accent: "#0b5c6b"\n');
+  if (empty) expect(read('site.yaml')).toContain('#   accent: "#0b5c6b"\n');
   const names = await checkHints();
   expect(names).toEqual(expect.arrayContaining(shown));
   expect(new Set(names).size).toBe(names.length);
@@ -61,10 +59,17 @@ test.each([
 test('withContentField replaces the commented-out field, and keeps the owner’s comments', () => {
   const data = { updated: TODAY };
   const note = '# Ask Kim before this:\n# headline: Engineer\n';
-  const text = withHints(contentFile('profile', data), 'profile', data, TODAY) + note;
-  expect(text).toMatch(/^# headline: …$/m);
+  const text = commentedFile('profile', data) + note;
+  expect(text).toMatch(/^# headline: Calm/m);
   const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
-  expect(edited).not.toMatch(/^# headline: …$/m);
+  expect(edited).not.toMatch(/^# headline: Calm/m);
   expect(edited).toMatch(/^headline: Analyst$/m);
   expect(edited).toContain(note);
+});
+
+test('withContentField keeps every other commented-out field as it is', () => {
+  const text = commentedFile('site', { owner: { name: 'Ada Example', email: 'ada@ada.dev' } });
+  const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.svg');
+  const changed = text.split('\n\n').filter(block => !edited.includes(`\n${block}`));
+  expect(changed).toEqual([text.slice(0, text.indexOf('\n\n')), expect.stringContaining('# appearance:\n')]);
 });

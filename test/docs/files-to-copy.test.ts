@@ -1,17 +1,64 @@
 import { cpSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { readSite } from '../../src/content-files/read.ts';
-import { type ContentField, fieldsOf } from '../../src/documents/content-fields.ts';
+import { fieldsIn, fieldsOf } from '../../src/documents/content-fields.ts';
+import { contentSchemaOf } from '../../src/documents/content-schemas.ts';
+import type { Schema } from '../../src/documents/openapi/document.ts';
+import { uncommented } from '../setup/commented-fields.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const FILES = 'docs/files-to-copy';
 
 const parent = temporaryFolder();
+
+const files: Readonly<Record<string, string>> = {
+  site: 'site.yaml',
+  profile: 'profile.yaml',
+  resume: 'resume.yaml',
+  role: 'experience/example.yaml',
+  product: 'products/example.yaml',
+};
+
+const STUDY = ['study_type', 'area', 'score', 'courses'];
+const RETIREMENT = ['retired_on', 'replaced_by', 'retirement_note'];
+const [SNAP, IMAGE] = ['packages.0.classic', 'packages.0.repo'];
+
+type Variant = readonly [schemaName: string, set: object, without: readonly string[]];
+
+/** Together, they use every field. */
+const variants: readonly Variant[] = [
+  ['site', {}, []],
+  ['profile', {}, []],
+  ['resume', {}, []],
+  ['role', {}, ['current', ...STUDY]],
+  ['role', { category: 'education' }, ['end', 'ended', 'tech']],
+  ['product', {}, [...RETIREMENT, SNAP, IMAGE]],
+  ['product', { status: 'retired' }, ['packages']],
+  [
+    'product',
+    { 'packages.0.manager': 'snap', 'packages.0.id': 'tally' },
+    ['packages.0.use', IMAGE, ...RETIREMENT],
+  ],
+  [
+    'product',
+    { 'packages.0.manager': 'ghcr', 'packages.0.id': 'ada/tally' },
+    ['packages.0.use', SNAP, ...RETIREMENT],
+  ],
+];
+
+/** With all fields, except for some that contradict others. */
+const variantOf = async ([name, set, without]: Variant): Promise<Document> => {
+  const text = await readFile(join(FILES, 'full', files[name] ?? ''), 'utf8');
+  const document = parseDocument(uncommented(text));
+  for (const [path, value] of Object.entries(set)) document.setIn(path.split('.'), value);
+  for (const path of without) expect(document.deleteIn(path.split('.')), path).toBe(true);
+  return document;
+};
 
 /** Paths such as `preferences.hours`. Entries of a list have the same path. */
 const pathsOf = (value: unknown, path: string): string[] => {
@@ -20,35 +67,48 @@ const pathsOf = (value: unknown, path: string): string[] => {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, `${path}.${name}`))];
 };
 
-const fieldPaths = ({ properties = {}, items }: ContentField, path: string): string[] => [
+const fieldPaths = (schema: Schema, path: string): string[] => [
   path,
-  ...Object.entries(properties).flatMap(([name, field]) => fieldPaths(field, `${path}.${name}`)),
-  ...(items ? fieldPaths(items, path) : []),
+  ...fieldsIn(schema).flatMap(({ name, items, ...field }) => [
+    ...fieldPaths(field, `${path}.${name}`),
+    ...(items ? fieldPaths(items, `${path}.${name}`) : []),
+  ]),
 ];
 
 describe('the files to copy', () => {
-  test.each(['minimal', 'full'])('are valid content when all %s ones are used', async size => {
-    const folder = join(parent, size);
+  test.each([
+    ['minimal', 'no other', []],
+    ['full', 'no other', []],
+    [
+      'full',
+      'all other',
+      variants.filter(([name], index) => index === variants.findIndex(([other]) => other === name)),
+    ],
+  ])('are valid content when all %s ones are used, with %s fields', async (size, _, used) => {
+    const folder = join(parent, `${size}-${used.length}`);
     cpSync(join(FILES, size), folder, { recursive: true });
-    if (size === 'full') {
+    for (const variant of used)
+      await writeFile(join(folder, files[variant[0]] ?? ''), String(await variantOf(variant)));
+    if (used.length > 0) {
       const picture = { create: { width: 300, height: 600, channels: 3, background: '#336699' } } as const;
-      await sharp(picture).png().toFile(join(folder, 'products/tally-list.png'));
-      for (const icon of ['avatar.svg', 'products/tally.svg'])
-        cpSync(join(contents.sample, 'avatar.svg'), join(folder, icon));
+      await sharp(picture).png().toFile(join(folder, 'products/my-app-1.png'));
+      cpSync(join(contents.sample, 'avatar.svg'), join(folder, 'avatar.svg'));
     }
     const { content } = await readSite(folder, TODAY);
-    expect(content.experience.map(({ id }) => id)).toContain('example-engineer');
+    expect(content.experience).toHaveLength(1);
   });
 
-  test.each(['site', 'profile', 'role', 'resume', 'product'])('contain every field of a %s', async name => {
+  test.each(variants)('have valid examples for a %s with %j', async (...variant) => {
+    const [name] = variant;
+    const { error } = contentSchemaOf(name).safeParse((await variantOf(variant)).toJS());
+    expect(error?.issues).toBeUndefined();
+  });
+
+  test.each(Object.keys(files))('contain every field of a %s', async name => {
     // Desktop platforms have the same fields.
     const asOne = (paths: string[]) =>
       paths.map(path => path.replace(/\.(macos|windows|linux)\b/, '.desktop'));
-    const files = await Array.fromAsync(glob(`${FILES}/full/**/*.yaml`));
-    const texts = await Promise.all(files.map(file => readFile(file, 'utf8')));
-    const shown = texts
-      .filter(text => text.includes(`/${name}.schema.json`))
-      .flatMap(text => pathsOf(parse(text), name));
+    const shown = pathsOf((await variantOf([name, {}, []])).toJS(), name);
     expect(asOne(shown)).toEqual(expect.arrayContaining(asOne(fieldPaths(fieldsOf(name), name))));
   });
 });

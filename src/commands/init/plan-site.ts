@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isSampleEmail } from '../../api/sample-address.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
-import { contentFile, withHints } from '../../documents/content-file.ts';
+import { commentedFile, contentFile } from '../../documents/content-file.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { siteContent } from '../../schemas/site.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
@@ -58,7 +58,7 @@ export const ownerOf = (plan: ContentPlan): string | undefined => {
   return typeof email === 'string' && !isSampleEmail(email) ? email : undefined;
 };
 
-/** Replaces the content with the owner’s facts, and a hint for every other field. */
+/** Replaces the content with the owner’s facts, and examples of every other field in comments. */
 export const planSite = (
   plan: ContentPlan,
   { name, email, language }: Owner,
@@ -68,7 +68,7 @@ export const planSite = (
   const settings = settingsIn(plan);
   for (const file of filesToReplace(plan.root)) plan.write(file, undefined);
   const write = (kind: 'site' | 'profile', fields: Fields) =>
-    plan.write(contentKinds[kind].file, withHints(contentFile(kind, fields), kind, fields, today));
+    plan.write(contentKinds[kind].file, commentedFile(kind, fields));
   const paper = profile?.location?.country_code === 'US' ? { resume_paper: 'Letter' } : {};
   write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as Fields), updated: today });

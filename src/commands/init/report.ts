@@ -45,6 +45,6 @@ export const importLines = (imported: Imported, from: string): string[] => {
 export const nextSteps = (language: string, roles = 0): string[] => [
   `Check \`language\` in site.yaml: ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language)} (${language}).`,
   ...(roles > 0 ? ['Choose final names for files in experience/ now: they appear in public URLs.'] : []),
-  'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/content.md explains the other files.',
+  'Fill in what is missing: site.yaml and profile.yaml explain their fields, and docs/files-to-copy/full has the other files.',
   'Look at the site with `npm start`, then commit it so that git can undo your next change.',
 ];
