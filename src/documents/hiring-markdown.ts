@@ -38,7 +38,7 @@ import {
   policyMarkdown,
   sectionParts,
 } from '../api/resources/resume/resume-markdown.ts';
-import { latestFirst } from '../api/resources/skills/skills.ts';
+import { mostUsedFirst } from '../api/resources/skills/skills.ts';
 import { DERIVED_TERMS, skillLine } from '../api/resources/skills/skills-markdown.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
@@ -107,9 +107,9 @@ const skillParts = (bodies: Bodies): string[] => {
   const { address } = bodies.build;
   const { groups = [], languages, technologies } = bodies.of('getSkills');
   const url = address.page(markdownPath(paths.skills));
-  const derived = latestFirst([...languages, ...technologies]).map(skill =>
-    skillLine(skill, [evidenceOf(bodies, skill)]),
-  );
+  const derived = [...languages, ...technologies]
+    .sort(mostUsedFirst)
+    .map(skill => skillLine(skill, [evidenceOf(bodies, skill)]));
   return [
     lines(groups.map(groupLine).map(writtenLine), url),
     derived.length === 0 ? '' : DERIVED_TERMS,

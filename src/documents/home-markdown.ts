@@ -15,7 +15,6 @@ import {
 import type { Bodies } from '../api/reads/bodies.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
 import { headingOf, latestRoles, whenText } from '../api/resources/experience/experience.ts';
-import { featuredFirst } from '../api/resources/products/products.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import {
   availabilityLine,
@@ -41,7 +40,7 @@ export const homeSections = (bodies: Bodies) => {
     focusAreas: profile.focus_areas,
     skills: build.content.resume.skills ?? [],
     terms: stated.length > 0 ? [...stated, ['Languages', languageText(profile)] as const] : [],
-    products: featuredFirst(build, bodies.all('getProduct')),
+    products: bodies.all('getProduct'),
   };
 };
 

@@ -197,10 +197,7 @@ export const productContent = z
       .describe(
         'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
       ),
-    featured: z
-      .literal(true)
-      .optional()
-      .describe('Whether pages and `/products.md` show the product before the others.'),
+    featured: z.literal(true).optional().describe('Whether the product comes before the others.'),
     screenshots: z
       .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
       .min(1)
@@ -320,10 +317,12 @@ export const productsQuery = z.object({
     .describe('`live` leaves out retired products; `all`, the default, includes them.'),
 });
 
-/** Body of `GET /products`: live products first, then by name. */
+/** Body of `GET /products`: live products first, then featured ones, then by name. */
 export const productList = z
   .strictObject({
-    products: z.array(product).describe('Products: live ones first, then by name.'),
+    products: z
+      .array(product)
+      .describe('Products: live ones first, then those that the owner features, then by name.'),
     total: z.int().min(0).describe('How many products are listed.'),
     status: productsQuery.shape.status
       .unwrap()

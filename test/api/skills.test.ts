@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import {
   skillsBody as bodyOf,
-  latestFirst,
   type RoleWithTech,
   spellingWarning,
   usageSpan,
@@ -197,19 +196,6 @@ test('a technology of a live product is current, with the months of its roles an
   const usage = { roles: 1, months: 2, first_used: '2020-01', current: true };
   expect(technologies.map(skill => skillSchema.parse(skill).usage)).toEqual([usage]);
   expect(usageSpan(usage, documentDates)).toBe('from Jan 2020, current');
-});
-
-test('pages show skills in use first, then the most recently used', () => {
-  const roles = [
-    role('now', ['Zig'], '2026-10'),
-    go('2019-01', '2020-12'),
-    role('a', ['Perl', 'Go'], '2000-01', '2015-12'),
-    role('unknown', ['Ada']),
-  ];
-  const { technologies } = skillsBody(roles, {
-    products: [{ id: 'app', tech: ['Elm'], status: 'retired' }],
-  });
-  expect(namesIn(latestFirst(technologies))).toEqual(['Zig', 'Go', 'Perl', 'Ada', 'Elm']);
 });
 
 test.each<[RoleWithTech, string, string | undefined]>([

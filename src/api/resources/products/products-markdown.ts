@@ -6,7 +6,7 @@ import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
 import { factLines, getLines, retirementLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { downloadOptionsBody, featuredFirst } from './products.ts';
+import { downloadOptionsBody } from './products.ts';
 import { newestReleases, releaseName } from './releases.ts';
 import { retirementOf } from './retirement-words.ts';
 
@@ -74,9 +74,8 @@ const inShort = (product: Product, urlOf: UrlOf): string => {
   return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${state ?? placesText(product)}`;
 };
 
-export const productsMarkdown = (build: Build, { products: listed, links }: ProductList): string => {
+export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
   const { address, content } = build;
-  const products = featuredFirst(build, listed);
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
   const [full, others] = leading(products, product => inFull(build, product, urlOf), MAX_IN_FULL);
   const left = others.length - MAX_LINES;

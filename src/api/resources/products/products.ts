@@ -108,26 +108,23 @@ const productBody = (
   };
 };
 
-const compareProducts = (a: Product, b: Product): number =>
-  Number(a.status === 'retired') - Number(b.status === 'retired') ||
-  a.name.localeCompare(b.name, 'en') ||
-  a.id.localeCompare(b.id, 'en');
-
-/** Otherwise in the given order. */
-export const featuredFirst = (
-  { content }: Pick<Build, 'content'>,
-  products: readonly Product[],
-): Product[] => {
-  const featured = new Set(content.products.flatMap(entry => (entry.featured ? [entry.id] : [])));
-  return products.toSorted((a, b) => Number(featured.has(b.id)) - Number(featured.has(a.id)));
-};
+/** Live products first, then featured ones, then by name. */
+const comparedIn =
+  (language: string) =>
+  (a: Entry<ProductContent>, b: Entry<ProductContent>): number =>
+    Number(a.status === 'retired') - Number(b.status === 'retired') ||
+    Number(b.featured ?? false) - Number(a.featured ?? false) ||
+    a.name.localeCompare(b.name, language) ||
+    a.id.localeCompare(b.id, 'en');
 
 /** Without products, the day of the last revision. */
 const oldestSnapshot = (products: readonly Product[], revised: string): string =>
   products.map(({ snapshot }) => snapshot).sort()[0] ?? revised;
 
 export const productsOf = oncePerBuild((build): Product[] =>
-  build.content.products.map(entry => productBody(build, entry)).sort(compareProducts),
+  build.content.products
+    .toSorted(comparedIn(build.content.site.language))
+    .map(entry => productBody(build, entry)),
 );
 
 export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;

@@ -6,7 +6,7 @@ import { blocks, joined, list, oneLine, section, writtenList } from '../../prose
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { groupLine } from '../resume/document.ts';
-import { isWithoutSkills, latestFirst, usageSpan, usageWords } from './skills.ts';
+import { isWithoutSkills, usageSpan, usageWords } from './skills.ts';
 
 export const DERIVED_TERMS =
   'From the roles and products that list them. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.';
@@ -18,7 +18,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
   const { groups = [], languages, technologies } = skills;
   const lines = (all: readonly Skill[]): string =>
     list(
-      latestFirst(all).map(skill => {
+      all.map(skill => {
         const { role_ids: ids, product_ids: products = [] } = skill;
         const roles = rolesOf(build).filter(({ id }) => ids.includes(id));
         return skillLine(skill, [

@@ -138,7 +138,7 @@ const skill = (technology: Technology, asOf: string): Skill => {
   };
 };
 
-const mostUsedFirst = (a: Skill, b: Skill): number =>
+export const mostUsedFirst = (a: Skill, b: Skill): number =>
   (b.usage.months ?? 0) - (a.usage.months ?? 0) ||
   (b.usage.study_months ?? 0) - (a.usage.study_months ?? 0) ||
   b.role_ids.length - a.role_ids.length ||
@@ -186,15 +186,6 @@ export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): re
 
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;
-
-const lastDayOf = ({ usage: { current, last_used: last } }: Skill): string => {
-  if (current) return '9999';
-  return last === undefined ? '' : lastDay(last);
-};
-
-/** Order on pages and in Markdown: current, then most recently used. Ties keep the order of the API. */
-export const latestFirst = (skills: readonly Skill[]): Skill[] =>
-  skills.toSorted((a, b) => byText(lastDayOf(b), lastDayOf(a)));
 
 export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
   const { months, undated_roles: undated = 0, study_months: study, undated_studies = 0 } = usage;
