@@ -12,7 +12,6 @@ import { builtPath, pagesOf, type Route } from '../api/operations/address.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
-import type { OperationId } from '../api/registry.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
 import type { DownloadOptions } from '../schemas/product.ts';
@@ -57,16 +56,20 @@ const bodyResult = (body: object): CallToolResult => ({
   structuredContent: { ...body },
 });
 
-/** Lists the valid ids for a not-found error. */
-const listFor = ({ code, details = [] }: ErrorEnvelope['error']): OperationId | undefined => {
-  if (code === 'role_not_found') return 'listExperience';
-  const isProduct = code === 'product_not_found' || details.some(({ path }) => path === 'product');
-  return isProduct ? 'listProducts' : undefined;
+/** Lists the valid ids, for an id in the path or a product that does not exist. */
+const listTool = (
+  operationId: string,
+  { code, details = [] }: ErrorEnvelope['error'],
+  { routes }: RequestContext,
+): string | undefined => {
+  const [byId] = code.endsWith('_not_found') ? (routes[operationId]?.path.split('/{id}') ?? []) : [];
+  const list = details.some(({ path }) => path === 'product') ? '/products' : byId;
+  return Object.values(routes).find(({ method, path }) => method === 'GET' && path === list)?.tool;
 };
 
 /** Envelope and content are each complete, because clients pass on only one of them, and which one varies. */
-const errorResult = ({ error }: ErrorEnvelope, { routes }: RequestContext): CallToolResult => {
-  const tool = routes[listFor(error) ?? '']?.tool;
+const errorResult = ({ error }: ErrorEnvelope, context: RequestContext, operationId = ''): CallToolResult => {
+  const tool = listTool(operationId, error, context);
   const lines = [
     `${error.code}: ${error.message}`,
     tool && `The tool \`${tool}\` lists the existing ones.`,
@@ -106,7 +109,7 @@ const callReadTool = async (
   if (path.endsWith('.md')) {
     const parsed = parseParameters(schema, args, pages, operationId);
     return 'error' in parsed
-      ? errorResult(parsed.error, context)
+      ? errorResult(parsed.error, context, operationId)
       : textResult(await required(loadText, path));
   }
   const result = await read(
@@ -119,7 +122,7 @@ const callReadTool = async (
     },
     { site: about.site, loadBody },
   );
-  if ('error' in result) return errorResult(result.error, context);
+  if ('error' in result) return errorResult(result.error, context, operationId);
   // Only the download redirects. Here it returns the option with the target.
   if ('location' in result) {
     const all = result.body as DownloadOptions;

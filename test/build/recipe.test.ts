@@ -44,17 +44,27 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('the recipe in CONTRIBUTING.md adds a resource to the API, a page, llms.txt and OpenAPI', async () => {
-  const talk = expect.objectContaining({ id: 'calm-platforms', held: '2025-05-20' });
-  const bodyAt = async (path: string) => JSON.parse((await get(`/api/v1/talks${path}`)).text);
-  for (const query of ['', '?topic=PLATFORMS']) expect(await bodyAt(query)).toMatchObject({ talks: [talk] });
-  expect(await bodyAt('?topic=x')).toMatchObject({ talks: [] });
-  expect(await bodyAt('/calm-platforms')).toEqual(talk);
-  const missing = await get('/api/v1/talks/calm-platform');
+/** The text of a tool’s result. */
+const call = async (name: string, args: object): Promise<string> => {
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  const response = await fetch(`${server.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.text();
+};
+
+test('the recipe in CONTRIBUTING.md adds a resource to the API, MCP, a page, llms.txt and OpenAPI', async () => {
+  const kite = expect.objectContaining({ id: 'tall-boxes', flown: '2025-05-20' });
+  const bodyAt = async (path: string) => JSON.parse((await get(`/api/v1/kites${path}`)).text);
+  for (const query of ['', '?shape=BOX']) expect(await bodyAt(query)).toMatchObject({ kites: [kite] });
+  expect(await bodyAt('?shape=x')).toMatchObject({ kites: [] });
+  expect(await bodyAt('/tall-boxes')).toEqual(kite);
+  const missing = await get('/api/v1/kites/tall-box');
   expect(missing.status).toBe(404);
-  expect(missing.text).toMatch(/"talk_not_found".*Did you mean “calm-platforms”/);
-  expect((await get('/talks')).text).toContain('<h1>Talks</h1>');
-  expect((await get('/talks.md')).text).toContain('- Calm Platforms');
-  expect((await get('/llms.txt')).text).toContain('/talks');
-  expect((await get('/api/v1/openapi.json')).text).toContain('"/talks/{id}"');
+  expect(missing.text).toMatch(/"kite_not_found".*Did you mean “tall-boxes”/);
+  expect((await bodyAt('?shape=Box')).links.self).toMatch(/kites\?shape=Box$/);
+  expect(await call('get_kite', { id: 'tall-box' })).toContain('`list_kites` lists the existing ones');
+  expect((await get('/kites')).text).toContain('<h1>Kites</h1>');
+  expect((await get('/kites.md')).text).toContain('- Tall Box');
+  expect((await get('/llms.txt')).text).toContain('/kites');
+  expect((await get('/api/v1/openapi.json')).text).toContain('"/kites/{id}"');
 });

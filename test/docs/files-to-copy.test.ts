@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
+import { filesToCopy } from '../../src/commands/generate/files-to-copy.ts';
 import { readSite } from '../../src/content-files/read.ts';
 import { fieldsIn, fieldsOf } from '../../src/documents/content-fields.ts';
 import { contentSchemaOf } from '../../src/documents/content-schemas.ts';
@@ -16,13 +17,13 @@ const FILES = 'docs/files-to-copy';
 
 const parent = temporaryFolder();
 
-const files: Readonly<Record<string, string>> = {
-  site: 'site.yaml',
-  profile: 'profile.yaml',
-  resume: 'resume.yaml',
-  role: 'experience/example.yaml',
-  product: 'products/example.yaml',
-};
+/** By schema. */
+const files: Readonly<Record<string, string>> = Object.fromEntries(
+  filesToCopy.flatMap(([path, text]) => {
+    const [, name] = /\$schema=\S*?(\w+)\.schema\.json/.exec(text) ?? [];
+    return name === undefined ? [] : [[name, path]];
+  }),
+);
 
 const STUDY = ['study_type', 'area', 'score', 'courses'];
 const RETIREMENT = ['retired_on', 'replaced_by', 'retirement_note'];

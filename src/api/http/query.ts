@@ -9,7 +9,7 @@ import { escapedText } from '../../schemas/visible-text.ts';
 export const QUERY_TERMS =
   'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
   'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
-  'Check which filters were applied: see `filters` in the list of roles, and `status` in the list of products. If a download does not redirect, the response lists its options.';
+  'Check which filters were applied: `links.self` of the response contains them. If a download does not redirect, the response lists its options.';
 
 const MAX_REPEATED = 100;
 
