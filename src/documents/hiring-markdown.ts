@@ -39,7 +39,7 @@ import {
   sectionParts,
 } from '../api/resources/resume/resume-markdown.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
-import { DERIVED_TERMS, skillLine } from '../api/resources/skills/skills-markdown.ts';
+import { derivedTerms, skillLine } from '../api/resources/skills/skills-markdown.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
@@ -105,14 +105,15 @@ const evidenceOf = (bodies: Bodies, { role_ids: ids, product_ids: products = [] 
 
 const skillParts = (bodies: Bodies): string[] => {
   const { address } = bodies.build;
-  const { groups = [], languages, technologies } = bodies.of('getSkills');
+  const skills = bodies.of('getSkills');
+  const { groups = [], languages, technologies } = skills;
   const url = address.page(markdownPath(paths.skills));
   const derived = [...languages, ...technologies]
     .sort(mostUsedFirst)
     .map(skill => skillLine(skill, [evidenceOf(bodies, skill)]));
   return [
     lines(groups.map(groupLine).map(writtenLine), url),
-    derived.length === 0 ? '' : DERIVED_TERMS,
+    derived.length === 0 ? '' : derivedTerms(skills),
     lines(derived, url),
   ];
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink } from './text.ts';
+import { absoluteUrl, currency, date, filledText, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -293,6 +293,7 @@ export type ProfileContent = z.infer<typeof profileContent>;
 /** Body of `GET /profile`. */
 export const profile = z
   .strictObject({
+    as_of: month.describe('The month up to which current roles are counted.'),
     name: filledText(200).describe('The person’s name.'),
     knock_outs: knockOuts,
     ...profileContent.omit({ programming_languages: true, online: true, education: true }).shape,

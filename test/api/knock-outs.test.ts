@@ -44,7 +44,7 @@ test.each<[string, ReturnType<typeof role>[], string]>([
     'at least 2 months in roles',
   ],
 ])('the years of work %s', (_, roles, years) => {
-  const words = `${years}, each month counted once, education not counted`;
+  const words = `${years} as of Nov 2026, each month counted once, education not counted`;
   expect(knockOuts(...roles).years_of_work).toBe(words);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { spanWords } from '../../src/api/prose/dates.ts';
+import { documentDates, spanWords } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
 import {
   breakWarning,
@@ -160,9 +160,11 @@ test.each([
   ['2015-01-15', '2016-01-14', '1 year'],
   ['2015-01-31', '2015-02', '2 months'],
   ['2015', '2015-02', undefined],
+  ['2015-01', undefined, '11 years 11 months as of Nov 2026'],
+  ['2025-09', '2029-06', '1 year 3 months as of Nov 2026'],
 ])('a role from %s to %s lasted %s', (start, end, duration) => {
   const { role } = degree({ start, end });
-  expect(role && durationText(role, asOf)).toBe(duration);
+  expect(role && durationText(role, asOf, documentDates)).toBe(duration);
 });
 
 test('work during a career break has a warning with the months that count', () => {

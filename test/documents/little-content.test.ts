@@ -33,7 +33,7 @@ describe('the smallest content', () => {
   });
 
   test('publishes nothing about the person that the owner did not state', () => {
-    const { name, contact, links, sharing_policy, preferences, knock_outs, ...stated } =
+    const { as_of, name, contact, links, sharing_policy, preferences, knock_outs, ...stated } =
       built.of('getProfile');
     expect(new Set(Object.values(knock_outs))).toEqual(new Set(['not stated']));
     const { updated } = content.profile;

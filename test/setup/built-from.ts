@@ -5,10 +5,10 @@ import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { TODAY } from './contents.ts';
 
-export const builtOf = (content: Content, site = 'https://site.example'): Bodies =>
+export const builtOf = (content: Content, site = 'https://site.example', today = TODAY): Bodies =>
   createBodies(content, {
     address: addressAt(site),
-    today: TODAY,
+    today,
     deploy: { id: 'x', context: 'dev' },
   });
 

@@ -13,7 +13,7 @@ const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) =
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
     return {
       when: joined([
-        durationText(role, build.asOf),
+        durationText(role, build.asOf, documentDates),
         role.category && categoryNames[role.category],
         `\`${role.id}\``,
       ]),

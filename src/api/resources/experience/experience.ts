@@ -79,12 +79,13 @@ export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
 
 const MONTH = 365.25 / 12;
 
-/** Undefined if the dates are less exact than a month. */
-export const durationText = (role: Role, asOf: string): string | undefined => {
+/** Of a current role, with the month. Undefined if the dates are less exact than a month. */
+export const durationText = (role: Role, asOf: string, { month }: Dates): string | undefined => {
   const duration = durationOf(role, asOf);
   if (!duration || duration.least !== duration.most) return undefined;
   const { start = '', end = '', current } = role;
-  if (current || start.length < 10 || end.length < 10) return durationWords(duration.least);
+  if (current) return `${durationWords(duration.least)} as of ${month(asOf)}`;
+  if (start.length < 10 || end.length < 10) return durationWords(duration.least);
   const days = daysBetween(start, end) + 1;
   return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
 };

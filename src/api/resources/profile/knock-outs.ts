@@ -1,7 +1,7 @@
 import type { Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Build } from '../../operations/operation.ts';
-import { documentDates } from '../../prose/dates.ts';
+import { documentDates, monthWords } from '../../prose/dates.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, hoursText, payText, startText } from './profile-words.ts';
@@ -10,7 +10,7 @@ const workText = (roles: readonly Role[], asOf: string): string | undefined => {
   const uses = roles.filter(isWork).map(role => ({ ...role, role }));
   const time = monthsOfUse(uses, asOf);
   if (time.least === 0) return undefined;
-  return `${timeWords(time)} in roles, each month counted once, education not counted`;
+  return `${timeWords(time)} in roles as of ${monthWords(asOf)}, each month counted once, education not counted`;
 };
 
 const MAX_STUDIES = 3;

@@ -27,6 +27,7 @@ export const profileBody = (build: Build): Profile => {
   const { name, email, url } = contactOf(site, address);
   const { languages = [] } = resume;
   return {
+    as_of: build.asOf,
     name,
     knock_outs: knockOutsOf(build, profile),
     ...shown,

@@ -1,15 +1,15 @@
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
-import { documentDates } from '../../prose/dates.ts';
+import { documentDates, monthWords } from '../../prose/dates.ts';
 import { blocks, joined, list, oneLine, section, writtenList } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { groupLine } from '../resume/document.ts';
 import { isWithoutSkills, usageSpan, usageWords } from './skills.ts';
 
-export const DERIVED_TERMS =
-  'From the roles and products that list them. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.';
+export const derivedTerms = ({ as_of: asOf }: Skills): string =>
+  `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
 
 export const skillLine = (skill: Skill, evidence: readonly (string | false)[]): string =>
   `**${oneLine(skill.name)}:** ${joined([usageWords(skill), usageSpan(skill.usage, documentDates), ...evidence], '; ')}`;
@@ -31,7 +31,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
     `# ${oneLine(build.content.site.owner.name)}’s skills`,
     isWithoutSkills(skills) ? 'No skills are listed.' : '',
     writtenList(groups.map(groupLine)),
-    languages.length + technologies.length > 0 ? DERIVED_TERMS : '',
+    languages.length + technologies.length > 0 ? derivedTerms(skills) : '',
     ...section('Languages', [lines(languages)]),
     ...section('Technologies', [lines(technologies)]),
     `As JSON: <${build.address.operation('getSkills')}>`,
