@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { rejectMethod } from '../../src/api/http/methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { methodsAt } from '../../src/api/operations/methods-at.ts';
-import { otherPaths } from '../../src/api/paths.ts';
+import { rewrittenPaths } from '../../src/api/paths.ts';
 import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
@@ -17,7 +17,7 @@ export default catchAll(async request => {
   const { site, routes } = await loadSettings();
   const documents = await required<string[]>(loadBuiltBody, documentListFile);
   const { pathname } = new URL(request.url);
-  const methods = methodsAt(routes, pathname, [...documents, ...Object.keys(otherPaths)]);
+  const methods = methodsAt(routes, pathname, [...documents, ...Object.keys(rewrittenPaths)]);
   const rejection = methods && rejectMethod(request, site, methods);
   return rejection ?? respondError(errorFor(request, missing), varies);
 });
@@ -41,6 +41,7 @@ export const config: Config = {
     '/mcp/server-card',
     '/.well-known/agent-skills/index.json',
     '/.well-known/api-catalog',
+    '/.well-known/mcp/server-card.json',
     '/.well-known/security.txt',
   ],
   excludedPath: ['/api/v1/inquiries', '/api/v1/inquiries/*', '/api/v1/support'],

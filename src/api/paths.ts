@@ -34,18 +34,25 @@ export const paths = {
   manifest: '/site.webmanifest',
 } as const satisfies Record<string, `/${string}`>;
 
-/** Where clients look for a file too: for the skills below `/skills` if a user enters that URL. */
-export const otherPaths = {
-  '/openapi.json': paths.openApi,
-  '/.well-known/agent-skills/index.json': paths.agentSkills,
-  '/skills/.well-known/agent-skills/index.json': paths.agentSkills,
-} as const;
-
 /**
  * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
  * documented, because Netlify serves these files too.
  */
 export const INTERNAL_PATH = '/internal';
+
+/** `netlify dev` would serve them as unknown data at their own paths, which have no ending. */
+export const catalogFile = `${INTERNAL_PATH}/api-catalog.json`;
+export const cardFile = `${INTERNAL_PATH}/server-card.json`;
+
+/** Paths that rules rewrite to a file. Clients look for the skills below `/skills` too, if a user enters that URL. */
+export const rewrittenPaths = {
+  [paths.apiCatalog]: catalogFile,
+  [paths.mcpCard]: cardFile,
+  '/.well-known/mcp/server-card.json': cardFile,
+  '/openapi.json': paths.openApi,
+  '/.well-known/agent-skills/index.json': paths.agentSkills,
+  '/skills/.well-known/agent-skills/index.json': paths.agentSkills,
+} as const;
 
 /** File with the response to a query. */
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;

@@ -3,7 +3,16 @@ import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/hea
 import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
-import { avatarPath, CARD_TYPE, CATALOG_TYPE, INTERNAL_PATH, markdownPath, paths } from '../api/paths.ts';
+import {
+  avatarPath,
+  CARD_TYPE,
+  CATALOG_TYPE,
+  cardFile,
+  catalogFile,
+  INTERNAL_PATH,
+  markdownPath,
+  paths,
+} from '../api/paths.ts';
 import { discoveryLinks, linkValue, markdownVersionLink } from '../api/places.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
@@ -68,9 +77,9 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ...pathAndFile(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
-    // Their paths do not imply their media types.
-    [paths.apiCatalog, { [header.contentType]: CATALOG_TYPE }],
-    [paths.mcpCard, { [header.contentType]: CARD_TYPE }],
+    // Only of the files: Netlify would join the values of a path and its file.
+    [catalogFile, { [header.contentType]: CATALOG_TYPE }],
+    [cardFile, { [header.contentType]: CARD_TYPE }],
     ...(build.hasResumePdf() ? [[paths.resumePdf, pdf] as const] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { builtPath, operationPath } from '../api/operations/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
-import { otherPaths } from '../api/paths.ts';
+import { rewrittenPaths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundFile } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
@@ -89,7 +89,7 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
     ...fromFiles.flatMap(([id, operation]) =>
       notFoundCode(operation) ? [toFunction(id, operation, [])] : [],
     ),
-    ...Object.entries(otherPaths).map(([from, to]): Rule => ({ from, to, status: 200 })),
+    ...Object.entries(rewrittenPaths).map(([from, to]): Rule => ({ from, to, status: 200 })),
     { from: '/api/*', to: notFoundFile('path'), status: 404 },
   ];
 };

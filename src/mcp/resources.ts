@@ -51,8 +51,8 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
   nearest(path, paths) ??
   paths.find(other => nameOf(other) === nameOf(path));
 
-/** The PDF is not text, and the others serve to find this server. */
-const noResource = /\.pdf$|\/\.well-known\/|\/server-card$/;
+/** The PDF is not text, and `.well-known` serves to find this server. */
+const noResource = /\.pdf$|\/\.well-known\//;
 
 /** A raw path must not reach the file system, so only listed documents are read. */
 const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serialize } from '../api/http/respond.ts';
-import { agentSkillPath, paths } from '../api/paths.ts';
+import { agentSkillPath, cardFile, catalogFile, paths } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import {
@@ -73,8 +73,6 @@ const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, Mak
     ...texts.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
     [paths.agentSkills, texts.agentSkillIndex],
     [paths.openApi, texts.description],
-    [paths.apiCatalog, texts.apiCatalog],
-    [paths.mcpCard, texts.mcpCard],
     [paths.llms, texts.llms],
     [paths.robots, texts.robots],
     ...(security === undefined ? [] : [[paths.security, () => security] as const]),
@@ -92,6 +90,8 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
     ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
     ...documents,
     [paths.manifest, () => webManifest(build)],
+    [catalogFile, texts.apiCatalog],
+    [cardFile, texts.mcpCard],
     [settingsFile, texts.settings],
     [documentListFile, () => [...documents.keys()]],
     ...Object.entries(texts.notFound()).map(

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
-import { otherPaths } from '../../src/api/paths.ts';
+import { rewrittenPaths } from '../../src/api/paths.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { runNode } from '../setup/run-node.ts';
@@ -56,7 +56,7 @@ test('the sample builds without development dependencies, which Netlify does not
 const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');
 
 test('Netlify sends other methods on every document to the function, and on no page', () => {
-  const others = Object.keys(otherPaths);
+  const others = Object.keys(rewrittenPaths);
   const documents = [...documentsIn(), ...others];
   expect(documents.length).toBeGreaterThan(50);
   const patterns = [methods.path ?? []].flat().map(pathname => new URLPattern({ pathname }));
@@ -84,7 +84,7 @@ const includedIn = (name: string): string[] => {
 test('netlify.toml adds the files that functions read', () => {
   const under = (folderPath: string) => [...files.keys()].filter(path => path.startsWith(folderPath));
   const bodies = under('/api/v1/').filter(path => path !== '/api/v1/openapi.json');
-  const resources = documentsIn().filter(path => !/\.pdf$|\.well-known|server-card/.test(path));
+  const resources = documentsIn().filter(path => !/\.pdf$|\.well-known/.test(path));
   const internal = (...names: string[]) => names.map(name => `/internal/${name}.json`);
   const reads = [...bodies, ...under('/internal/not-found/'), ...internal('settings')];
   const included: Readonly<Record<string, readonly string[]>> = {

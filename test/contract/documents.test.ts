@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/operations/address.ts';
-import { CARD_TYPE, CATALOG_TYPE, otherPaths, paths } from '../../src/api/paths.ts';
+import { CARD_TYPE, CATALOG_TYPE, paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
 import { schemaFile, schemaNames } from '../../src/documents/content-schemas.ts';
@@ -52,7 +52,7 @@ test('the API description contains the site’s URL', async () => {
 test.each([
   [paths.resumeJson, operationPath(operations.getResume)],
   [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
-  ...Object.entries(otherPaths),
+  ...Object.entries(rewrittenPaths),
 ])('GET %s and GET %s return the same document', async (path, other) => {
   await expectSame(path, other);
 });

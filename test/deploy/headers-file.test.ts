@@ -32,6 +32,13 @@ test('a site without the PDF has no headers for it', () => {
   expect(headers({}, false).text).not.toContain('/resume.pdf');
 });
 
+test('the API catalog and the server card get their types only as files, because values are joined', () => {
+  const typed = headers().blocks.filter(block => /^ {2}Content-Type:/m.test(block));
+  expect(typed.map(block => block.split('\n')[0])).toEqual([
+    ...['/internal/api-catalog.json', '/internal/server-card.json'],
+  ]);
+});
+
 test('the owner’s pictures have a policy that prevents an svg from running or loading anything', () => {
   const { blocks } = headers();
   for (const path of ['/icons/*', '/avatar.svg']) {

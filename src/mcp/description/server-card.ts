@@ -35,12 +35,12 @@ const descriptionOf = (build: Build): string => {
   return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
 };
 
-/** @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json */
+/** @see https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json */
 export const serverCard = (build: Build) => {
   const { address, content } = build;
   const { name, title, version, websiteUrl } = serverInfo(address, content.site);
   return {
-    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
     name,
     title,
     version,

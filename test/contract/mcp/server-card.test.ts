@@ -7,7 +7,7 @@ import { inProcess } from './rpc.ts';
 const site = inject('siteUrl');
 
 const card = z.strictObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json'),
   name: z.string().regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
   title: z.string().min(1).max(100),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
