@@ -36,6 +36,12 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
     const message = 'has the name of a skill that the program writes. Remove it, or rename its folder.';
     problems.push({ file, message });
   }
+  const [before = '', ...filled] = text.split('{{');
+  if (filled.length > 0) {
+    const message =
+      'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.';
+    problems.push({ file, line: before.split('\n').length, message });
+  }
   if (body.trim() === '') problems.push({ file, message: 'has no instructions below its front matter.' });
   if (body.split('\n').length > MAX_LINES) {
     problems.push({

@@ -15,7 +15,7 @@ const MAX_NAMES = 400;
 
 const productNames = (build: Build): string => {
   const names = productsOf(build).map(product => `${product.name}${retiredMark(product)}`);
-  const [shown, others] = leading(names, name => name, MAX_NAMES);
+  const [shown, others] = leading(names, name => `${name}, `, MAX_NAMES);
   return `${shown.join(', ')}${others.length > 0 ? ' and others' : ''}`;
 };
 

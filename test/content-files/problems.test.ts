@@ -199,6 +199,7 @@ describe('the check of skills', () => {
     [/^/, '# Compare\n', 'must begin with front matter'],
     [/\n# .*/s, '', 'has no instructions'],
     [/^name: .*/m, 'name: [', 'is not valid YAML'],
+    [/\n# .*/, '\n# Plans of {{name}}', 'is published as it is, and nothing is filled in'],
   ])('replaces %s with %j, and reports that it %s', (from, to, message) => {
     edit(SKILL, from, to);
     expect(problems()).toMatchObject([{ file: SKILL, message: expect.stringContaining(message) }]);

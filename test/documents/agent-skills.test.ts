@@ -42,14 +42,12 @@ test('the front matter fits the format, however many products there are and what
   const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
   const [product] = content.products;
   if (!product) throw new Error('the sample has no product');
-  const products = Array.from({ length: 50 }, (_, index) => ({
-    ...product,
-    id: `p-${index}`,
-    name: 'Long name '.repeat(9),
-  }));
-  for (const { id, text } of skillsOf({ products, site: { ...content.site, owner } })) {
-    const front = agentSkillFrontMatter.parse(frontOf(text));
-    expect(front.name).toBe(id);
-    if (id !== 'compare-plans') expect(front.description).toContain(owner.name);
-  }
+  const named = (name: string, length: number) =>
+    Array.from({ length }, (_, index) => ({ ...product, id: `p-${index}`, name, status: 'live' as const }));
+  for (const products of [named('Long name '.repeat(9), 50), named('X', 500)])
+    for (const { id, text } of skillsOf({ products, site: { ...content.site, owner } })) {
+      const front = agentSkillFrontMatter.parse(frontOf(text));
+      expect(front.name).toBe(id);
+      if (id !== 'compare-plans') expect(front.description).toContain(owner.name);
+    }
 });
