@@ -14,12 +14,16 @@ export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> 
   readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
 }
 
-/** Words for people. The schema’s descriptions are for API clients. */
-interface Wording {
-  readonly section: string;
+/** Words for people, also in emails. The schema’s descriptions are for API clients. */
+export interface Words {
   readonly label: string;
+  /** Of values. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+interface Wording extends Words {
+  readonly section: string;
   readonly help: string;
-  readonly names?: Names;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
 }
@@ -38,11 +42,7 @@ const YOU = 'You';
 const REPLY_TO = 'Where a reply should go.';
 const REPLY_PERSON = 'The person to reply to.';
 
-type Names = Readonly<Record<string, string>>;
-
-export const valueNames: Readonly<
-  Record<'work_mode' | 'employment_type' | 'offer' | 'requirement' | 'platform', Names>
-> = {
+const valueNames = {
   work_mode: Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))])),
   employment_type: Object.fromEntries(
     Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
@@ -53,7 +53,10 @@ export const valueNames: Readonly<
 };
 
 const answer = (label: string, help: string, names: 'offer' | 'requirement'): Wording => ({
-  ...{ section: TERMS, label, help, names: valueNames[names] },
+  section: TERMS,
+  label,
+  help,
+  names: valueNames[names],
 });
 
 const inquiryWordings: Wordings<Inquiry> = {
@@ -116,6 +119,11 @@ const supportWordings: Wordings<SupportRequest> = {
   name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
 };
 
+export const wordings: Readonly<Record<FormName, Readonly<Record<string, Wording>>>> = {
+  inquiry: inquiryWordings,
+  support: supportWordings,
+};
+
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -176,8 +184,8 @@ const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
   };
 };
 
-const fieldsOf = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Wording>>): FormField[] =>
-  Object.entries(wordings).flatMap(([name, wording]) => {
+const fieldsOf = ({ shape }: z.ZodObject, form: FormName): FormField[] =>
+  Object.entries(wordings[form]).flatMap(([name, wording]) => {
     const field = shape[name];
     return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
   });
@@ -197,7 +205,7 @@ const productField = (field: FormField, products: FormSite['products']): FormFie
 
 export const formFields = (form: FormName, { products }: Pick<FormSite, 'products'>): FormField[] =>
   form === 'inquiry'
-    ? fieldsOf(inquiry, inquiryWordings)
-    : fieldsOf(supportRequest, supportWordings).map(field =>
+    ? fieldsOf(inquiry, form)
+    : fieldsOf(supportRequest, form).map(field =>
         field.name === 'product' ? productField(field, products) : field,
       );

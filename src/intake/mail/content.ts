@@ -1,6 +1,6 @@
-import { valueNames } from '../../api/forms/form-fields.ts';
+import { type Words, wordings } from '../../api/forms/form-fields.ts';
 import type { Dates } from '../../api/prose/dates.ts';
-import { requestKindNames } from '../../schemas/support.ts';
+import type { HONEYPOT } from '../../schemas/message.ts';
 import { email } from '../../schemas/text.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import type { MessageRecord } from '../store/record.ts';
@@ -26,88 +26,81 @@ export interface SentFacts {
   readonly passages: readonly Passage[];
 }
 
-/** Empty if the input has no visible characters. */
-const fact = (label: string, input = ''): Fact[] => {
-  const text = sanitizeLine(input);
-  return isBlank(text) ? [] : [{ label, text }];
-};
-
-const shortFact = (label: string, input: string | undefined): Fact[] =>
-  fact(label, input).map(({ text }) => ({ label, text, short: true }));
-
-const emailFact = (label: string, input: string | undefined, subject: string): Fact[] =>
-  shortFact(label, input).map(short => {
-    if (!email.safeParse(short.text).success) return short;
-    const [address = '', about] = [short.text, `Re: ${subject}`].map(encodeURIComponent);
-    return { ...short, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
-  });
-
-const urlFact = (label: string, input: string | undefined): Fact[] => {
-  if (!input) return [];
-  const { text, linked } = sanitizeUrl(input);
-  return [{ label, text, ...(linked && { href: text }) }];
-};
-
-const passage = (label: string, input = ''): Passage[] => {
-  const text = sanitizeText(input);
-  return isBlank(text) ? [] : [{ label, text }];
-};
-
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
 
-/** A value without a name comes from an older record. */
-const namedFact = (
-  label: string,
-  names: Readonly<Record<string, string>>,
-  value: string | undefined,
-): Fact[] => fact(label, value !== undefined && Object.hasOwn(names, value) ? names[value] : value);
+/** `short` and `email` are also in the digest’s short form. */
+type Shown = 'line' | 'short' | 'email' | 'url' | 'passage';
 
-const inquiryFacts = (record: Inquiry): SentFacts => {
-  const { body } = record;
-  return {
-    facts: [
-      ...shortFact('Company', body.company),
-      ...shortFact('Role', body.role),
-      ...fact('Name', body.contact_name),
-      ...emailFact('Email address', body.contact_email, subjectOf(record)),
-      ...namedFact('Employment', valueNames.employment_type, body.employment_type),
-      ...namedFact('Work mode', valueNames.work_mode, body.work_mode),
-      ...fact('Location', body.location),
-      ...fact('Compensation', body.compensation),
-      ...namedFact('Visa sponsorship', valueNames.offer, body.visa_sponsorship),
-      ...namedFact('Relocation support', valueNames.offer, body.relocation_support),
-      ...namedFact('Security clearance', valueNames.requirement, body.security_clearance),
-      ...urlFact('Link to the job', body.job_url),
-      ...fact('Submitted by', body.agent),
-    ],
-    // The message comes first: it is addressed to the owner, and the description may be long.
-    passages: [...passage('Message', body.message), ...passage('Description', body.description)],
-  };
+/** In the order of the email. The message comes before the description, which may be long: it is addressed to the owner. */
+const inquiryShown: Readonly<Record<Exclude<keyof Inquiry['body'], typeof HONEYPOT>, Shown>> = {
+  company: 'short',
+  role: 'short',
+  contact_name: 'line',
+  contact_email: 'email',
+  employment_type: 'line',
+  work_mode: 'line',
+  location: 'line',
+  compensation: 'line',
+  visa_sponsorship: 'line',
+  relocation_support: 'line',
+  security_clearance: 'line',
+  job_url: 'url',
+  agent: 'line',
+  message: 'passage',
+  description: 'passage',
 };
 
-const supportFacts = (record: Support): SentFacts => {
-  const { body } = record;
-  return {
-    facts: [
-      ...namedFact('Type of request', requestKindNames, body.kind),
-      ...shortFact('Subject', body.subject),
-      ...fact('Name', body.name),
-      ...emailFact('Email address', body.email, subjectOf(record)),
-      ...namedFact('Platform', valueNames.platform, body.platform),
-      ...fact('Version', body.app_version),
-      ...fact('Submitted by', body.agent),
-    ],
-    passages: passage('Message', body.message),
-  };
+/** `aboutOf` has the product. */
+const supportShown: Readonly<Record<Exclude<keyof Support['body'], typeof HONEYPOT | 'product'>, Shown>> = {
+  kind: 'line',
+  subject: 'short',
+  name: 'line',
+  email: 'email',
+  platform: 'line',
+  app_version: 'line',
+  agent: 'line',
+  message: 'passage',
 };
 
-export const sentFactsOf = (record: MessageRecord): SentFacts =>
-  record.kind === 'inquiry' ? inquiryFacts(record) : supportFacts(record);
+const shownAs = (as: Shown, input: string, subject: string): Omit<Fact, 'label'> => {
+  if (as === 'passage') return { text: sanitizeText(input) };
+  if (as === 'url') {
+    const { text, linked } = sanitizeUrl(input);
+    return { text, ...(linked && { href: text }) };
+  }
+  const text = sanitizeLine(input);
+  if (as === 'line') return { text };
+  if (as === 'short' || !email.safeParse(text).success) return { text, short: true };
+  const [address = '', about] = [text, `Re: ${subject}`].map(encodeURIComponent);
+  return { text, short: true, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
+};
+
+export const sentFactsOf = (record: MessageRecord): SentFacts => {
+  const body: Readonly<Record<string, string | undefined>> = record.body;
+  // The form does not have this field.
+  const words: Readonly<Record<string, Words>> = {
+    ...wordings[record.kind],
+    agent: { label: 'Submitted by' },
+  };
+  const facts: Fact[] = [];
+  const passages: Passage[] = [];
+  for (const [name, as] of Object.entries(record.kind === 'inquiry' ? inquiryShown : supportShown)) {
+    const { label, names = {} } = words[name] ?? { label: name };
+    const value = body[name] ?? '';
+    // A value without a name comes from an older record.
+    const input = Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+    const shown = { label, ...shownAs(as, input, subjectOf(record)) };
+    if (!isBlank(shown.text)) (as === 'passage' ? passages : facts).push(shown);
+  }
+  return { facts, passages };
+};
 
 /** The product is the owner’s entry that matched the sender’s input. */
 export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
-  ...(record.kind === 'support' ? fact('Product', `${record.product.name} (${record.product.id})`) : []),
+  ...(record.kind === 'support'
+    ? [{ label: 'Product', text: sanitizeLine(`${record.product.name} (${record.product.id})`) }]
+    : []),
   { label: 'Received', text: dates.moment(record.received_at) },
   { label: 'Id', text: record.id },
 ];

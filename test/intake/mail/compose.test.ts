@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { sentFactsOf } from '../../../src/intake/mail/content.ts';
 import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
+import { inquiry } from '../../../src/schemas/inquiry.ts';
+import { HONEYPOT } from '../../../src/schemas/message.ts';
+import { supportRequest } from '../../../src/schemas/support.ts';
 import { facts, inquiryOf, supportOf } from './messages.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
@@ -171,4 +175,17 @@ test.each([
   expect(targets).toHaveLength(linked ? 7 : 6);
   for (const target of targets) expect(target).toMatch(/^(https?:\/\/|mailto:ada@)[\x21-\x7e]+$/);
   expect(html).not.toContain('<script');
+});
+
+test.each([
+  ['inquiry', inquiry, inquiryOf],
+  ['support request', supportRequest, supportOf],
+])('the email of an %s has every field that the sender may send', (_, { shape }, recordOf) => {
+  const names = Object.keys(shape).filter(name => ![HONEYPOT, 'product'].includes(name));
+  const { facts: lines, passages } = sentFactsOf(
+    recordOf(Object.fromEntries(names.map(name => [name, `sent as ${name}`]))),
+  );
+  expect([...lines, ...passages].map(({ text }) => text).sort()).toEqual(
+    names.map(name => `sent as ${name}`).sort(),
+  );
 });
