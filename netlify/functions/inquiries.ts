@@ -6,7 +6,7 @@ import { matchPath } from '../../src/api/operations/address.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
-import { inquiryKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/message-state.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
@@ -29,7 +29,7 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
 
 export default catchAll(
   (request, context) =>
-    isCollection(request) ? handleWrite(inquiryKind, request, context) : respondToStatus(request, context),
+    isCollection(request) ? handleWrite(kinds.inquiry, request, context) : respondToStatus(request, context),
   {
     headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
   },

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
-import { supportKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
-export default catchAll((request, context) => handleWrite(supportKind, request, context), {
+export default catchAll((request, context) => handleWrite(kinds.support, request, context), {
   headersFor: ({ write_limits }) => policyHeaders(write_limits),
 });
 

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
@@ -24,7 +23,7 @@ const headersOf = ({ settings }: Dependencies) => ({
 
 const reject = (
   deps: Dependencies,
-  { operationId }: Pick<Kind<z.ZodObject>, 'operationId'>,
+  { operationId }: Kind,
   code: ErrorCode,
   message: string,
   { headers, ...options }: ErrorOptions = {},
@@ -34,9 +33,9 @@ const reject = (
     headers: { ...headersOf(deps), ...headers },
   });
 
-const store = async <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
-  { body: sent, content }: Valid<Schema>,
+const store = async (
+  kind: Kind,
+  { body: sent, content }: Valid,
   { ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
@@ -68,11 +67,7 @@ const store = async <Schema extends z.ZodObject>(
 };
 
 /** Processes a parsed JSON value: validation, retry recognition, rate limits, and storage. */
-export const submit = async <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
-  sent: SentMessage,
-  deps: Dependencies,
-): Promise<IntakeResult> => {
+export const submit = async (kind: Kind, sent: SentMessage, deps: Dependencies): Promise<IntakeResult> => {
   const valid = validate(kind, sent.value, deps.settings);
   if ('details' in valid) {
     const { details, more } = valid;
@@ -89,8 +84,8 @@ export const submit = async <Schema extends z.ZodObject>(
   }
 };
 
-export const accept = async <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
+export const accept = async (
+  kind: Kind,
   request: Request,
   ip: string,
   deps: Dependencies,

@@ -1,55 +1,38 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { addressOf, pagesOf } from '../api/operations/address.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';
 import type { Settings } from '../api/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
-import { inquiry } from '../schemas/inquiry.ts';
+import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
 import type { InquiryReceipt, SupportReceipt } from '../schemas/message.ts';
 import { platformNames } from '../schemas/platform.ts';
-import { NO_PRODUCTS, supportRequest } from '../schemas/support.ts';
+import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../schemas/support.ts';
 import type { MessageRecord, StoredMessage } from './store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
-export interface Kind<Schema extends z.ZodObject> {
-  readonly name: MessageRecord['kind'];
+/** Methods, because TypeScript lets a method name the type of its own kind’s body. */
+export interface Kind {
   readonly operationId: OperationId;
-  readonly schema: Schema;
+  readonly schema: z.ZodObject;
   /** Errors that depend on the site’s content. The body may be invalid. */
-  readonly check: (value: unknown, settings: Settings) => ErrorDetail[];
+  check(value: unknown, settings: Settings): ErrorDetail[];
   /** `body` has passed the schema and `check`. */
-  readonly content: (body: z.output<Schema>, settings: Settings) => MessageContent;
+  content(body: object, settings: Settings): MessageContent;
   /** From the message as first stored, so that a retry, whose `body` is equal, gets the same receipt. */
-  readonly receipt: (
-    stored: Received,
-    body: z.output<Schema>,
-    settings: Settings,
-  ) => { readonly body: object; readonly location?: string };
+  receipt(stored: Received, body: object, settings: Settings): Receipt;
+}
+
+interface Receipt {
+  readonly body: object;
+  readonly location?: string;
 }
 
 /** A tombstone has no product, so the requested product replaces it. */
 interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
-
-const withoutUndefined = (body: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-
-export const inquiryKind: Kind<typeof inquiry> = {
-  name: 'inquiry',
-  operationId: 'createInquiry',
-  schema: inquiry,
-  check: () => [],
-  content: body => ({ kind: 'inquiry', body: withoutUndefined(body) }),
-  receipt: (stored, { contact_email }, settings) => {
-    const address = addressOf(settings);
-    const body: InquiryReceipt = receiptOf(address, settings, 'inquiry', stored, contact_email, {});
-    return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
-  },
-};
 
 const unknownProduct = (
   input: string,
@@ -68,40 +51,48 @@ const unknownProduct = (
   };
 };
 
-export const supportKind: Kind<typeof supportRequest> = {
-  name: 'support',
-  operationId: 'createSupportRequest',
-  schema: supportRequest,
-  check: (value, { products, owner }) => {
-    const input = typeof value === 'object' && value !== null && 'product' in value && value.product;
-    // The schema already rejects a value that cannot be a name.
-    if (!supportRequest.shape.product.safeParse(input).success || typeof input !== 'string') return [];
-    return findEntry(input, products) ? [] : [unknownProduct(input, { products, owner })];
+export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
+  inquiry: {
+    operationId: 'createInquiry',
+    schema: inquiry,
+    check: () => [],
+    content: (body: Inquiry) => ({ kind: 'inquiry', body }),
+    receipt: (stored, { contact_email }: Inquiry, settings) => {
+      const address = addressOf(settings);
+      const body: InquiryReceipt = receiptOf(address, settings, 'inquiry', stored, contact_email, {});
+      return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
+    },
   },
-  content: (body, { products }) => {
-    const product = findEntry(body.product, products);
-    if (!product) throw new Error('the product has not been checked');
-    const { id, name } = product;
-    // Every spelling of the product’s name results in the same message.
-    return { kind: 'support', body: withoutUndefined({ ...body, product: id }), product: { id, name } };
-  },
-  receipt: (stored, { email, platform }, settings) => {
-    if (!stored.product) throw new Error(`${stored.id} is not a support request`);
-    const { id, name } = stored.product;
-    const {
-      platforms: supported,
-      retirement,
-      issues,
-    } = settings.products.find(product => product.id === id) ?? {};
-    const isMissing = platform !== undefined && supported?.includes(platform) === false;
-    const notes = [
-      ...(retirement === undefined ? [] : [retirement]),
-      ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
-      ...(issues ? [`Known issues of ${name}: ${issues.join(' ')}`] : []),
-    ];
-    const pages = pagesOf(settings.site);
-    const extra = { product: { id, name } };
-    const body: SupportReceipt = receiptOf(pages, settings, 'support', { ...stored, notes }, email, extra);
-    return { body };
+  support: {
+    operationId: 'createSupportRequest',
+    schema: supportRequest,
+    check: (value, { products, owner }) => {
+      const { data } = z.object({ product: supportRequest.shape.product }).safeParse(value);
+      // The schema already rejects a value that cannot be a name.
+      if (!data || findEntry(data.product, products)) return [];
+      return [unknownProduct(data.product, { products, owner })];
+    },
+    content: (body: SupportRequest, { products }) => {
+      const product = findEntry(body.product, products);
+      if (!product) throw new Error('the product has not been checked');
+      const { id, name } = product;
+      // Every spelling of the product’s name results in the same message.
+      return { kind: 'support', body: { ...body, product: id }, product: { id, name } };
+    },
+    receipt: (stored, { email, platform }: SupportRequest, settings) => {
+      if (!stored.product) throw new Error(`${stored.id} is not a support request`);
+      const { id, name } = stored.product;
+      const product = settings.products.find(one => one.id === id);
+      const isMissing = platform !== undefined && product?.platforms?.includes(platform) === false;
+      const notes = [
+        ...(product?.retirement === undefined ? [] : [product.retirement]),
+        ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
+        ...(product?.issues ? [`Known issues of ${name}: ${product.issues.join(' ')}`] : []),
+      ];
+      const pages = pagesOf(settings.site);
+      const extra = { product: { id, name } };
+      const body: SupportReceipt = receiptOf(pages, settings, 'support', { ...stored, notes }, email, extra);
+      return { body };
+    },
   },
 };

@@ -16,7 +16,7 @@ interface Invalid {
 
 /** `schema` is the kind’s own schema, or a schema with more fields. */
 export const problemsWith = (
-  kind: Pick<Kind<z.ZodObject>, 'check'>,
+  kind: Kind,
   schema: z.ZodObject,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
@@ -35,16 +35,12 @@ export const problemsWith = (
   return { details: shown, more: total + others.length - shown.length };
 };
 
-export interface Valid<Schema extends z.ZodObject> {
-  readonly body: z.output<Schema>;
+export interface Valid {
+  readonly body: object;
   readonly content: MessageContent;
 }
 
-export const validate = <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
-  input: unknown,
-  settings: Settings,
-): Valid<Schema> | Invalid => {
+export const validate = (kind: Kind, input: unknown, settings: Settings): Valid | Invalid => {
   const value = withoutEmpty(kind.schema, input);
   const parsed = kind.schema.safeParse(value);
   const invalid = problemsWith(kind, kind.schema, value, parsed.error?.issues ?? [], settings);

@@ -1,8 +1,7 @@
-import type * as z from 'zod';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
 import { pagesOf } from '../api/operations/address.ts';
 import { submit } from '../intake/accept.ts';
-import { inquiryKind, type Kind, supportKind } from '../intake/kinds.ts';
+import { type Kind, kinds } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import { problemsWith } from '../intake/validate.ts';
 import { withoutEmpty } from '../schemas/problems.ts';
@@ -15,8 +14,8 @@ interface Arguments {
   readonly agent?: unknown;
 }
 
-const send = async <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
+const send = async (
+  kind: Kind,
   { idempotency_key, ...body }: Arguments,
   client: string | undefined,
   context: RequestContext,
@@ -36,7 +35,7 @@ export const write = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
-  const kind = operationId === inquiryKind.operationId ? inquiryKind : supportKind;
+  const kind = operationId === kinds.inquiry.operationId ? kinds.inquiry : kinds.support;
   const schema = toolInput({ request: kind.schema });
   const args = withoutEmpty(schema, raw);
   const parsed = schema.safeParse(args);
@@ -46,10 +45,7 @@ export const write = async (
     const about = { details, operation: operationId };
     return errorBody(pagesOf(context.about.site), 'invalid_body', bodyMessageOf(details, more), about);
   }
-  // Each kind has its own schema, so TypeScript cannot pass the union on.
-  return kind.name === 'inquiry'
-    ? send(inquiryKind, parsed.data, client, context)
-    : send(supportKind, parsed.data, client, context);
+  return send(kind, parsed.data, client, context);
 };
 
 export const callMessageTool = async (

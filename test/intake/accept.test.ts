@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/message-state.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { keys } from '../../src/intake/store/keys.ts';
@@ -118,7 +118,7 @@ describe('body reading', () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
     const request = new Request('https://site.example/api/v1/inquiries', init);
-    return accept(inquiryKind, request, '203.0.113.7', intake().deps);
+    return accept(kinds.inquiry, request, '203.0.113.7', intake().deps);
   };
 
   test('rejects bytes that are not UTF-8 as invalid JSON', async () => {

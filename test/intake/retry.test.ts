@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { inquiryKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
@@ -72,7 +72,7 @@ test('the same body without a key from another network creates a new message, an
   expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
   expect(other.accepted?.id).not.toBe(own.accepted?.id);
   const keys = async () => siteKeysFrom('another secret');
-  const elsewhere = await accept(inquiryKind, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
+  const elsewhere = await accept(kinds.inquiry, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
   expect(elsewhere.accepted?.id.slice(-26)).not.toBe(other.accepted?.id.slice(-26));
   state.now += HOUR;
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);

@@ -4,7 +4,7 @@ import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
-import { inquiryKind, supportKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { readStored } from '../../src/intake/store/messages.ts';
@@ -74,9 +74,7 @@ export const intake = (changed: Partial<Settings> = {}) => {
     body: unknown = anInquiry,
     { ip = '203.0.113.7', headers = {}, using = deps }: SendOptions = {},
   ): Promise<IntakeResult> =>
-    'product' in Object(body)
-      ? accept(supportKind, post(body, headers), ip, using)
-      : accept(inquiryKind, post(body, headers), ip, using);
+    accept('product' in Object(body) ? kinds.support : kinds.inquiry, post(body, headers), ip, using);
   let number = 0;
   /** Sends a message a second later, from a new sender. Returns its id. */
   const sendNew = async (body: object = anInquiry): Promise<string> => {

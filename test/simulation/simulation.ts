@@ -2,7 +2,7 @@ import { accept } from '../../src/intake/accept.ts';
 import { AdminError, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Dependencies } from '../../src/intake/dependencies.ts';
-import { inquiryKind } from '../../src/intake/kinds.ts';
+import { kinds } from '../../src/intake/kinds.ts';
 import type { Sent as MailSent } from '../../src/intake/mail/email.ts';
 import { withdraw } from '../../src/intake/message-state.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
@@ -109,7 +109,7 @@ export class Simulation {
     const key = sent.key === undefined ? {} : { 'Idempotency-Key': `key-number-${sent.key}` };
     const request = post({ ...anInquiry, message: `Body ${sent.body}` }, key);
     const work = async () => {
-      const outcome = await accept(inquiryKind, request, addressOfSender(sent.sender), deps);
+      const outcome = await accept(kinds.inquiry, request, addressOfSender(sent.sender), deps);
       process.answered = true;
       this.answers.push({ sent, process, outcome });
       if (outcome.accepted) {

@@ -1,5 +1,4 @@
 import type { Context } from '@netlify/functions';
-import type * as z from 'zod';
 import { rejectOtherMethods } from '../../api/http/methods.ts';
 import { respond } from '../../api/http/respond.ts';
 import { accept } from '../../intake/accept.ts';
@@ -22,8 +21,8 @@ export const deliverLater = (
       .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
   );
 
-export const handleWrite = async <Schema extends z.ZodObject>(
-  kind: Kind<Schema>,
+export const handleWrite = async (
+  kind: Kind,
   request: Request,
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {

@@ -13,7 +13,7 @@ import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { HONEYPOT, messageId } from '../../schemas/message.ts';
 import { submit } from '../accept.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inquiryKind, supportKind } from '../kinds.ts';
+import { kinds } from '../kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
 import { readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
@@ -135,11 +135,7 @@ export const handleForm = async (
   const { form, ...values } = valuesIn(bytes);
   if (form !== 'inquiry' && form !== 'support')
     return noticeWithForms(400, 'Not sent', 'We couldn’t tell which form you sent. Please open it again:');
-  const message = { value: values, ip };
-  const result =
-    form === 'inquiry'
-      ? await submit(inquiryKind, message, parts)
-      : await submit(supportKind, message, parts);
+  const result = await submit(kinds[form], { value: values, ip }, parts);
   if (result.accepted) parts.deliver(result.accepted);
   if (result.status !== 201)
     return page(frame, result.status, formWithProblems(form, values, result, parts), result.headers);

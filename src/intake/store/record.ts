@@ -22,7 +22,7 @@ const texts = z.record(
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
-type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string };
+type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string | undefined };
 
 /** Until the result of the attempt replaces it. */
 export const INTERRUPTED = 'the attempt was interrupted';
