@@ -5,8 +5,8 @@ import type { Dependencies } from './dependencies.ts';
 import type { Kind } from './kinds.ts';
 import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
-import { type ErrorOptions, errorResult, type IntakeResult } from './result.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from './result.ts';
+import { ifUnavailable } from './store/store.ts';
 import { storeOnce } from './store-once.ts';
 import { type Valid, validate } from './validate.ts';
 
@@ -73,15 +73,12 @@ export const submit = async (kind: Kind, sent: SentMessage, deps: Dependencies):
     const { details, more } = valid;
     return reject(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
   }
-  try {
-    return await store(kind, valid, sent, deps);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+  const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
-    const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
-    return reject(deps, kind, 'unavailable', message, { headers });
-  }
+    return reject(deps, kind, 'unavailable', message, { headers: retryHeaders });
+  };
+  return store(kind, valid, sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (

@@ -1,11 +1,10 @@
 import { errorWords } from '../api/http/errors.ts';
-import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
 import { addressOf, pagesOf } from '../api/operations/address.ts';
 import { messagePath, withdrawPath } from '../api/resources/messages.ts';
 import { type InquiryState, idForm, type MessageState, messageId } from '../schemas/message.ts';
 import type { Dependencies } from './dependencies.ts';
-import { errorResult, type IntakeResult } from './result.ts';
+import { errorResult, type IntakeResult, retryHeaders } from './result.ts';
 import { readStored, readVersion, save } from './store/messages.ts';
 import {
   isDelivered,
@@ -17,7 +16,7 @@ import {
   tombstoneOf,
   type Withdrawn,
 } from './store/record.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { ifUnavailable } from './store/store.ts';
 
 const { prefixes } = idForm;
 /** The rest of an id: the day and the random part. */
@@ -34,28 +33,30 @@ export const statusOf = (message: Message): MessageState['status'] =>
   isWithdrawn(message) ? 'withdrawn' : message.status;
 
 /** Only a well-formed id becomes a key: the store would treat an empty key as something else. */
-export const parsedId = (input: string): string | undefined => messageId.safeParse(input).data;
+const parsedId = (input: string): string | undefined => messageId.safeParse(input).data;
 
 /** Tombstones of deleted messages, and expired ones, are never shown. */
 const shownTombstone = (record: StoredMessage, now: Date): Withdrawn | undefined =>
   isWithdrawn(record) && !isExpired(record, now) ? record : undefined;
 
 export const findMessage = async (
-  id: string,
+  input: string,
   { store, now }: Pick<Parts, 'store' | 'now'>,
 ): Promise<Message | undefined> => {
-  const record = await readStored(store, id);
+  const id = parsedId(input);
+  const record = id === undefined ? undefined : await readStored(store, id);
   return record && isTombstone(record) ? shownTombstone(record, now()) : record;
 };
 
 /** Replaces a message by its tombstone, so that no delivery attempt begins afterward. May be repeated. */
 export const withdraw = async (
   { store, now, log }: Pick<Parts, 'store' | 'now' | 'log'>,
-  id: string,
+  input: string,
 ): Promise<Withdrawn | undefined> => {
-  for (;;) {
+  const id = parsedId(input);
+  while (id !== undefined) {
     const stored = await readVersion(store, id);
-    if (!stored) return undefined;
+    if (!stored) break;
     const { record } = stored;
     if (isTombstone(record)) return shownTombstone(record, now());
     const tombstone = tombstoneOf('withdrawn', record, now());
@@ -63,6 +64,7 @@ export const withdraw = async (
     log('withdrawn', { id, mailed: String(tombstone.mailed) });
     return tombstone;
   }
+  return undefined;
 };
 
 export const withdrawalFacts = (
@@ -128,49 +130,37 @@ const missingMessage = (input: string, { settings: { retention_days: days } }: P
     ? `This is not a message id, which is \`${prefixes.inquiry}\` or \`${prefixes.support}\` ${REST}. Use \`id\` from the receipt.`
     : `No message has this id. It may have been deleted: messages are kept for ${days} days, the records of withdrawn messages for about two days. Compare it with \`id\` in the receipt.`;
 
-const whileAvailable = async (
-  work: () => Promise<IntakeResult>,
+const unavailable = (
   operation: Parameters<typeof errorResult>[0],
   message = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`,
-): Promise<IntakeResult> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    const headers = { [header.retryAfter]: String(RETRY_SECONDS) };
-    return errorResult(operation, 'unavailable', message, { headers });
-  }
-};
+) => ifUnavailable(() => errorResult(operation, 'unavailable', message, { headers: retryHeaders }));
 
 export const inquiryStatus = (input: string, parts: Parts): Promise<IntakeResult> => {
   const operation = { site: parts.settings.site, operationId: 'getInquiryStatus' };
-  return whileAvailable(async () => {
-    const id = input.startsWith(prefixes.inquiry) ? parsedId(input) : undefined;
-    const message = id === undefined ? undefined : await findMessage(id, parts);
+  const read = async (): Promise<IntakeResult> => {
+    const message = input.startsWith(prefixes.inquiry) && (await findMessage(input, parts));
     return message
       ? { status: 200, body: inquiryState(message, parts), headers: {} }
       : errorResult(operation, 'inquiry_not_found', missingInquiry(input, parts));
-  }, operation);
+  };
+  return read().catch(unavailable(operation));
 };
 
 const stateResult = async (
   input: string,
-  find: (id: string) => Promise<Message | undefined>,
+  found: Promise<Message | undefined>,
   parts: Parts,
 ): Promise<IntakeResult> => {
-  const id = parsedId(input);
-  const message = id === undefined ? undefined : await find(id);
+  const message = await found;
   return message
     ? { status: 200, body: messageState(message, parts), headers: {} }
     : errorResult(parts.settings, 'message_not_found', missingMessage(input, parts));
 };
 
 export const messageStatus = (input: string, parts: Parts): Promise<IntakeResult> =>
-  whileAvailable(() => stateResult(input, id => findMessage(id, parts), parts), parts.settings);
+  stateResult(input, findMessage(input, parts), parts).catch(unavailable(parts.settings));
 
-export const withdrawMessage = (input: string, parts: Parts): Promise<IntakeResult> =>
-  whileAvailable(
-    () => stateResult(input, id => withdraw(parts, id), parts),
-    parts.settings,
-    `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`,
-  );
+export const withdrawMessage = (input: string, parts: Parts): Promise<IntakeResult> => {
+  const message = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
+  return stateResult(input, withdraw(parts, input), parts).catch(unavailable(parts.settings, message));
+};

@@ -1,4 +1,6 @@
 import { type ErrorCode, errorBody } from '../api/http/errors.ts';
+import { header } from '../api/http/headers.ts';
+import { RETRY_SECONDS } from '../api/http/write-limits.ts';
 import { pagesOf } from '../api/operations/address.ts';
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 
@@ -16,6 +18,8 @@ export interface ErrorOptions {
   readonly details?: ErrorDetail[];
   readonly headers?: IntakeResult['headers'];
 }
+
+export const retryHeaders = { [header.retryAfter]: String(RETRY_SECONDS) };
 
 export const errorResult = (
   { site, operationId }: { readonly site: string; readonly operationId?: string },

@@ -7,12 +7,12 @@ import { DAY } from '../../schemas/milliseconds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { type OwnerStatus, ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
-import { findMessage, parsedId } from '../message-state.ts';
+import { findMessage } from '../message-state.ts';
 import { readBytes } from '../read-request.ts';
 import { ownerStatuses, ownerStatusesOf } from '../status-transitions.ts';
 import { update } from '../store/messages.ts';
 import { canChangeStatus, delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { ifUnavailable, type Store } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
@@ -134,7 +134,6 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
   }
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
-  if (parsedId(id) === undefined) return page(frame, 403, invalidLinkPage);
   const status = ownerStatuses.find(name => name === last);
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, await tokenIn(request));
@@ -161,9 +160,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
  * a valid token, the response is the same whether or not the message exists.
  */
 export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const response = await respond(request, parts, frame).catch((error: unknown) => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return unavailablePage(frame);
-  });
+  const unavailable = ifUnavailable(() => unavailablePage(frame));
+  const response = await respond(request, parts, frame).catch(unavailable);
   return withoutBody(request, response);
 };

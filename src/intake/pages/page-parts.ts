@@ -3,6 +3,7 @@ import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Fact } from '../mail/content.ts';
+import { retryHeaders } from '../result.ts';
 
 /** `frame` is the page without its content, as rendered by the build. */
 export const page = (
@@ -33,7 +34,7 @@ export const unavailablePage = (frame: string, headers: Readonly<Record<string, 
       'This message is unavailable right now',
       `No message is lost. Try again in ${RETRY_SECONDS} seconds; it’s safe to repeat what you did.`,
     ),
-    { ...headers, [header.retryAfter]: String(RETRY_SECONDS) },
+    { ...headers, ...retryHeaders },
   );
 
 const row = ({ label, text, href }: Fact): string => {

@@ -12,14 +12,13 @@ import {
   kindOf,
   type Message,
   messageStatus,
-  parsedId,
   statusOf,
   withdraw,
   withdrawalFacts,
   withdrawMessage,
 } from '../message-state.ts';
 import { isEmailed, isWithdrawn } from '../store/record.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { ifUnavailable } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
@@ -78,21 +77,14 @@ const respondWithPage = async (
   frame: string,
 ): Promise<Response> => {
   const { owner, language, timezone, retention_days: days } = parts.settings;
-  try {
-    const id = parsedId(input);
-    const message =
-      id === undefined ? undefined : await (isWithdrawal ? withdraw(parts, id) : findMessage(id, parts));
-    if (!message) {
-      const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
-      return page(frame, 404, noticePage('No message has this id', text), varies);
-    }
-    return isWithdrawal
-      ? toMessage(message.id)
-      : page(frame, 200, messagePage(message, owner, datesIn(language, timezone)), varies);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return unavailablePage(frame, varies);
+  const message = await (isWithdrawal ? withdraw(parts, input) : findMessage(input, parts));
+  if (!message) {
+    const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
+    return page(frame, 404, noticePage('No message has this id', text), varies);
   }
+  return isWithdrawal
+    ? toMessage(message.id)
+    : page(frame, 200, messagePage(message, owner, datesIn(language, timezone)), varies);
 };
 
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
@@ -106,7 +98,8 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
-    return withoutBody(request, await respondWithPage(input, isWithdrawal, parts, frame));
+    const unavailable = ifUnavailable(() => unavailablePage(frame, varies));
+    return withoutBody(request, await respondWithPage(input, isWithdrawal, parts, frame).catch(unavailable));
   }
   if (isWithdrawal) {
     const { status, body, headers } = await withdrawMessage(input, parts);

@@ -33,3 +33,11 @@ export interface Store {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
+
+/** For `catch`. Throws every other error again. */
+export const ifUnavailable =
+  <Value>(instead: () => Value) =>
+  (error: unknown): Value => {
+    if (error instanceof StoreUnavailable) return instead();
+    throw error;
+  };
