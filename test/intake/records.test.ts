@@ -3,7 +3,7 @@ import { inquiryStatus, messageStatus } from '../../src/intake/message-state.ts'
 import { keys } from '../../src/intake/store/keys.ts';
 import { UnreadableRecord } from '../../src/intake/store/messages.ts';
 import { VERSION } from '../../src/intake/store/record.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 
 const setUp = async (body: object = anInquiry) => {
@@ -35,19 +35,6 @@ test('a support request with a removed kind and platform is still emailed', asyn
   await later();
   expect(mails[0]?.text).toContain('Type of request: praise');
   expect(mails[0]?.text).toContain('Platform: watch');
-});
-
-test('a record that an old version saved while emailing it counts as perhaps sent, and is emailed again', async () => {
-  const { store, state, mails, id, stored, later } = await setUp();
-  const begun_at = new Date(state.now).toISOString();
-  const delivery = { attempts: 1, next_at: begun_at, since: begun_at, begun_at };
-  await store.set(keys.record(id), { ...stored, delivery });
-  await later();
-  expect(mails).toEqual([]);
-  expect(await findRecord(store, id)).toMatchObject({ delivery: { maybe_sent: true } });
-  await later(3 * MINUTE);
-  expect(mails.map(mail => mail.id)).toEqual([id]);
-  expect((await findRecord(store, id))?.delivery).not.toHaveProperty('begun_at');
 });
 
 test('a pending record of an old version is found by its only queue entry, its time of receipt', async () => {

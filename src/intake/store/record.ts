@@ -11,7 +11,6 @@ import {
   ownerStatusesOf,
   transitions,
 } from '../status-transitions.ts';
-import { MAX_RUN } from './store.ts';
 
 /** Increase it when old code would misread the new form. */
 export const VERSION = 1;
@@ -27,29 +26,16 @@ type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schem
 /** Until the result of the attempt replaces it. */
 export const INTERRUPTED = 'the attempt was interrupted';
 
-const delivery = z
-  .looseObject({
-    attempts: z.int().min(0),
-    next_at: instant,
-    /** Start of the retry period. */
-    since: instant.optional(),
-    /** Never sender input. */
-    last_error: z.string().optional(),
-    /** Whether a failed or interrupted attempt may have sent its email. */
-    maybe_sent: z.boolean().optional(),
-    /** Start of an attempt in progress, in old records. */
-    begun_at: instant.optional(),
-  })
-  .transform(({ begun_at, ...saved }) =>
-    begun_at === undefined
-      ? saved
-      : {
-          ...saved,
-          next_at: new Date(Date.parse(begun_at) + MAX_RUN).toISOString(),
-          last_error: INTERRUPTED,
-          maybe_sent: true,
-        },
-  );
+const delivery = z.looseObject({
+  attempts: z.int().min(0),
+  next_at: instant,
+  /** Start of the retry period. */
+  since: instant.optional(),
+  /** Never sender input. */
+  last_error: z.string().optional(),
+  /** Whether a failed or interrupted attempt may have sent its email. */
+  maybe_sent: z.boolean().optional(),
+});
 
 const fields = {
   // A later version may give the same fields another meaning.

@@ -94,12 +94,12 @@ test.each(['received', 'undelivered'] as const)(
   async status => {
     const { id, linkTo, open, press, record, statuses, store } = await setUp();
     const stored = await record(id);
-    const delivery = { ...stored?.delivery, begun_at: stored?.received_at, last_error: 'timeout' };
+    const delivery = { ...stored?.delivery, last_error: 'timeout', maybe_sent: true };
     await store.set(keys.record(id), { ...stored, status, history: stored?.history.slice(0, 1), delivery });
     expect(await open('reviewing')).toContain('Set the status to reviewing?');
     await press(linkTo('reviewing'));
     expect(await statuses()).toEqual(['received', 'delivered', 'reviewing']);
-    expect((await record(id))?.delivery).not.toHaveProperty('begun_at');
+    expect((await record(id))?.delivery).not.toHaveProperty('maybe_sent');
   },
 );
 

@@ -43,7 +43,7 @@ const records: readonly (readonly [version: number, kind: string, record: object
     'inquiry that is being emailed',
     {
       ...{ ...received, kind: 'inquiry', status: 'received', history: history.slice(0, 1), body: inquiry },
-      delivery: { ...delivery, begun_at: time, maybe_sent: true },
+      delivery: { ...delivery, maybe_sent: true },
     },
   ],
   [
