@@ -7,7 +7,7 @@ export type InquiryStatus = z.infer<typeof inquiryStatus>;
  * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
  * `closed`. The owner may read and answer an `undelivered` message in the inbox. A withdrawal leaves a tombstone.
  */
-export const transitions = {
+const transitions: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {
   received: ['delivered', 'undelivered'],
   undelivered: ['delivered', 'reviewing', 'replied', 'declined', 'closed'],
   delivered: ['reviewing', 'replied', 'declined', 'closed'],
@@ -16,7 +16,7 @@ export const transitions = {
   declined: ['reviewing', 'replied', 'closed'],
   closed: [],
   withdrawn: [],
-} as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>;
+};
 
 export const ownerStatuses = [
   'reviewing',
@@ -25,10 +25,14 @@ export const ownerStatuses = [
   'closed',
 ] as const satisfies readonly InquiryStatus[];
 
-export const ownerStatusesOf = {
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+export const ownerStatusesOf: Readonly<Record<'inquiry' | 'support', readonly OwnerStatus[]>> = {
   inquiry: ownerStatuses,
   support: ['replied', 'closed'],
-} as const satisfies Record<string, readonly (typeof ownerStatuses)[number][]>;
+};
 
-export const mayMove = (from: InquiryStatus, to: InquiryStatus): boolean =>
-  transitions[from].some(status => status === to);
+export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): InquiryStatus[] => {
+  const others = ownerStatuses.filter(status => !ownerStatusesOf[kind].includes(status));
+  return transitions[from].filter(to => !others.some(status => status === to));
+};

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ownerStatuses } from '../status-transitions.ts';
+import type { OwnerStatus } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
-
-export type OwnerStatus = (typeof ownerStatuses)[number];
 
 type Linked = Pick<MessageRecord, 'id' | 'received_at'>;
 

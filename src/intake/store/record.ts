@@ -4,13 +4,7 @@ import { inquiryStatus, messageId } from '../../schemas/message.ts';
 import { DAY } from '../../schemas/milliseconds.ts';
 import type { supportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
-import {
-  type InquiryStatus,
-  mayMove,
-  ownerStatuses,
-  ownerStatusesOf,
-  transitions,
-} from '../status-transitions.ts';
+import { type InquiryStatus, nextStatuses } from '../status-transitions.ts';
 
 /** Increase it when old code would misread the new form. */
 export const VERSION = 1;
@@ -93,20 +87,16 @@ export type StoredMessage = MessageRecord | Tombstone;
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
-/** For a support request, the owner can set fewer statuses. */
-const isOfKind = (kind: MessageRecord['kind'], status: InquiryStatus): boolean =>
-  !ownerStatuses.some(name => name === status) || ownerStatusesOf[kind].some(name => name === status);
-
 export const canChangeStatus = (
   { kind, status }: Pick<MessageRecord, 'kind' | 'status'>,
   to: InquiryStatus,
-): boolean => mayMove(status, to) && isOfKind(kind, to);
+): boolean => nextStatuses(kind, status).includes(to);
 
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
   constructor(kind: MessageRecord['kind'], from: InquiryStatus, to: InquiryStatus) {
-    const possible = transitions[from].filter(status => isOfKind(kind, status)).join(', ');
+    const possible = nextStatuses(kind, from).join(', ');
     super(
       possible === ''
         ? `A ${from} message can no longer change.`
