@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressOf, pagesOf } from '../api/operations/address.ts';
+import { addressOf } from '../api/operations/address.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';
@@ -21,12 +21,11 @@ export interface Kind {
   /** `body` has passed the schema and `check`. */
   content(body: object, settings: Settings): MessageContent;
   /** From the message as first stored, so that a retry, whose `body` is equal, gets the same receipt. */
-  receipt(stored: Received, body: object, settings: Settings): Receipt;
-}
-
-interface Receipt {
-  readonly body: object;
-  readonly location?: string;
+  receipt(
+    stored: Received,
+    body: object,
+    settings: Settings,
+  ): { readonly body: object; readonly location?: string };
 }
 
 /** A tombstone has no product, so the requested product replaces it. */
@@ -34,10 +33,7 @@ interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }
 
-const unknownProduct = (
-  input: string,
-  { products, owner }: Pick<Settings, 'products' | 'owner'>,
-): ErrorDetail => {
+const unknownProduct = (input: string, { products, owner }: Settings): ErrorDetail => {
   const path = 'product';
   if (products.length === 0)
     return { path, message: `does not exist. ${NO_PRODUCTS} Email ${owner.email} instead.` };
@@ -66,11 +62,12 @@ export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
   support: {
     operationId: 'createSupportRequest',
     schema: supportRequest,
-    check: (value, { products, owner }) => {
+    check: (value, settings) => {
       const { data } = z.object({ product: supportRequest.shape.product }).safeParse(value);
       // The schema already rejects a value that cannot be a name.
-      if (!data || findEntry(data.product, products)) return [];
-      return [unknownProduct(data.product, { products, owner })];
+      return !data || findEntry(data.product, settings.products)
+        ? []
+        : [unknownProduct(data.product, settings)];
     },
     content: (body: SupportRequest, { products }) => {
       const product = findEntry(body.product, products);
@@ -89,9 +86,9 @@ export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
         ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
         ...(product?.issues ? [`Known issues of ${name}: ${product.issues.join(' ')}`] : []),
       ];
-      const pages = pagesOf(settings.site);
       const extra = { product: { id, name } };
-      const body: SupportReceipt = receiptOf(pages, settings, 'support', { ...stored, notes }, email, extra);
+      const noted = { ...stored, notes };
+      const body: SupportReceipt = receiptOf(addressOf(settings), settings, 'support', noted, email, extra);
       return { body };
     },
   },

@@ -5,7 +5,7 @@ import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
 import { ownerStatusesOf } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
-import { aboutOf, type Fact, headingOf, sentFactsOf, subjectOf } from './content.ts';
+import { aboutOf, headingOf, sentFactsOf, subjectOf } from './content.ts';
 import type { Email } from './email.ts';
 import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
@@ -14,11 +14,6 @@ export interface EmailFacts extends Pick<Settings, 'site' | 'routes' | 'language
   readonly owner: { readonly name: string; readonly email: string };
   readonly linkKey: string;
 }
-
-const senderPage = ({ id }: MessageRecord, { site }: EmailFacts): Fact => {
-  const href = `${site}${messagePath(id)}`;
-  return { label: 'The sender’s page', text: href, href };
-};
 
 /** Undefined if it is not valid. It is checked again here because it becomes a header. */
 const replyAddressOf = (record: MessageRecord): string | undefined => {
@@ -42,11 +37,15 @@ const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step 
  * `canReply`, the sender’s email address appears only in the text.
  */
 export const composeMessage = (record: MessageRecord, facts: EmailFacts, canReply = true): Email => {
-  const { owner, language, timezone } = facts;
+  const { owner, site, language, timezone } = facts;
   const replyTo = canReply ? replyAddressOf(record) : undefined;
+  const senderPage = `${site}${messagePath(record.id)}`;
   const content: EmailContent = {
     title: headingOf(record),
-    about: [...aboutOf(record, datesIn(language, timezone)), senderPage(record, facts)],
+    about: [
+      ...aboutOf(record, datesIn(language, timezone)),
+      { label: 'The sender’s page', text: senderPage, href: senderPage },
+    ],
     steps: [
       {
         text:

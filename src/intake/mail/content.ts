@@ -14,16 +14,11 @@ export interface Fact {
   readonly short?: boolean;
 }
 
-/** Keeps its line breaks. */
-export interface Passage {
-  readonly label: string;
-  readonly text: string;
-}
-
 /** Sender input, sanitized but not escaped for HTML. */
 export interface SentFacts {
   readonly facts: readonly Fact[];
-  readonly passages: readonly Passage[];
+  /** They keep their line breaks. */
+  readonly passages: readonly Fact[];
 }
 
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
@@ -65,10 +60,7 @@ const supportShown: Readonly<Record<Exclude<keyof Support['body'], typeof HONEYP
 
 const shownAs = (as: Shown, input: string, subject: string): Omit<Fact, 'label'> => {
   if (as === 'passage') return { text: sanitizeText(input) };
-  if (as === 'url') {
-    const { text, linked } = sanitizeUrl(input);
-    return { text, ...(linked && { href: text }) };
-  }
+  if (as === 'url') return sanitizeUrl(input);
   const text = sanitizeLine(input);
   if (as === 'line') return { text };
   if (as === 'short' || !email.safeParse(text).success) return { text, short: true };
@@ -84,7 +76,7 @@ export const sentFactsOf = (record: MessageRecord): SentFacts => {
     agent: { label: 'Submitted by' },
   };
   const facts: Fact[] = [];
-  const passages: Passage[] = [];
+  const passages: Fact[] = [];
   for (const [name, as] of Object.entries(record.kind === 'inquiry' ? inquiryShown : supportShown)) {
     const { label, names = {} } = words[name] ?? { label: name };
     const value = body[name] ?? '';

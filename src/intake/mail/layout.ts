@@ -1,15 +1,10 @@
 import { escape as escaped } from 'html-escaper';
-import type { Fact, Passage, SentFacts } from './content.ts';
+import type { Fact, SentFacts } from './content.ts';
 import { quoted } from './quote.ts';
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
 
 export interface Step {
   readonly text: string;
-  readonly links?: readonly Link[];
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
   readonly command?: string;
 }
 
@@ -55,10 +50,10 @@ const table = (facts: readonly Fact[]): string =>
     : `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(row).join('')}</table>`;
 
 /** Email clients differ in the white space that they keep, so line breaks become markup. */
-const passage = ({ label, text }: Passage): string =>
+const passage = ({ label, text }: Fact): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
-const buttons = (links: readonly Link[]): string =>
+const buttons = (links: NonNullable<Step['links']>): string =>
   `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`;
 
 const step = ({ text, links, command }: Step): string =>
@@ -86,11 +81,7 @@ export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string 
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
     table(about),
     ...steps.map(step),
-    ...(quotes.length > 0
-      ? [
-          '<p style="margin:24px 0 0">Text inside a frame below was written by a sender. Everything else is from your site.</p>',
-        ]
-      : []),
+    '<p style="margin:24px 0 0">Text inside a frame below was written by a sender. Everything else is from your site.</p>',
     ...quotes.map(quote),
     '</div></body></html>',
     '',
@@ -108,8 +99,6 @@ export const textPart = ({ title, about, steps, quotes }: EmailContent): string 
     title,
     ...(about.length === 0 ? [] : [about.map(({ label, text }) => `${label}: ${text}`).join('\n')]),
     ...steps.map(stepText),
-    ...(quotes.length > 0
-      ? ['Lines below that start with “>” were written by a sender. Everything else is from your site.']
-      : []),
+    'Lines below that start with “>” were written by a sender. Everything else is from your site.',
     ...quotes.map(({ heading, ...typed }) => `${heading}\n\n${quoted(typed, MARK)}`),
   ].join('\n\n')}\n`;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { OwnerStatus } from '../status-transitions.ts';
+import type { InquiryStatus } from '../status-transitions.ts';
 import type { MessageRecord } from '../store/record.ts';
 
 type Linked = Pick<MessageRecord, 'id' | 'received_at'>;
@@ -24,8 +24,8 @@ export const receivedIn = (linkKey: string, id: string, token: string): Date | u
   return isValid ? new Date(Number.parseInt(received, 36)) : undefined;
 };
 
-export const ownerPath = (id: string, status?: OwnerStatus): string =>
+export const ownerPath = (id: string, status?: InquiryStatus): string =>
   `/inbox/${id}${status === undefined ? '' : `/${status}`}`;
 
-export const ownerLink = (linkKey: string, linked: Linked, status?: OwnerStatus): string =>
+export const ownerLink = (linkKey: string, linked: Linked, status?: InquiryStatus): string =>
   `${ownerPath(linked.id, status)}?token=${tokenOf(linkKey, linked)}`;

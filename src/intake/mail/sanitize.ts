@@ -19,9 +19,10 @@ export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): str
  * A URL as a browser requests it: in ASCII, so that no look-alike letter hides its host. A URL that is not http(s), or
  * that has credentials (`https://bank.example@elsewhere.example`), must not be linked.
  */
-export const sanitizeUrl = (input: string): { readonly text: string; readonly linked: boolean } => {
+export const sanitizeUrl = (input: string): { readonly text: string; readonly href?: string } => {
   const url = URL.parse(input);
-  if (!url) return { text: sanitizeLine(input), linked: false };
+  if (!url) return { text: sanitizeLine(input) };
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
-  return { text: sanitizeLine(url.href), linked: isHttp && url.username === '' && url.password === '' };
+  const text = sanitizeLine(url.href);
+  return isHttp && url.username === '' && url.password === '' ? { text, href: text } : { text };
 };

@@ -9,9 +9,9 @@ import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
 import { findMessage } from '../message-state.ts';
 import { readBytes } from '../read-request.ts';
-import { type OwnerStatus, ownerStatuses, ownerStatusesOf } from '../status-transitions.ts';
+import { nextStatuses, type OwnerStatus, ownerStatuses } from '../status-transitions.ts';
 import { update } from '../store/messages.ts';
-import { canChangeStatus, delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
+import { delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
 import { ifUnavailable, type Store } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
@@ -21,16 +21,18 @@ interface StatusRequest {
   readonly linkKey: string;
 }
 
-/** Opening the link proves that the email has arrived, so `received` counts as `delivered`. */
-const canBecome = ({ kind, status }: MessageRecord, next: OwnerStatus): boolean =>
-  canChangeStatus({ kind, status: status === 'received' ? 'delivered' : status }, next);
+const isPending = ({ status }: MessageRecord): boolean => status === 'received' || status === 'undelivered';
+
+/** Opening the link proves that the email has arrived, so a pending message counts as delivered. */
+const statusesAfter = (record: MessageRecord) =>
+  nextStatuses(record.kind, isPending(record) ? 'delivered' : record.status);
 
 const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']): string =>
   `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
 
 /** Each page asks for confirmation. */
 const otherStatuses = ({ record, status, linkKey }: StatusRequest): string => {
-  const possible = ownerStatusesOf[record.kind].filter(next => next !== status && canBecome(record, next));
+  const possible = statusesAfter(record).filter(next => next !== status);
   if (possible.length === 0) return '<p>This status is final.</p>';
   const links = possible.map(
     next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`,
@@ -62,7 +64,7 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
   return [
     `<h1>${escaped(headingOf(record))}</h1>`,
     '<section class="box change" aria-labelledby="change">',
-    status !== undefined && canBecome(record, status)
+    status !== undefined && statusesAfter(record).includes(status)
       ? question(request, status)
       : `<h2 id="change">The status is ${record.status}</h2><p>${seenBySender('sees', record.status)}</p>`,
     otherStatuses(request),
@@ -118,9 +120,8 @@ const setStatus = async (
   at: Date,
 ): Promise<MessageRecord | undefined> => {
   const apply = (record: MessageRecord): MessageRecord => {
-    const isPending = record.status === 'received' || record.status === 'undelivered';
-    const arrived = isPending ? delivered(record, at) : record;
-    return canChangeStatus(arrived, status) ? moved(arrived, status, at) : record;
+    if (!statusesAfter(record).includes(status)) return record;
+    return moved(isPending(record) ? delivered(record, at) : record, status, at);
   };
   return (await update(store, id, apply))?.after;
 };

@@ -87,11 +87,6 @@ export type StoredMessage = MessageRecord | Tombstone;
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
-export const canChangeStatus = (
-  { kind, status }: Pick<MessageRecord, 'kind' | 'status'>,
-  to: InquiryStatus,
-): boolean => nextStatuses(kind, status).includes(to);
-
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 
@@ -106,7 +101,8 @@ export class IllegalTransition extends Error {
 }
 
 export const moved = <Record extends MessageRecord>(record: Record, to: InquiryStatus, at: Date): Record => {
-  if (!canChangeStatus(record, to)) throw new IllegalTransition(record.kind, record.status, to);
+  if (!nextStatuses(record.kind, record.status).includes(to))
+    throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
