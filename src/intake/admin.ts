@@ -43,23 +43,21 @@ const CONCURRENCY = 32;
 
 /** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
 export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY) => {
-  const ids = new Set<string>();
+  const found = new Map<string, Entry | undefined>();
   let more = false;
   for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
-    const full = ids.size + most;
+    const full = found.size + most;
     for await (const id of idsIn(store, list)) {
-      if (ids.has(id)) continue;
-      more ||= ids.size === full;
-      if (ids.size === full) break;
-      ids.add(id);
+      if (found.has(id)) continue;
+      more ||= found.size === full;
+      if (found.size === full) break;
+      found.set(id, undefined);
     }
   }
-  const byId = new Map<string, Entry | undefined>();
-  const read = async (id: string) => byId.set(id, await readEntry(store, id));
-  const { failures } = await inParallel(ids, CONCURRENCY, () => true, read);
+  const read = async (id: string) => found.set(id, await readEntry(store, id));
+  const { failures } = await inParallel(found.keys(), CONCURRENCY, () => true, read);
   if (failures.length > 0) throw failures[0];
-  const entries = [...ids].map(id => byId.get(id)).filter(entry => entry !== undefined);
-  return { entries, more };
+  return { entries: [...found.values()].filter(entry => entry !== undefined), more };
 };
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {

@@ -37,14 +37,14 @@ export const rateLimitHeaders = (verdict: Verdict): Record<string, string> => ({
   ...(!verdict.allowed && { [header.retryAfter]: String(secondsToWait(verdict)) }),
 });
 
-/** The times of the sender’s `others` are oldest first. The request was received at `at`. */
-const quota = (policy: WritePolicy, others: readonly number[], at: number, now: number): Quota => {
+/** The sender’s `others` are oldest first. The request was received at `at`. */
+const quota = (policy: WritePolicy, others: readonly CountedMessage[], at: number, now: number): Quota => {
   const window = policy.seconds * 1000;
   // An entry further in the future was written before the clock was set back.
-  const counted = others.filter(time => time > at - window && time < at + MAX_RUN);
+  const counted = others.filter(other => other.at > at - window && other.at < at + MAX_RUN);
   const left = policy.limit - counted.length - 1;
   // The message whose expiry frees a slot; for an allowed request, the oldest message.
-  const first = counted[left < 0 ? counted.length - policy.limit : 0] ?? at;
+  const first = counted[left < 0 ? counted.length - policy.limit : 0]?.at ?? at;
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
@@ -77,14 +77,11 @@ const verdictOf = (
   counted: readonly CountedMessage[],
 ): Verdict => {
   const others = counted.filter(other => other.id !== id).sort((a, b) => a.at - b.at);
-  const timesOf = (some: readonly CountedMessage[]) => some.map(other => other.at);
-  const near = timesOf(others.filter(other => other.near));
+  const near = others.filter(other => other.near);
+  const time = now().getTime();
   const quotas = writePolicies(settings.write_limits).map(policy => {
     const wide = { ...policy, limit: policy.limit * NETWORKS_IN_GROUP };
-    return tighter(
-      quota(policy, near, at, now().getTime()),
-      quota(wide, timesOf(others), at, now().getTime()),
-    );
+    return tighter(quota(policy, near, at, time), quota(wide, others, at, time));
   });
   return { allowed: quotas.every(({ left }) => left >= 0), quotas };
 };

@@ -25,13 +25,11 @@ export const problemsWith = (
   const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
   const invalidPaths = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
-  const all = [...others, ...details];
   let size = 0;
-  const room = all.slice(0, MAX_DETAILS).findIndex(detail => {
+  const shown = [...others, ...details].slice(0, MAX_DETAILS).filter((detail, index) => {
     size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
-    return size / 2 > MAX_DETAIL_BYTES;
+    return index === 0 || size / 2 <= MAX_DETAIL_BYTES;
   });
-  const shown = all.slice(0, room === -1 ? MAX_DETAILS : Math.max(room, 1));
   return { details: shown, more: total + others.length - shown.length };
 };
 

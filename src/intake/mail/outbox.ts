@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Mailer } from './email.ts';
 import { postmarkRequest } from './postmark.ts';
 
@@ -33,14 +33,9 @@ export const folderFiles =
   (folder: string): StoreFile =>
   async (name, text) => {
     const path = resolve(folder, name);
-    const unfinished = join(resolve(folder), `.${name}.${randomUUID()}`);
+    const unfinished = resolve(folder, `.${name}.${randomUUID()}`);
     await mkdir(folder, { recursive: true });
-    try {
-      await writeFile(unfinished, text);
-      await rename(unfinished, path);
-    } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
-      throw error;
-    }
+    await writeFile(unfinished, text);
+    await rename(unfinished, path);
     return path;
   };

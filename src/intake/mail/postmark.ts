@@ -5,11 +5,8 @@ import type { Email, Mailer, Sent } from './email.ts';
 /** The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout. */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
-  if (domain === undefined) return [];
-  return [
-    { Name: 'Message-ID', Value: `<${id}@${domain}>` },
-    { Name: 'X-PM-KeepID', Value: 'true' },
-  ];
+  const own = { Name: 'Message-ID', Value: `<${id}@${domain}>` };
+  return domain === undefined ? [] : [own, { Name: 'X-PM-KeepID', Value: 'true' }];
 };
 
 /** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */

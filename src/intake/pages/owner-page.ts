@@ -12,7 +12,7 @@ import { readBytes } from '../read-request.ts';
 import { nextStatuses, type OwnerStatus, ownerStatuses } from '../status-transitions.ts';
 import { update } from '../store/messages.ts';
 import { delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
-import { ifUnavailable, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
@@ -160,8 +160,5 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
  * Handles the links in the owner’s email. GET and HEAD change nothing, because email services open every link. Without
  * a valid token, the response is the same whether or not the message exists.
  */
-export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const unavailable = ifUnavailable(() => unavailablePage(frame));
-  const response = await respond(request, parts, frame).catch(unavailable);
-  return withoutBody(request, response);
-};
+export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> =>
+  withoutBody(request, await respond(request, parts, frame).catch(unavailablePage(frame)));

@@ -4,6 +4,7 @@ import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Fact } from '../mail/content.ts';
 import { retryHeaders } from '../result.ts';
+import { ifUnavailable } from '../store/store.ts';
 
 /** `frame` is the page without its content, as rendered by the build. */
 export const page = (
@@ -26,16 +27,14 @@ export const page = (
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
 
-export const unavailablePage = (frame: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  page(
-    frame,
-    503,
-    noticePage(
-      'This message is unavailable right now',
-      `No message is lost. Try again in ${RETRY_SECONDS} seconds; it’s safe to repeat what you did.`,
-    ),
-    { ...headers, ...retryHeaders },
-  );
+const unavailableNotice = noticePage(
+  'This message is unavailable right now',
+  `No message is lost. Try again in ${RETRY_SECONDS} seconds; it’s safe to repeat what you did.`,
+);
+
+/** For `catch`. */
+export const unavailablePage = (frame: string, headers: Readonly<Record<string, string>> = {}) =>
+  ifUnavailable(() => page(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
 
 const row = ({ label, text, href }: Fact): string => {
   const value = href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;

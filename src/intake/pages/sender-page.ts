@@ -18,7 +18,6 @@ import {
   withdrawMessage,
 } from '../message-state.ts';
 import { isEmailed, isWithdrawn } from '../store/record.ts';
-import { ifUnavailable } from '../store/store.ts';
 import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
@@ -98,8 +97,8 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
-    const unavailable = ifUnavailable(() => unavailablePage(frame, varies));
-    return withoutBody(request, await respondWithPage(input, isWithdrawal, parts, frame).catch(unavailable));
+    const response = respondWithPage(input, isWithdrawal, parts, frame);
+    return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
   }
   if (isWithdrawal) {
     const { status, body, headers } = await withdrawMessage(input, parts);
