@@ -53,19 +53,16 @@ const NETWORKS_IN_GROUP = 4;
 
 type Own = Pick<RateLimitEntry, 'at' | 'id' | 'network'>;
 
-interface CountedMessage {
-  readonly id: string;
-  /** Time of the last entry, in milliseconds. */
-  readonly at: number;
-  /** Whether it came from the sender’s own network. */
-  readonly near: boolean;
-}
-
-/** An interrupted request, and equal requests at the same time, leave several entries. */
-const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own): CountedMessage[] => {
+/**
+ * An interrupted request, and equal requests at the same time, leave several entries; the last one’s time counts. `near`:
+ * from the sender’s own network.
+ */
+const messagesIn = (entries: readonly RateLimitEntry[], { network }: Own) => {
   const near = new Set(entries.filter(entry => entry.network === network).map(({ id }) => id));
   return [...new Map(entries.map(({ id, at }) => [id, { id, at, near: near.has(id) }])).values()];
 };
+
+type CountedMessage = ReturnType<typeof messagesIn>[number];
 
 const tighter = (a: Quota, b: Quota): Quota =>
   b.left < a.left || (b.left === a.left && b.reset > a.reset) ? b : a;

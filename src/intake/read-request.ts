@@ -8,15 +8,9 @@ import { idempotencyKey } from '../schemas/message.ts';
 type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readonly message: string };
 
 /** RFC 8259 allows only UTF-8, so any other charset is rejected. */
-const isJson = (contentType: string | null): boolean => {
-  const [type = '', ...parameters] = (contentType ?? '')
-    .toLowerCase()
-    .split(';')
-    .map(part => part.trim());
-  const charset = parameters
-    .find(parameter => parameter.startsWith('charset='))
-    ?.replaceAll(/^charset=|"/g, '');
-  return type === 'application/json' && (charset === undefined || charset === 'utf-8');
+const isJson = (contentType: string): boolean => {
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
+  return /^application\/json\s*(;|$)/i.test(contentType) && charset.toLowerCase() === 'utf-8';
 };
 
 /** Reads at most `most` bytes, whatever `Content-Length` is. Undefined if the body is longer. */
@@ -38,7 +32,7 @@ const notJson = (problem: string): ReadBody => ({
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
-  if (!isJson(request.headers.get('Content-Type')) || request.headers.get('Content-Encoding')) {
+  if (!isJson(request.headers.get('Content-Type') ?? '') || request.headers.get('Content-Encoding')) {
     return {
       code: 'unsupported_media_type',
       message: 'The body must be JSON. Send `Content-Type: application/json`.',

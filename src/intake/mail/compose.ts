@@ -10,7 +10,7 @@ import type { Email } from './email.ts';
 import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
-export interface EmailFacts extends Pick<Settings, 'site' | 'routes' | 'language' | 'timezone'> {
+export interface EmailFacts extends Pick<Settings, 'site' | 'language' | 'timezone'> {
   readonly owner: { readonly name: string; readonly email: string };
   readonly linkKey: string;
 }

@@ -53,13 +53,12 @@ const table = (facts: readonly Fact[]): string =>
 const passage = ({ label, text }: Fact): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
-const buttons = (links: NonNullable<Step['links']>): string =>
-  `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`;
-
 const step = ({ text, links, command }: Step): string =>
   [
     `<p style="margin:0 0 ${links || command ? 8 : 16}px">${escaped(text)}</p>`,
-    links ? buttons(links) : '',
+    links
+      ? `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`
+      : '',
     command
       ? `<p style="margin:0 0 16px"><code dir="ltr" style="${mono};overflow-wrap:anywhere">${escaped(command)}</code></p>`
       : '',

@@ -2,7 +2,7 @@ import { escape as escaped } from 'html-escaper';
 import * as z from 'zod';
 import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
 import { fieldId, formHtml, problemId } from '../../api/forms/form-html.ts';
-import { header, messagePageHeaders } from '../../api/http/headers.ts';
+import { header } from '../../api/http/headers.ts';
 import { allowValue, rejectMethod } from '../../api/http/methods.ts';
 import { wantsPage } from '../../api/http/respond.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/write-limits.ts';
@@ -17,7 +17,7 @@ import { kinds } from '../kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
 import { readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
-import { noticePage, page } from './page-parts.ts';
+import { noticePage, page, seeOther } from './page-parts.ts';
 
 type Parts = Dependencies & {
   /** Emails an accepted message, after the response. */
@@ -139,7 +139,5 @@ export const handleForm = async (
   if (result.accepted) parts.deliver(result.accepted);
   if (result.status !== 201)
     return page(frame, result.status, formWithProblems(form, values, result, parts), result.headers);
-  const { id } = receipt.parse(result.body);
-  const headers = { ...messagePageHeaders, ...result.headers, [header.location]: messagePath(id) };
-  return new Response(null, { status: 303, headers });
+  return seeOther(messagePath(receipt.parse(result.body).id), result.headers);
 };

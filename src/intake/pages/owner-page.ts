@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import { header, messagePageHeaders } from '../../api/http/headers.ts';
+import { header } from '../../api/http/headers.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { statusMeanings } from '../../schemas/message.ts';
@@ -12,8 +12,7 @@ import { readBytes } from '../read-request.ts';
 import { nextStatuses, type OwnerStatus, ownerStatuses } from '../status-transitions.ts';
 import { update } from '../store/messages.ts';
 import { delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
-import type { Store } from '../store/store.ts';
-import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
   readonly record: MessageRecord;
@@ -97,34 +96,17 @@ const invalidLinkPage = noticePage(
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
-const deletedPage = (days: number): string =>
-  noticePage(
-    'This message has been deleted',
-    `You deleted it, or its ${counted(days, 'day')} are over. Nothing was changed, and the email in your mailbox is not affected.`,
-  );
-
 const withdrawnPage = (ended: string, dates: Dates): string =>
   noticePage(
     'The sender has withdrawn this message',
     `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete the email from your mailbox.`,
   );
 
-/**
- * The link proves that the email has arrived, so a pending message becomes `delivered` first. An impossible status
- * changes nothing: the next page shows the current one.
- */
-const setStatus = async (
-  store: Store,
-  id: string,
-  status: OwnerStatus,
-  at: Date,
-): Promise<MessageRecord | undefined> => {
-  const apply = (record: MessageRecord): MessageRecord => {
-    if (!statusesAfter(record).includes(status)) return record;
-    return moved(isPending(record) ? delivered(record, at) : record, status, at);
-  };
-  return (await update(store, id, apply))?.after;
-};
+/** An impossible status changes nothing: the next page shows the current one. */
+const withStatus = (record: MessageRecord, status: OwnerStatus, at: Date): MessageRecord =>
+  statusesAfter(record).includes(status)
+    ? moved(isPending(record) ? delivered(record, at) : record, status, at)
+    : record;
 
 const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
   const { store, settings, now, log } = parts;
@@ -139,19 +121,20 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
   const { links: linkKey } = await parts.siteKeys();
   const received = receivedIn(linkKey, id, await tokenIn(request));
   if (!received) return page(frame, 403, invalidLinkPage);
-  const gone = () => page(frame, 410, deletedPage(settings.retention_days));
+  const gone = () => {
+    const text = `You deleted it, or its ${counted(settings.retention_days, 'day')} are over. Nothing was changed, and the email in your mailbox is not affected.`;
+    return page(frame, 410, noticePage('This message has been deleted', text));
+  };
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, parts);
   if (!record) return gone();
   if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
   if (isWithdrawn(record)) return page(frame, 410, withdrawnPage(record.ended_at, dates));
   if (request.method === 'POST' && status !== undefined) {
-    const after = await setStatus(store, id, status, now());
-    if (!after) return gone();
-    log('status set from an email', { id, status: after.status });
-    // The next page can be reloaded.
-    const headers = { ...messagePageHeaders, [header.location]: ownerLink(linkKey, after, status) };
-    return new Response(null, { status: 303, headers });
+    const changed = await update(store, id, current => withStatus(current, status, now()));
+    if (!changed) return gone();
+    log('status set from an email', { id, status: changed.after.status });
+    return seeOther(ownerLink(linkKey, changed.after, status));
   }
   return page(frame, 200, ownerPageContent({ record, status, linkKey }, dates));
 };

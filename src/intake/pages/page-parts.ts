@@ -3,7 +3,7 @@ import { header, messagePageHeaders } from '../../api/http/headers.ts';
 import { RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../api/reads/internal-files.ts';
 import type { Fact } from '../mail/content.ts';
-import { retryHeaders } from '../result.ts';
+import { type IntakeResult, retryHeaders } from '../result.ts';
 import { ifUnavailable } from '../store/store.ts';
 
 /** `frame` is the page without its content, as rendered by the build. */
@@ -11,7 +11,7 @@ export const page = (
   frame: string,
   status: number,
   content: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: IntakeResult['headers'] = {},
 ): Response => {
   if (!frame.includes(MESSAGE_CONTENT))
     throw new Error('the message page has no placeholder for its content');
@@ -24,6 +24,13 @@ export const page = (
   );
 };
 
+/** The next page can be reloaded. */
+export const seeOther = (location: string, headers: IntakeResult['headers'] = {}): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { ...messagePageHeaders, ...headers, [header.location]: location },
+  });
+
 export const noticePage = (title: string, ...paragraphs: readonly string[]): string =>
   [`<h1>${escaped(title)}</h1>`, ...paragraphs.map(text => `<p>${escaped(text)}</p>`)].join('');
 
@@ -33,7 +40,7 @@ const unavailableNotice = noticePage(
 );
 
 /** For `catch`. */
-export const unavailablePage = (frame: string, headers: Readonly<Record<string, string>> = {}) =>
+export const unavailablePage = (frame: string, headers: IntakeResult['headers'] = {}) =>
   ifUnavailable(() => page(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
 
 const row = ({ label, text, href }: Fact): string => {

@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import { header, messagePageHeaders, onPrivateReads } from '../../api/http/headers.ts';
+import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { rejectMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { counted } from '../../api/prose/counted.ts';
@@ -18,7 +18,7 @@ import {
   withdrawMessage,
 } from '../message-state.ts';
 import { isEmailed, isWithdrawn } from '../store/record.ts';
-import { factList, noticePage, page, unavailablePage, withoutBody } from './page-parts.ts';
+import { factList, noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
@@ -63,11 +63,7 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   ].join('');
 };
 
-const toMessage = (id: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { ...messagePageHeaders, ...varies, [header.location]: messagePath(id) },
-  });
+const toMessage = (id: string): Response => seeOther(messagePath(id), varies);
 
 const respondWithPage = async (
   input: string,

@@ -1,4 +1,3 @@
-import { routes } from '../../../src/api/registry.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
 
@@ -8,7 +7,6 @@ type Support = Extract<MessageRecord, { kind: 'support' }>;
 export const facts = {
   owner: { name: 'Robin Sample', email: 'robin@example.com' },
   site: 'https://site.example',
-  routes,
   language: 'en',
   linkKey: 'a key of 32 characters for the tests',
 };
