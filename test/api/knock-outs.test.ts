@@ -90,15 +90,19 @@ test('the screening criteria have the owner’s own words about education, if th
   expect(built.of('getProfile').knock_outs.education).toBe('No degree; self-taught');
 });
 
-test('the hiring document and the profile state pay, region, and right to work as the owner does', () => {
+test('the hiring document and the profile state pay, region, and right to work as the owner does, and the résumé only the right held', () => {
   const profile = profileContent.parse({
     preferences: {
       work_modes: ['remote'],
       remote_from: 'United States',
+      employment_types: ['W2 full-time', 'C2C'],
       hours: { min: 20, max: 32.5 },
       compensation: { min: 150_000, currency: 'USD', period: 'year' },
     },
-    work_authorization: [{ place: 'United States', status: 'needs_sponsorship' }],
+    work_authorization: [
+      { place: 'European Union', status: 'citizen' },
+      { place: 'United States', status: 'needs_sponsorship', note: 'H-1B transfer' },
+    ],
     updated: '2026-11-01',
   });
   const built = builtOf({ ...content, profile });
@@ -108,7 +112,7 @@ test('the hiring document and the profile state pay, region, and right to work a
   expect(stated).toMatchObject({
     hours: '20 to 32.5 hours a week',
     expected_pay: text,
-    right_to_work: 'United States: needs sponsorship',
+    right_to_work: 'European Union: citizen; United States: needs sponsorship (H-1B transfer)',
     relocation: 'not stated',
     earliest_start: 'not stated',
   });
@@ -117,7 +121,13 @@ test('the hiring document and the profile state pay, region, and right to work a
   for (const value of Object.values(stated)) expect(hiring).toContain(`:** ${value}`);
   for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {
     expect(texts.get(path)?.(), path).toContain('**Remote from:** United States');
+    expect(texts.get(path)?.(), path).toContain(
+      'permanent, full-time; contract through the candidate’s company',
+    );
   }
+  const resume = built.of('getResumeMarkdown');
+  expect(resume).toContain('Work authorization: European Union: citizen');
+  expect(resume).not.toMatch(/needs sponsorship|H-1B|C2C/);
 });
 
 test('the owner’s note to senders is in the profile, the hiring document and the tool', () => {

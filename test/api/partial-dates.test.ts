@@ -12,10 +12,9 @@ import {
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read.ts';
-import { durationOf, isBefore, longest, partialDate } from '../../src/schemas/partial-date.ts';
+import { durationOf, isBefore, partialDate } from '../../src/schemas/partial-date.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
 import { type RoleContent, roleCategory, roleContent } from '../../src/schemas/role.ts';
-import { timelineOf } from '../../src/site/timeline.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -64,17 +63,6 @@ test.each([
 ])('the shortest and the longest duration of %j in months are %j', (period, months) => {
   const duration = durationOf(period, asOf);
   expect(duration && [duration.least, duration.most]).toEqual(months);
-});
-
-test('a timeline bar spans the longest period its dates allow, and a single date has no bar', () => {
-  const periods = [past('2020', '2021-06'), past('2022'), past(undefined, '2023'), past()];
-  const [both, ...others] = periods.map(period => longest(period, asOf));
-  if (!both) throw new Error('the period has no months');
-  expect(others).toEqual([undefined, undefined, undefined]);
-  expect(timelineOf([both, { first: 2023 * 12, last: 2023 * 12 + 11 }], '2023-12').place(both)).toEqual({
-    left: 0,
-    width: 37.5,
-  });
 });
 
 const experience = Object.entries({

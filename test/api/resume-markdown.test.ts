@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { resumeSources } from '../../src/api/resources/resume/resume.ts';
 import { resumeMarkdown } from '../../src/api/resources/resume/resume-markdown.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
-import { roleContent } from '../../src/schemas/role.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -36,22 +35,4 @@ test.each([
   const markdown = builtOf({ ...content, resume }).of('getResumeMarkdown');
   expect(markdown).toContain(`### Ferries\n\ntalk · ${words}\n`);
   expect(markdown).toContain(`### Lifeboat\n\n${words}\n`);
-});
-
-test('the résumé states work modes, products of roles, courses apart from highlights, and the booking page', () => {
-  const { content } = built.build;
-  const role = { organization: 'Quay', role: 'Diver', location: 'Oslo and remote', work_mode: 'remote' };
-  const study = { organization: 'School', category: 'education', highlights: ['Choir'], courses: ['Knots'] };
-  const experience = [
-    { id: 'diver', ...roleContent.parse({ ...role, products: [content.products[0]?.id] }) },
-    { id: 'lead', ...roleContent.parse({ organization: 'Pier', location: 'Remote', work_mode: 'remote' }) },
-    { id: 'school', ...roleContent.parse(study) },
-  ];
-  const profile = { ...content.profile, booking_url: 'https://book.example.org/me' };
-  const markdown = builtOf({ ...content, profile, experience }).of('getResumeMarkdown');
-  expect(markdown).toContain('Quay · Oslo and remote · remote\n');
-  expect(markdown).toContain('### Pier\n\nRemote\n');
-  expect(markdown).toContain(`Products: ${content.products[0]?.name}\n`);
-  expect(markdown).toContain('Courses: Knots\n\n- Choir\n');
-  expect(markdown).toContain('[Book a conversation](<https://book.example.org/me>)');
 });

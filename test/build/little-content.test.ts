@@ -70,11 +70,6 @@ test('a site with a single role has no timeline, no filter and no link to all ro
   expect(mainOf(paths.home)).not.toContain('All ');
 });
 
-test('pages show a start date without a month as a year', () => {
-  expect(mainOf(paths.home)).toContain('Analyst Example Analytics since 2024');
-  expect(mainOf(paths.experience)).toContain('2024 – present');
-});
-
 test('pages of an owner who does not want inquiries state this first and do not invite proposals', () => {
   const notice = 'No inquiries right now';
   for (const path of [paths.home, paths.experience]) {

@@ -19,6 +19,18 @@ test('llms.txt has a title, a summary, and then only sections of links, includin
   for (const line of sections.filter(text => text !== '')) {
     expect(line).toMatch(/^(## \S|- \[.+\]\(https:\/\/site\.example\/[^)]*\)(: .+)?$)/);
   }
+  expect(lines.flatMap(line => /^## (.*)/.exec(line)?.[1] ?? [])).toEqual([
+    ...['Start here', 'API, MCP, and agent skills', 'Pages', 'API operations, field by field', 'Products'],
+  ]);
+  for (const path of [
+    '/hiring.md',
+    '/products.md',
+    '/docs.md',
+    '/mcp.md',
+    '/skills/index.json',
+    '/privacy.md',
+  ])
+    expect(text).toContain(`https://site.example${path}`);
   for (const [id] of offeredOperations(bodies.build))
     expect(text).toContain(`https://site.example/docs/${id}.md`);
 });

@@ -9,7 +9,6 @@ import { robotsTxt } from '../../src/documents/robots.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { roleContent } from '../../src/schemas/role.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -136,38 +135,6 @@ test('a location may have only the name of a country', () => {
   expect(named.of('getResumeMarkdown')).toContain('Scotland · <ada@example.com>');
 });
 
-test('facts that recruiters filter by are in the profile as stated, and in words in Markdown', () => {
-  const profile = profileContent.parse({
-    work_authorization: [
-      { place: 'European Union', status: 'citizen' },
-      { place: 'United States', status: 'needs_sponsorship', note: 'H-1B transfer' },
-    ],
-    relocation: 'Within Portugal',
-    travel: 'Up to a week a month',
-    booking_url: 'https://book.example.org/ada',
-    preferences: { employment_types: ['W2 full-time', 'C2C'] },
-    sharing_policy: { summary: 'Ask me.', allowed: [], not_allowed: [], external_panels: 'The résumé only.' },
-    updated: '2026-11-01',
-  });
-  const languages = [{ language: 'Portuguese', fluency: 'Native speaker' }, { language: 'Galician' }];
-  const bodies = builtOf({ ...content, profile, resume: { languages } });
-  const { programming_languages, online, ...stated } = profile;
-  expect(bodies.of('getProfile')).toMatchObject({ ...stated, spoken_languages: languages });
-  expect(bodies.of('getProfile').sharing_policy).not.toHaveProperty('default');
-  for (const path of ['/index.md', '/hiring.md', '/inquire.md'] as const) {
-    const text = pageOf(path, createTexts(bodies));
-    expect(text, path).toContain('European Union: citizen; United States: needs sponsorship (H-1B transfer)');
-    expect(text, path).toContain('Up to a week a month');
-    expect(text, path).toContain('permanent, full-time; contract through the candidate’s company');
-  }
-  expect(pageOf('/hiring.md', createTexts(bodies))).toContain(
-    'To people outside the company: The résumé only.',
-  );
-  const resume = bodies.of('getResumeMarkdown');
-  expect(resume).toContain('Work authorization: European Union: citizen');
-  expect(resume).not.toMatch(/sponsorship|a week a month|full-time|Ask me/);
-});
-
 test('an activity file with no weeks is treated as missing', () => {
   const without = activityContent.parse({ weeks: [] });
   expect(builtOf({ ...content, activity: without }).of('getActivity')).toEqual(built.of('getActivity'));
@@ -203,25 +170,4 @@ test('a product without a website or icon has its own page, a letter as its icon
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
   const own = pageOf('/products/abacus.md', createTexts(unchecked));
   expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
-});
-
-test('a role has a title and a summary only if its owner wrote them', () => {
-  const graduate = (more: object) => {
-    const degree = { organization: 'Example University', role: 'MSc in Statistics', category: 'education' };
-    const role = roleContent.parse({ ...degree, highlights: ['Thesis on chance'], ...more });
-    return builtOf({ ...content, experience: [{ id: 'msc', ...role }] });
-  };
-  const without = graduate({ role: undefined });
-  expect(without.of('listExperience').roles[0]).toEqual({
-    ...{ id: 'msc', organization: 'Example University', category: 'education', tech: [] },
-    ...{ highlights: ['Thesis on chance'], links: { self: expect.any(String) } },
-  });
-  expect(without.of('getResume').education[0]).toEqual({
-    ...{ institution: 'Example University', highlights: ['Thesis on chance'] },
-  });
-
-  const summary = 'Two years of probability.';
-  const bodies = graduate({ summary });
-  expect(bodies.of('getResume').education[0]).toMatchObject({ summary, highlights: ['Thesis on chance'] });
-  expect(bodies.of('getResumeMarkdown')).toContain(`${summary}\n\n- Thesis on chance`);
 });

@@ -57,7 +57,7 @@ test('the hiring document of a long career stays short, and links to the rest', 
   expect(text).toMatch(/\[2\d\d more\]\(https:\/\/site\.example\/experience\.md\)/);
 });
 
-test.each(fullContents)('products.md of %s has each download URL once, and no store URLs', folder => {
+test.each(fullContents)('products.md of %s has downloads, news, known issues and no store URLs', folder => {
   const built = builtFrom(folder);
   const text = documentOf(built)('/products.md');
   for (const product of built.all('getProduct')) {
@@ -67,6 +67,9 @@ test.each(fullContents)('products.md of %s has each download URL once, and no st
       if (app && 'version' in app) expect(text).toContain(app.version);
     }
     for (const app of Object.values(product.platforms)) expect(text).not.toContain(`<${app?.url}>`);
+    const [release] = product.releases ?? [];
+    expect(lines(text)).toContain(lines(release?.notes ?? '').slice(0, 100));
+    for (const { summary } of product.known_issues ?? []) expect(lines(text)).toContain(lines(summary));
   }
 });
 
