@@ -1,8 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
+import { matchPath } from '../../src/api/address.ts';
 import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
 import { rejectOtherMethods } from '../../src/api/http/methods.ts';
 import { respond, respondToRead } from '../../src/api/http/respond.ts';
-import { matchPath } from '../../src/api/operations/address.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { rejectMethod } from '../../src/api/http/methods.ts';
+import { methodsAt } from '../../src/api/http/methods-at.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
-import { methodsAt } from '../../src/api/operations/methods-at.ts';
 import { rewrittenPaths } from '../../src/api/paths.ts';
 import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltBody, loadSettings } from '../../src/deploy/runtime/built-bodies.ts';

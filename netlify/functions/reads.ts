@@ -1,6 +1,6 @@
+import { matchPath, type Routes } from '../../src/api/address.ts';
 import { header, readHeaders } from '../../src/api/http/headers.ts';
 import { errorFor, respond, respondToRead, varies } from '../../src/api/http/respond.ts';
-import { matchPath, type Routes } from '../../src/api/operations/address.ts';
 import { notFoundFile, required } from '../../src/api/reads/internal-files.ts';
 import { parametersIn, queryOf, type ReadRequest, read } from '../../src/api/reads/read.ts';
 import type { Settings } from '../../src/api/settings.ts';

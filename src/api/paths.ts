@@ -1,4 +1,4 @@
-import { API_PATH } from './operations/address.ts';
+import { API_PATH } from './address.ts';
 
 export const paths = {
   home: '/',

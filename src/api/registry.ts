@@ -1,4 +1,4 @@
-import { type Address, addressOf, type Route, type Routes } from './operations/address.ts';
+import { type Address, addressOf, type Route, type Routes } from './address.ts';
 import { type Build, isOffered, type Operation } from './operations/operation.ts';
 import { activity } from './resources/activity/operations.ts';
 import { experience } from './resources/experience/operations.ts';

@@ -1,8 +1,8 @@
 import type { PlatformName } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
+import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
-import type { Deployment } from './operations/address.ts';
 import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';

@@ -1,6 +1,6 @@
+import { API_PATH, operationPath } from '../api/address.ts';
 import { isProvisional } from '../api/deploy-notices.ts';
 import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/headers.ts';
-import { API_PATH, operationPath } from '../api/operations/address.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
 import {

@@ -1,4 +1,4 @@
-import { builtPath, operationPath } from '../api/operations/address.ts';
+import { builtPath, operationPath } from '../api/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import { rewrittenPaths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';

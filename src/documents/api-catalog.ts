@@ -1,4 +1,4 @@
-import type { Address } from '../api/operations/address.ts';
+import type { Address } from '../api/address.ts';
 import { CARD_TYPE, paths } from '../api/paths.ts';
 import { discoveryLinks, mediaType } from '../api/places.ts';
 

@@ -1,5 +1,5 @@
+import type { Route } from '../api/address.ts';
 import { type ErrorCode, errors, errorWords } from '../api/http/errors.ts';
-import type { Route } from '../api/operations/address.ts';
 import { type Build, type Operation, tags } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';

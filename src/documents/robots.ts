@@ -1,4 +1,4 @@
-import type { Address } from '../api/operations/address.ts';
+import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
 import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.ts';
 

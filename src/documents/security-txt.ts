@@ -1,4 +1,4 @@
-import type { Address } from '../api/operations/address.ts';
+import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
 import type { SiteContent } from '../schemas/site.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressOf } from '../api/operations/address.ts';
+import { addressOf } from '../api/address.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
 import { receiptOf } from '../api/resources/messages.ts';

@@ -1,6 +1,6 @@
+import { addressOf, pagesOf } from '../api/address.ts';
 import { errorWords } from '../api/http/errors.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
-import { addressOf, pagesOf } from '../api/operations/address.ts';
 import { messagePath, withdrawPath } from '../api/resources/messages.ts';
 import { type InquiryState, idForm, type MessageState, messageId } from '../schemas/message.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
+import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
-import { pagesOf } from '../api/operations/address.ts';
 import { submit } from '../intake/accept.ts';
 import { type Kind, kinds } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';

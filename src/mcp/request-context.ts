@@ -1,4 +1,4 @@
-import type { Routes } from '../api/operations/address.ts';
+import type { Routes } from '../api/address.ts';
 import type { Built } from '../api/reads/read.ts';
 import type { Dependencies } from '../intake/dependencies.ts';
 import type { IntakeResult } from '../intake/result.ts';

@@ -6,9 +6,9 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { builtPath, pagesOf, type Route } from '../api/address.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
 import { serialize } from '../api/http/respond.ts';
-import { builtPath, pagesOf, type Route } from '../api/operations/address.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../api/operations/address.ts';
+import type { Address } from '../api/address.ts';
 import { oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import type { Bodies } from '../api/reads/bodies.ts';

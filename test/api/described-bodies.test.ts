@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { API_PATH, matchPath } from '../../src/api/operations/address.ts';
+import { API_PATH, matchPath } from '../../src/api/address.ts';
 import { operationEntries, routes } from '../../src/api/registry.ts';
 import { builtFrom, describeContent } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

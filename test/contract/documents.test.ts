@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { operationPath } from '../../src/api/operations/address.ts';
+import { operationPath } from '../../src/api/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
 import { apiCatalogBody } from '../../src/documents/api-catalog.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { operationPath } from '../../src/api/address.ts';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
-import { operationPath } from '../../src/api/operations/address.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
 import { roleList } from '../../src/schemas/role.ts';

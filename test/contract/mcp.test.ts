@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
-import { operationPath } from '../../src/api/operations/address.ts';
+import { operationPath } from '../../src/api/address.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { address, get, jsonOf, offeredIds, send, siteFetch } from './site.ts';

@@ -1,4 +1,4 @@
-import { operationPath } from '../../src/api/operations/address.ts';
+import { operationPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';

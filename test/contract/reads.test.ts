@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { API_PATH, operationPath } from '../../src/api/address.ts';
 import { errors } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
-import { API_PATH, operationPath } from '../../src/api/operations/address.ts';
 import { notFoundCode } from '../../src/api/reads/not-found.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';

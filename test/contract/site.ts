@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { inject } from 'vitest';
-import { operationPath } from '../../src/api/operations/address.ts';
+import { operationPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import { addressAt, operations } from '../../src/api/registry.ts';
 import { limitedFetch } from '../../src/commands/command-line/limited-fetch.ts';

@@ -1,5 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
-import type { Pages, Route } from '../operations/address.ts';
+import type { Pages, Route } from '../address.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
 

@@ -1,7 +1,7 @@
-import { type Deployment, pagesOf } from '../operations/address.ts';
-import { methodsAt, type PathMethods } from '../operations/methods-at.ts';
+import { type Deployment, pagesOf } from '../address.ts';
 import { errorBody } from './errors.ts';
 import { header } from './headers.ts';
+import { methodsAt, type PathMethods } from './methods-at.ts';
 import { errorFor, respond, respondError, varies } from './respond.ts';
 
 const PREFLIGHT_SECONDS = '86400';

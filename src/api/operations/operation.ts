@@ -4,8 +4,8 @@ import type { ErrorEnvelope } from '../../schemas/error.ts';
 import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import type { Address, Route } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
-import type { Address, Route } from './address.ts';
 
 /** In order of presentation. */
 export const tags = {

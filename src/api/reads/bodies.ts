@@ -1,5 +1,5 @@
 import type { Content } from '../../schemas/content.ts';
-import { type Address, builtPath } from '../operations/address.ts';
+import { type Address, builtPath } from '../address.ts';
 import type { Build, Entry, FilteredFile, Queried } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 

@@ -1,6 +1,6 @@
 import { isPart, nearest } from '../../schemas/problems.ts';
 import { slug } from '../../schemas/text.ts';
-import { builtPath, type Route } from '../operations/address.ts';
+import { builtPath, type Route } from '../address.ts';
 import { fold } from '../prose/fold.ts';
 import type { LoadBody } from './internal-files.ts';
 

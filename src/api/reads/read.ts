@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type ErrorEnvelope, MAX_DETAILS } from '../../schemas/error.ts';
+import { builtPath, type Pages, pagesOf, type Route } from '../address.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import { detailsUpTo } from '../http/query.ts';
-import { builtPath, type Pages, pagesOf, type Route } from '../operations/address.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
 import { experience } from '../resources/experience/operations.ts';

@@ -1,5 +1,5 @@
 import type { Contact, SiteContent } from '../../schemas/site.ts';
-import type { Pages } from '../operations/address.ts';
+import type { Pages } from '../address.ts';
 import { paths } from '../paths.ts';
 
 export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { ID_TERMS, STATUS_INTERVAL, STATUS_TERMS } from '../../schemas/message.ts';
 import type { SiteContent } from '../../schemas/site.ts';
+import type { Pages } from '../address.ts';
 import type { ErrorCode } from '../http/errors.ts';
-import type { Pages } from '../operations/address.ts';
 import { markdownPath, paths } from '../paths.ts';
 import { oneLine } from '../prose/markdown.ts';
 

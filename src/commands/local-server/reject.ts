@@ -1,9 +1,9 @@
+import { pagesOf } from '../../api/address.ts';
 import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
 import { allowValue } from '../../api/http/methods.ts';
+import { methodsAt } from '../../api/http/methods-at.ts';
 import { respond } from '../../api/http/respond.ts';
-import { pagesOf } from '../../api/operations/address.ts';
-import { methodsAt } from '../../api/operations/methods-at.ts';
 import { paths } from '../../api/paths.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/settings.ts';

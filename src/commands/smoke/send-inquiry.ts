@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { operationPath } from '../../api/address.ts';
 import { header } from '../../api/http/headers.ts';
-import { operationPath } from '../../api/operations/address.ts';
 import { operations } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { MINUTE, SECOND } from '../../schemas/milliseconds.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
+import { type Pages, pagesOf } from '../../api/address.ts';
 import { errorBody, UNEXPECTED } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
-import { type Pages, pagesOf } from '../../api/operations/address.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { errorKind, log } from '../../intake/log.ts';

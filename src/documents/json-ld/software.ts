@@ -1,4 +1,4 @@
-import type { Address } from '../../api/operations/address.ts';
+import type { Address } from '../../api/address.ts';
 import { paths, productPath } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { commonModel } from '../../api/resources/products/product-words.ts';

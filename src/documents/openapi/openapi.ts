@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { API_VERSION } from '../../api/address.ts';
 import { header, READ_LIMIT } from '../../api/http/headers.ts';
 import { QUERY_TERMS } from '../../api/http/query.ts';
-import { API_VERSION } from '../../api/operations/address.ts';
 import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';

@@ -1,6 +1,6 @@
+import { API_PATH } from '../../api/address.ts';
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
-import { API_PATH } from '../../api/operations/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { offeredTasks } from '../../api/places.ts';

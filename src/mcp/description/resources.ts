@@ -1,4 +1,4 @@
-import { type Address, builtPath } from '../../api/operations/address.ts';
+import { type Address, builtPath } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
 import { mediaType, offeredTasks, places } from '../../api/places.ts';

@@ -1,4 +1,4 @@
-import { type Address, API_VERSION } from '../../api/operations/address.ts';
+import { type Address, API_VERSION } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { offeredOperations } from '../../api/registry.ts';

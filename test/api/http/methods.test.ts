@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodsAt } from '../../../src/api/operations/methods-at.ts';
+import { methodsAt } from '../../../src/api/http/methods-at.ts';
 import { routes } from '../../../src/api/registry.ts';
 
 test.each([

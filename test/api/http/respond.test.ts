@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { pagesOf } from '../../../src/api/address.ts';
 import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/http/errors.ts';
 import { everywhere, header } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
-import { pagesOf } from '../../../src/api/operations/address.ts';
 
 const ask = (init?: RequestInit) =>
   respondToRead(new Request('https://site.example/api/v1/experience?q=a', init), 200, { results: [] }, {});

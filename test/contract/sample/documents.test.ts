@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { render } from 'jsonresume-theme-even';
 import { expect, test } from 'vitest';
-import { API_PATH, operationPath } from '../../../src/api/operations/address.ts';
+import { API_PATH, operationPath } from '../../../src/api/address.ts';
 import { paths } from '../../../src/api/paths.ts';
 import { discoveryLinks, linkValue } from '../../../src/api/places.ts';
 import { operations } from '../../../src/api/registry.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
 import { type Health, health } from '../../../schemas/health.ts';
-import { API_VERSION } from '../../operations/address.ts';
+import { API_VERSION } from '../../address.ts';
 import {
   type Build,
   isOffered,

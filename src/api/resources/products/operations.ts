@@ -8,7 +8,7 @@ import {
   productList,
   productsQuery,
 } from '../../../schemas/product.ts';
-import { builtPath } from '../../operations/address.ts';
+import { builtPath } from '../../address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
 import { filteredFile, paths } from '../../paths.ts';
 import {

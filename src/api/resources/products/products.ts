@@ -11,9 +11,9 @@ import type {
   ProductList,
   productsQuery,
 } from '../../../schemas/product.ts';
+import { type Address, pagesOf } from '../../address.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
-import { type Address, pagesOf } from '../../operations/address.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';

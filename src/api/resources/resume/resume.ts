@@ -3,7 +3,7 @@ import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
-import { API_VERSION } from '../../operations/address.ts';
+import { API_VERSION } from '../../address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
 import { contactOf } from '../contact.ts';

@@ -1,5 +1,5 @@
-import type { Routes } from './address.ts';
-import { matchPath } from './address.ts';
+import type { Routes } from '../address.ts';
+import { matchPath } from '../address.ts';
 
 export interface PathMethods {
   /** Without OPTIONS. */
