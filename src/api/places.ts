@@ -1,7 +1,12 @@
-import type { Build } from './operations/operation.ts';
+import type { Content } from '../schemas/content.ts';
 import { markdownPath, paths } from './paths.ts';
 
 type Path = `/${string}`;
+
+interface Site {
+  readonly content: Content;
+  readonly hasResumePdf: () => boolean;
+}
 
 interface DocumentLink {
   readonly rel: string;
@@ -16,7 +21,7 @@ interface Place {
   readonly about?: string;
   /** Relation in the `Link` header. */
   readonly rel?: string;
-  readonly offered?: (build: Pick<Build, 'content' | 'hasResumePdf'>) => boolean;
+  readonly offered?: (site: Site) => boolean;
 }
 
 /**
@@ -74,14 +79,14 @@ export const places = {
   },
 } as const satisfies Record<string, Place>;
 
-export const offeredPlaces = (build: Build): [string, Place][] =>
-  Object.entries<Place>(places).filter(([, { offered }]) => offered?.(build) ?? true);
+export const offeredPlaces = (site: Site): [string, Place][] =>
+  Object.entries<Place>(places).filter(([, { offered }]) => offered?.(site) ?? true);
 
 /** Each covers a complete task. */
 const tasks: readonly (Place & { readonly about: string })[] = [places.hiring, places.products];
 
-export const offeredTasks = (build: Build): typeof tasks =>
-  tasks.filter(({ offered }) => offered?.(build) ?? true);
+export const offeredTasks = (site: Site): typeof tasks =>
+  tasks.filter(({ offered }) => offered?.(site) ?? true);
 
 export const taskTitle = ({ title, about }: (typeof tasks)[number]): string => `${title}: ${about}`;
 

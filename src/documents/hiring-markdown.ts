@@ -15,6 +15,7 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
+import { entryMarkdown, roleEntries } from '../api/resources/experience/entries.ts';
 import { byText, headingOf, whenText } from '../api/resources/experience/experience.ts';
 import { offeredText } from '../api/resources/products/product-words.ts';
 import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
@@ -24,22 +25,11 @@ import {
   languageText,
   targetsTitle,
 } from '../api/resources/profile/profile-words.ts';
-import {
-  furtherSections,
-  groupLine,
-  resumeDocument,
-  roleEntries,
-  targetItems,
-} from '../api/resources/resume/document.ts';
+import { furtherSections, resumeDocument, targetItems } from '../api/resources/resume/document.ts';
 import { resumeSources } from '../api/resources/resume/resume.ts';
-import {
-  contactMarkdown,
-  entryMarkdown,
-  policyMarkdown,
-  sectionParts,
-} from '../api/resources/resume/resume-markdown.ts';
+import { contactMarkdown, policyMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
-import { derivedTerms, skillLine } from '../api/resources/skills/skills-markdown.ts';
+import { derivedTerms, groupLine, skillLine } from '../api/resources/skills/skills-markdown.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';

@@ -22,9 +22,10 @@ import {
   statedTerms,
   targetsTitle,
 } from '../api/resources/profile/profile-words.ts';
-import { groupLine, resumeDocument, targetItems } from '../api/resources/resume/document.ts';
+import { resumeDocument, targetItems } from '../api/resources/resume/document.ts';
 import { resumeSources } from '../api/resources/resume/resume.ts';
 import { contactMarkdown, sectionMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
+import { groupLine } from '../api/resources/skills/skills-markdown.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 

@@ -67,6 +67,8 @@ export const messagePath = (id: string): `/${string}` => `/messages/${id}`;
 
 export const withdrawPath = (id: string): `/${string}` => `${messagePath(id)}/withdraw`;
 
+export const SUPPORT_TOOL = 'request_support';
+
 export const messageTool = { status: 'get_message_status', withdraw: 'withdraw_message' } as const;
 
 const tools = `\`${messageTool.status}\` and \`${messageTool.withdraw}\``;

@@ -35,7 +35,8 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
   if (imported && !json) terminal.print(importLines(imported, from ?? ''));
-  const owner = await ownerFrom(options, imported, yes ? undefined : terminal.ask);
+  const known = imported ? { ...imported.owner, language: imported.language } : {};
+  const owner = await ownerFrom(options, known, yes ? undefined : terminal.ask);
   planSite(plan, owner, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
   return { ...result, ...owner, next: nextSteps(owner.language, imported?.roles.length) };

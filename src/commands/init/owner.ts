@@ -2,7 +2,6 @@ import { isSampleEmail } from '../../api/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Ask } from '../command-line/questions.ts';
-import type { Imported } from './import/import-resume.ts';
 import { problemIn } from './import/read-value.ts';
 
 const { shape } = siteContent.in;
@@ -29,7 +28,7 @@ export type Owner = Readonly<Record<Name, string>>;
 /** @throws {UsageError} if an option is wrong, or a value is missing and there is no `ask` */
 export const ownerFrom = async (
   { name, email, language }: Partial<Owner>,
-  imported: Imported | undefined,
+  imported: Partial<Owner>,
   ask: Ask | undefined,
 ): Promise<Owner> => {
   const problems = Object.entries({ name, email, language }).flatMap(([option, value]) => {
@@ -44,12 +43,12 @@ export const ownerFrom = async (
     return (await ask?.(question, check)) ?? '';
   };
   const values = {
-    name: name ?? imported?.owner.name ?? (await askFor('name', 'What is your name?')),
+    name: name ?? imported.name ?? (await askFor('name', 'What is your name?')),
     email:
       email ??
-      imported?.owner.email ??
+      imported.email ??
       (await askFor('email', 'Which public email address should receive messages?')),
-    language: language ?? imported?.language ?? 'en',
+    language: language ?? imported.language ?? 'en',
   };
   if (missing.length === 0 || ask) return values;
   const flags = missing.map(option => ownerOptions[option][0]).join(' and ');

@@ -3,11 +3,8 @@ import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
-import {
-  type Entry,
-  type ResumeDocument,
-  resumeDocument,
-} from '../../../src/api/resources/resume/document.ts';
+import type { Entry } from '../../../src/api/resources/experience/entries.ts';
+import { type ResumeDocument, resumeDocument } from '../../../src/api/resources/resume/document.ts';
 import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
 import { fitted, type ResumePdfSettings, resumePdf } from '../../../src/site/resume-pdf/resume-pdf.ts';
 import { builtFrom } from '../../setup/built-from.ts';

@@ -3,8 +3,7 @@ import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
 import { blocks, joined, linked, oneLine } from '../../prose/markdown.ts';
-import { type Entry, roleEntries } from '../resume/document.ts';
-import { entryMarkdown } from '../resume/resume-markdown.ts';
+import { type Entry, entryMarkdown, roleEntries } from './entries.ts';
 import { durationText } from './experience.ts';
 
 const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) => string[]): Entry[] =>

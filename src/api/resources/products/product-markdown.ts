@@ -15,7 +15,7 @@ import {
   written,
   writtenLine,
 } from '../../prose/markdown.ts';
-import { support } from '../support/operations.ts';
+import { SUPPORT_TOOL } from '../messages.ts';
 import { issueLine } from './known-issues.ts';
 import {
   isUnnamedWeb,
@@ -121,7 +121,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
     '## Support requests',
-    `For agents: \`${product.support.api}\`, or the MCP tool \`${support.createSupportRequest.tool.name}\`, with \`product\` set to \`${id}\``,
+    `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
     `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);
 };

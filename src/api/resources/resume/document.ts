@@ -4,17 +4,11 @@ import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Dates } from '../../prose/dates.ts';
-import { paragraphsOf } from '../../prose/inline-markdown.ts';
-import { joined, named, oneLine } from '../../prose/markdown.ts';
-import {
-  byOrganization,
-  ownDetails,
-  rolesByOrganization,
-  type Tenure,
-  whereText,
-} from '../experience/by-organization.ts';
-import { studyTerms } from '../experience/experience.ts';
+import { named, oneLine } from '../../prose/markdown.ts';
+import { byOrganization } from '../experience/by-organization.ts';
+import { type Entry, headOf, note, plain, prose, roleEntries, together } from '../experience/entries.ts';
 import { networkText, placeText, rightToWorkText } from '../profile/profile-words.ts';
+import { groupLine } from '../skills/skills-markdown.ts';
 
 /** The JSON Resume, and everything for which it has no field. */
 export interface ResumeSources {
@@ -28,24 +22,6 @@ export interface ResumeSources {
   /** URL of the page. */
   readonly page: string;
 }
-
-/** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
-export interface Entry {
-  readonly title: string;
-  /** Organization, place, work mode, kind, or issuer. */
-  readonly where?: string;
-  readonly when?: string | undefined;
-  /** Of the organization. */
-  readonly description?: string | undefined;
-  readonly paragraphs?: readonly string[];
-  readonly points?: readonly string[];
-  /** Keywords or technologies. */
-  readonly notes?: readonly string[];
-  /** The roles at the organization in the title. */
-  readonly entries?: readonly Entry[];
-}
-
-type Group = NonNullable<ResumeContent['skills']>[number];
 
 /** Entries have headings. Items have a line or two. */
 export interface Section {
@@ -68,70 +44,6 @@ export interface ResumeDocument {
   readonly overview: string;
   readonly page: string;
 }
-
-const plain = (...texts: readonly (string | undefined)[]): string =>
-  joined(texts.map(text => text && oneLine(text)));
-
-const prose = (...texts: readonly (string | undefined)[]): string[] =>
-  paragraphsOf(texts.filter(Boolean).join('\n'));
-
-const note = (label: string, names: readonly string[] = []): string[] =>
-  names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
-
-const together = <Part>(
-  tenures: readonly Tenure<Part>[],
-  entryOf: (part: Part, above?: Tenure<Part>) => Entry,
-): Entry[] =>
-  tenures.flatMap(tenure => {
-    const { entries, name, url, description } = tenure;
-    if (entries.length === 1) return entries.map(part => entryOf(part));
-    return {
-      ...{ title: named(name, url), where: plain(whereText(tenure)), description },
-      entries: entries.map(part => entryOf(part, tenure)),
-    };
-  });
-
-/** Without a title, the organization takes its place. */
-const headOf = (
-  title: string | undefined,
-  organization: string,
-  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
-  above?: Tenure<unknown>,
-): Pick<Entry, 'title' | 'where' | 'description'> => {
-  const details = above ? ownDetails(part, above) : part;
-  const [place, { description }] = [plain(whereText(details)), details];
-  const name = named(organization, above ? undefined : part.url);
-  if (title === undefined) return { title: name, where: place, description };
-  return { title: oneLine(title), where: joined([!above && name, place]), description };
-};
-
-/** `moreOf` adds to the dates and the notes of a role. */
-export const roleEntries = (
-  roles: readonly Role[],
-  dates: Dates,
-  moreOf?: (role: Role) => { readonly when?: string; readonly notes?: readonly string[] },
-): Entry[] =>
-  together(rolesByOrganization(roles), (role, above) => {
-    const { organization, highlights, courses = [], tech } = role;
-    const { when, notes = [] } = moreOf?.(role) ?? {};
-    return {
-      ...headOf(role.role, organization, role, above),
-      when: joined([dates.span(role), role.career_break && 'Career break', when]),
-      paragraphs: [
-        plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
-        ...prose(role.summary),
-        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
-      ].filter(Boolean),
-      points: highlights,
-      notes: [...note('Technologies', tech), ...notes],
-    };
-  });
-
-export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
-  const title = named(level ? `${name} (${level})` : name, url);
-  const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
-  return about ? `**${title}:** ${about}` : title;
-};
 
 /** The non-empty sections other than roles, skills, and products. */
 export const furtherSections = (sections: ResumeSources['sections'], dates: Dates): Section[] => {

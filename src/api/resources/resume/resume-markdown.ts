@@ -10,24 +10,9 @@ import {
   writtenLine,
   writtenList,
 } from '../../prose/markdown.ts';
+import { type Entry, entryMarkdown } from '../experience/entries.ts';
 import { sharingScopes } from '../profile/profile-words.ts';
-import {
-  type Entry,
-  type ResumeDocument,
-  type ResumeSources,
-  resumeDocument,
-  type Section,
-} from './document.ts';
-
-export const entryMarkdown = (entry: Entry, level: number): string[] => [
-  `${'#'.repeat(level)} ${entry.title}`,
-  joined([entry.where, entry.when]),
-  writtenLine(entry.description ?? ''),
-  ...(entry.paragraphs ?? []).map(writtenLine),
-  writtenList(entry.points ?? []),
-  ...(entry.notes ?? []),
-  ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
-];
+import { type ResumeDocument, type ResumeSources, resumeDocument, type Section } from './document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
   joined([joined([title, where, when]), paragraphs.join(' ')], ': ');

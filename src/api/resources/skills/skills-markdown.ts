@@ -1,12 +1,20 @@
+import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
-import { blocks, joined, list, oneLine, section, writtenList } from '../../prose/markdown.ts';
+import { blocks, joined, list, named, oneLine, section, writtenList } from '../../prose/markdown.ts';
 import { countedRoles } from '../experience/counted-roles.ts';
 import { rolesOf } from '../experience/experience.ts';
-import { groupLine } from '../resume/document.ts';
 import { isWithoutSkills, usageSpan, usageWords } from './skills.ts';
+
+type Group = NonNullable<ResumeContent['skills']>[number];
+
+export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
+  const title = named(level ? `${name} (${level})` : name, url);
+  const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
+  return about ? `**${title}:** ${about}` : title;
+};
 
 export const derivedTerms = ({ as_of: asOf }: Skills): string =>
   `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.`;

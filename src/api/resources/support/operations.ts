@@ -3,7 +3,7 @@ import { type AnyApp, platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { nextSteps, receiptOf, sampleOf, supportRules, writeErrors } from '../messages.ts';
+import { nextSteps, receiptOf, SUPPORT_TOOL, sampleOf, supportRules, writeErrors } from '../messages.ts';
 import { exampleProduct, hasProducts } from '../products/products.ts';
 
 export const support = {
@@ -27,7 +27,7 @@ export const support = {
     notice: build => (hasProducts(build) ? undefined : NO_PRODUCTS),
     offered: hasProducts,
     tool: {
-      name: 'request_support',
+      name: SUPPORT_TOOL,
       description: 'Sends the owner a question, bug report, or feature request about a product.',
     },
     example: build => {

@@ -1,0 +1,90 @@
+import type { Role } from '../../../schemas/role.ts';
+import type { Dates } from '../../prose/dates.ts';
+import { paragraphsOf } from '../../prose/inline-markdown.ts';
+import { joined, named, oneLine, writtenLine, writtenList } from '../../prose/markdown.ts';
+import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
+import { studyTerms } from './experience.ts';
+
+/** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
+export interface Entry {
+  readonly title: string;
+  /** Organization, place, work mode, kind, or issuer. */
+  readonly where?: string;
+  readonly when?: string | undefined;
+  /** Of the organization. */
+  readonly description?: string | undefined;
+  readonly paragraphs?: readonly string[];
+  readonly points?: readonly string[];
+  /** Keywords or technologies. */
+  readonly notes?: readonly string[];
+  /** The roles at the organization in the title. */
+  readonly entries?: readonly Entry[];
+}
+
+export const plain = (...texts: readonly (string | undefined)[]): string =>
+  joined(texts.map(text => text && oneLine(text)));
+
+export const prose = (...texts: readonly (string | undefined)[]): string[] =>
+  paragraphsOf(texts.filter(Boolean).join('\n'));
+
+export const note = (label: string, names: readonly string[] = []): string[] =>
+  names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
+
+export const together = <Part>(
+  tenures: readonly Tenure<Part>[],
+  entryOf: (part: Part, above?: Tenure<Part>) => Entry,
+): Entry[] =>
+  tenures.flatMap(tenure => {
+    const { entries, name, url, description } = tenure;
+    if (entries.length === 1) return entries.map(part => entryOf(part));
+    return {
+      ...{ title: named(name, url), where: plain(whereText(tenure)), description },
+      entries: entries.map(part => entryOf(part, tenure)),
+    };
+  });
+
+/** Without a title, the organization takes its place. */
+export const headOf = (
+  title: string | undefined,
+  organization: string,
+  part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
+  above?: Tenure<unknown>,
+): Pick<Entry, 'title' | 'where' | 'description'> => {
+  const details = above ? ownDetails(part, above) : part;
+  const [place, { description }] = [plain(whereText(details)), details];
+  const name = named(organization, above ? undefined : part.url);
+  if (title === undefined) return { title: name, where: place, description };
+  return { title: oneLine(title), where: joined([!above && name, place]), description };
+};
+
+/** `moreOf` adds to the dates and the notes of a role. */
+export const roleEntries = (
+  roles: readonly Role[],
+  dates: Dates,
+  moreOf?: (role: Role) => { readonly when?: string; readonly notes?: readonly string[] },
+): Entry[] =>
+  together(rolesByOrganization(roles), (role, above) => {
+    const { organization, highlights, courses = [], tech } = role;
+    const { when, notes = [] } = moreOf?.(role) ?? {};
+    return {
+      ...headOf(role.role, organization, role, above),
+      when: joined([dates.span(role), role.career_break && 'Career break', when]),
+      paragraphs: [
+        plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
+        ...prose(role.summary),
+        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
+      ].filter(Boolean),
+      points: highlights,
+      notes: [...note('Technologies', tech), ...notes],
+    };
+  });
+
+export const entryMarkdown = (entry: Entry, level: number): string[] => [
+  `${'#'.repeat(level)} ${entry.title}`,
+  joined([entry.where, entry.when]),
+  writtenLine(entry.description ?? ''),
+  ...(entry.paragraphs ?? []).map(writtenLine),
+  writtenList(entry.points ?? []),
+  ...(entry.notes ?? []),
+  ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
+];

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Also of types, which the linter ignores. */
+const IMPORT = /(?:\bfrom|\bimport\(|^\s*import)\s*'(\.[^']+)'/gm;
+
+const files = globSync('{src,netlify}/**/*.{ts,astro}').map(file => file.replaceAll('\\', '/'));
+
+const imports: Graph = new Map(
+  files.map(file => {
+    const targets = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path = '']) => path);
+    return [file, new Set(targets.map(path => join(dirname(file), path)))];
+  }),
+);
+
+/** A resource, another folder or file of the API, or a folder of `src`. */
+const roomOf = (file: string): string =>
+  /^src\/api\/resources\/[^/]+|^src\/api\/[^/]+|^\w+\/[^/]+/.exec(file)?.[0] ?? file;
+
+const rooms: Graph = new Map(
+  [...Map.groupBy(imports, ([file]) => roomOf(file))].map(([room, entries]) => {
+    const targets = entries.flatMap(([, paths]) => [...paths].map(roomOf));
+    return [room, new Set(targets.filter(target => target !== room))];
+  }),
+);
+
+/** What remains after everything that imports, or is imported by, nothing that remains. */
+const circularIn = (graph: Graph): string[] => {
+  const left = new Set(graph.keys());
+  const isNeeded = (node: string): boolean => [...(graph.get(node) ?? [])].some(target => left.has(target));
+  const isUsed = (node: string): boolean => [...left].some(other => graph.get(other)?.has(node));
+  for (let size = -1; size !== left.size; ) {
+    size = left.size;
+    for (const node of left) if (!isNeeded(node) || !isUsed(node)) left.delete(node);
+  }
+  return [...left];
+};
+
+test.each([
+  ['file', imports],
+  ['room', rooms],
+])('no %s imports itself through others, not even for a type', (_, graph) => {
+  expect(Math.max(...[...graph.values()].map(({ size }) => size))).toBeGreaterThan(10);
+  expect(circularIn(graph)).toEqual([]);
+});
