@@ -39,6 +39,7 @@ const ROLES_ONLY = 'Only a role without an end is still held.';
 
 /** Sentences that some content makes false. */
 const forbidden: readonly Row[] = [
+  row(/\bundefined\b|\bNaN\b|\[object/, 'A missing value is left out.', names, /\.(html|md)$/),
   // Products
   row(/offered nowhere else|Complete: |list is complete|lists [^.]{0,40}are complete/, NOT_COMPLETE),
   row(/never send (them|people|anyone) to another site/i, NOT_COMPLETE),
@@ -67,6 +68,7 @@ const forbidden: readonly Row[] = [
     /hiring|index|resume/,
   ),
   row(/\bInquiries are welcome/, 'A missing availability says nothing.'),
+  row(/\bopen to\b/i, 'A missing availability says nothing.', ['smallest']),
   row(/not looking for a role/i, '`closed` is about inquiries.'),
   row(/Looking for/, 'Only target roles of an open or selective owner are looked for.', [
     ...(['smallest', 'osaka', 'counterexamples'] as const),
@@ -173,7 +175,8 @@ beforeAll(async () => {
       ([file, latin]) => [file, Buffer.from(latin, 'latin1').toString()] as const,
     );
     const texts = files
-      .filter(([file]) => /\.(html|json|md|txt)$/.test(file))
+      // The schemas have examples of what an owner may write.
+      .filter(([file]) => /^(?!\/schemas\/).*\.(html|json|md|txt)$/.test(file))
       .map(([file, text]) => [file, file.endsWith('.html') ? textOf(text) : text] as const);
     sites.set(name, new Map([...texts, ...(await answersOf(new Map(files)))]));
   }

@@ -9,10 +9,16 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-test('npm run dev shows edits of content, functions and rules, and no request fails in the meantime', async () => {
+test('npm run dev waits for valid content, then shows edits of content, functions and rules, and no request fails in the meantime', async () => {
   await copyProject(folder, contents.smallest);
-  const { url, output, inquire, stop, process: child } = await runCommand('dev', folder);
+  const profile = join(folder, 'content/profile.yaml');
+  const valid = await readFile(profile, 'utf8');
+  await writeFile(profile, `${valid}hedline: A typo\n`);
+  const started = await runCommand('dev', folder, 'The site starts once this is fixed');
+  const { url, output, inquire, stop, process: child } = started;
   onTestFinished(async () => void (await stop()));
+  await writeFile(profile, valid);
+  expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
   await inquire('Before the edit.');
   const probe = (text: string) =>
     writeFile(
@@ -25,9 +31,8 @@ test('npm run dev shows edits of content, functions and rules, and no request fa
   const polling = setInterval(() => {
     statusOf('/api/v1/profile').catch(error => failures.push(error));
   }, 20);
-  const profile = join(folder, 'content/profile.yaml');
   // Many editors save a file by renaming a new one over it.
-  await writeFile(`${profile}~`, `${await readFile(profile, 'utf8')}headline: Another one\n`);
+  await writeFile(`${profile}~`, `${valid}headline: Another one\n`);
   await Promise.all([
     rename(`${profile}~`, profile),
     cp(join(contents.pioneer, 'products/signal.yaml'), join(folder, 'content/products/signal.yaml')),
@@ -48,14 +53,4 @@ test('npm run dev shows edits of content, functions and rules, and no request fa
   expect(served).toHaveLength(1);
   child.kill('SIGKILL');
   await vi.waitFor(async () => expect(await processTree(served[0]?.pid ?? 0)).toEqual([]), WAIT);
-}, 300_000);
-
-test('npm run dev waits for a valid site if the first build fails', async () => {
-  const profile = join(folder, 'content/profile.yaml');
-  const valid = await readFile(profile, 'utf8');
-  await writeFile(profile, `${valid}hedline: A typo\n`);
-  const { url, stop } = await runCommand('dev', folder, 'The site starts once this is fixed');
-  onTestFinished(async () => void (await stop()));
-  await writeFile(profile, valid);
-  expect((await fetch(`${url}/api/v1/profile`)).status).toBe(200);
 }, 300_000);

@@ -161,24 +161,10 @@ describe('applyPlan stops with the name of a file that git could not restore, be
         await edit(profile);
       },
     ],
-    'is in a nested repository': [
-      analyst,
-      async () => {
-        await untrack('content/experience');
-        await (await newRepository(content('experience'))).commit();
-      },
-    ],
     'is a link to a file elsewhere': [
       profile,
       async () => {
         await link(content(profile), path('outside/profile.yaml'));
-        await site.commit();
-      },
-    ],
-    'is in a folder that is a link': [
-      analyst,
-      async () => {
-        await link(content('experience'), path('outside/experience'));
         await site.commit();
       },
     ],

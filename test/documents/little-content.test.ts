@@ -43,18 +43,6 @@ describe('the smallest content', () => {
     for (const name of ['category', 'summary', 'current']) expect(role).not.toHaveProperty(name);
   });
 
-  test('omits the availability from its documents, but shows how to propose a role', () => {
-    for (const [path, make] of texts.markdownVersions()) {
-      if (path.startsWith('/docs')) continue;
-      expect(make(), path).not.toMatch(/undefined|looking for a role|open to/i);
-    }
-    expect(texts.llms()).not.toMatch(/undefined|not looking/);
-    expect(pageOf('/hiring.md')).toContain('- `contact_email` (email address, **required**');
-    for (const path of ['/inquire.md', '/index.md'] as const) {
-      expect(pageOf(path), path).toContain('https://site.example/hiring.md');
-    }
-  });
-
   test('has a conservative sharing policy, marked as the default in the API and in Markdown', () => {
     const policy = built.of('getProfile').sharing_policy;
     expect(policy.default).toBe(true);

@@ -6,7 +6,7 @@ import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { anInquiry } from './intake.ts';
 
 /** Waits for the email about a message. */
-export const mailTextOf = (id: string): Promise<string> =>
+const mailTextOf = (id: string): Promise<string> =>
   vi.waitFor(() => readFile(join(inject('siteFolder'), '.netlify/outbox', `${id}.txt`), 'utf8'), {
     timeout: 30_000,
   });

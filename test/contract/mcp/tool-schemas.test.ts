@@ -13,6 +13,13 @@ const listed = z.array(
     description: z.string().trim().min(1),
     inputSchema: schema,
     outputSchema: schema.optional(),
+    annotations: z.strictObject({
+      title: z.string(),
+      readOnlyHint: z.boolean(),
+      destructiveHint: z.boolean(),
+      idempotentHint: z.boolean(),
+      openWorldHint: z.boolean(),
+    }),
   }),
 );
 
@@ -56,6 +63,15 @@ test('tools/list is small', () => {
   expect(bytes(result?.['tools'])).toBeLessThan(MAX);
   // Models do not read output schemas.
   expect(bytes(tools.map(({ outputSchema: _, ...read }) => read))).toBeLessThan(MAX_FOR_MODELS);
+});
+
+test('every tool has the same title, annotations and no honeypot in all revisions', async () => {
+  expect((await rpc('2025-11-25', 'tools/list')).result?.['tools']).toEqual(result?.['tools']);
+  for (const { name, title, annotations, inputSchema } of tools) {
+    const writes = ['submit_inquiry', 'request_support', 'withdraw_message'].includes(name);
+    expect(annotations, name).toMatchObject({ title, readOnlyHint: !writes, destructiveHint: writes });
+    expect(Object.keys(Object(inputSchema['properties'])), name).not.toContain('website');
+  }
 });
 
 test('both tools that send messages describe `idempotency_key` in the same way', () => {
