@@ -30,7 +30,6 @@ test.each([
 test.each([
   ['hedgerow', 'Hedgerow lists no download for “amiga”; it lists ios, android.'],
   ['hedgerow', 'It is retired.'],
-  ['doorstep', 'Doorstep lists no download for “amiga”. It was retired on 30 June 2025. The carriers'],
 ])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
   const options = downloadOptionsBody({ ...product(id), status: 'retired' });
   expect(platformNotAvailable(options, 'amiga').error.message).toContain(words);

@@ -48,11 +48,6 @@ const saveByRename = async (text: string) => {
   await noticed(text);
 };
 
-test('watchFolders notices edits that replace a file by a rename', async () => {
-  await start();
-  for (const text of ['second', 'third', 'fourth']) await saveByRename(text);
-});
-
 test('watchFolders notices edits after the folder was removed and restored', async () => {
   await start();
   await rename(content, join(parent, 'elsewhere'));

@@ -152,7 +152,6 @@ test('a product without a website or icon has its own page, a letter as its icon
   });
   expect(shop.of('getResume').projects[0]?.url).toBe(product.website);
   expect(softwareJsonLd(shop.build.address, product)['sameAs']).toBeUndefined();
-  expect(pageOf('/products/abacus.md', createTexts(shop))).toContain('**Last checked:** 1 October 2026');
 
   const unchecked = builtOf({ ...content, products });
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
