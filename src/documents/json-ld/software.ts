@@ -3,7 +3,7 @@ import { paths, productPath } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { commonModel } from '../../api/resources/products/product-words.ts';
 import { downloadOptionsBody } from '../../api/resources/products/products.ts';
-import { type AnyApp, type PlatformName, platformNames } from '../../schemas/platform.ts';
+import { type AnyApp, platformNames } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -34,11 +34,6 @@ const offer = (product: Product): JsonLd | undefined => {
   };
 };
 
-const versionOn = ({ platforms }: Product, platform: PlatformName): string | undefined => {
-  const { version }: AnyApp = platforms[platform] ?? {};
-  return version;
-};
-
 /** A web page, or a package of an unknown use, may be anything. */
 const typeOf = ({ platforms: { web, ...native }, packages = [] }: Product) => {
   if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
@@ -61,9 +56,8 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
   const [files, stores] = [options.filter(({ store }) => !store), options.filter(({ store }) => store)];
   const install = [...stores.map(({ url }) => url), ...packages.flatMap(({ url }) => url ?? [])];
   const systems = options.map(({ platform, requires }) => requires ?? platformNames[platform].system);
-  // The version and its notes are for the same platform.
-  const system = options.map(({ platform }) => platform).find(name => versionOn(product, name) !== undefined);
-  const notes = system && product.releases?.find(({ platform }) => platform === system)?.notes;
+  const apps = options.map(({ platform }): AnyApp => product.platforms[platform] ?? {});
+  const versions = [...apps, ...packages].map(({ version }) => version);
   return {
     '@type': type,
     name: product.name,
@@ -78,8 +72,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
           operatingSystem: systems.length > 0 ? [...new Set(systems)].join(', ') : undefined,
           downloadUrl: files.length > 0 ? files.map(({ url }) => url) : undefined,
           installUrl: install.length > 0 ? install : undefined,
-          softwareVersion: system && versionOn(product, system),
-          releaseNotes: notes && plainText(notes),
+          softwareVersion: new Set(versions).size === 1 ? versions[0] : undefined,
           screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
             '@type': 'ImageObject',
             contentUrl: url,
