@@ -166,7 +166,9 @@ export const role = z
       ),
     as_of: month
       .optional()
-      .describe('Sent only for a role with an expected end: the month for which `current` is stated.'),
+      .describe(
+        'Sent only for a role with an end that is not over: the month for which `current` is stated.',
+      ),
     links: z.strictObject({ self: selfLink }).describe('Link to this role.'),
   })
   .describe('One role.')

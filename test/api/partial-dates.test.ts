@@ -129,9 +129,9 @@ const degree = (dates: Pick<RoleContent, 'start' | 'end'>) => {
 test.each([
   [{ start: '2025-09', end: '2029-06' }, true, 'Sep 2025 – expected Jun 2029'],
   [{ end: '2027' }, true, 'expected 2027'],
-  [{ start: '2025', end: '2026' }, true, '2025 – expected 2026'],
-  [{ start: '2025', end: '2026-11' }, true, '2025 – expected Nov 2026'],
-  [{ start: '2025', end: TODAY }, true, '2025 – expected 20 Nov 2026'],
+  [{ start: '2025', end: '2026' }, true, '2025 – 2026'],
+  [{ start: '2025', end: '2026-11' }, true, '2025 – Nov 2026'],
+  [{ start: '2025', end: TODAY }, true, '2025 – 20 Nov 2026'],
   [{ start: '2025', end: '2026-11-19' }, false, '2025 – 19 Nov 2026'],
   [{ start: '2025-09', end: '2026-10' }, false, 'Sep 2025 – Oct 2026'],
 ])('a role with the dates %j has `current` set to %s and is shown as “%s”', (dates, current, when) => {
@@ -206,6 +206,8 @@ test('the example inquiry is for a target role, or else for the latest job', () 
     operations.createInquiry.example(builtOf({ ...sample, ...more }).build).request.role;
   const profile = { ...sample.profile, target_roles: [{ title: 'Ward manager' }] };
   expect(example({ profile })).toBe('Ward manager');
-  const { target_roles: _, ...none } = sample.profile;
+  const availability = { status: 'closed' };
+  expect(example({ profile: { ...profile, availability } })).not.toBe('Ward manager');
+  const none = { ...sample.profile, target_roles: [] };
   expect(example({ profile: none })).toBe(rolesOf(builtOf(sample).build)[0]?.role);
 });

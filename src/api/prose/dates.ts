@@ -1,5 +1,5 @@
 import { isEnglish } from '../../schemas/language.ts';
-import type { Period } from '../../schemas/partial-date.ts';
+import { isBefore, type Period } from '../../schemas/partial-date.ts';
 import { counted } from './counted.ts';
 
 /** A site’s own English, or else English with the day first. */
@@ -44,15 +44,16 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
       const inUtc = isSameDay ? named({ timeStyle: 'short' }) : minuteIn('UTC');
       return `${moment(instant)} (${inUtc(instant)} UTC)`;
     },
-    /** A period: Mar 2022 – present, Mar 2022 – expected Jun 2029, until 2021. Undefined if no date is known. */
+    /** Mar 2022 – expected Jun 2029, until 2021. An end in the month or year of `as_of` may be over. */
     span: ({
       start,
       end,
       current,
-    }: Pick<Period, 'start' | 'end'> & { readonly current?: boolean | undefined }): string | undefined => {
+      as_of: asOf,
+    }: Period & { readonly as_of?: string | undefined }): string | undefined => {
       const [first, last] = [start, end].map(text => text && date(text));
-      if (last && current) return [first, `expected ${last}`].filter(Boolean).join(' – ');
-      if (current) return first ? `${first} – present` : 'current';
+      if (end && asOf && isBefore(asOf, end)) return [first, `expected ${last}`].filter(Boolean).join(' – ');
+      if (current && !last) return first ? `${first} – present` : 'current';
       if (first && last) return first === last ? first : `${first} – ${last}`;
       if (first) return current === false ? `from ${first}, ended` : `from ${first}`;
       return last && `until ${last}`;

@@ -10,17 +10,19 @@ import type { Build, Operations } from '../../operations/operation.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
 import { closedNotice, inquiryNote } from '../profile/closed.ts';
+import { published } from '../profile/profile.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
 
-/** Fields of an example that meets the owner’s terms, for a target role or else the latest job. */
+/** Fields of an example that meets the terms that the owner publishes, for a target role or else the latest job. */
 const wantedRole = (build: Build): Partial<Inquiry> => {
-  const [target] = build.content.profile.target_roles ?? [];
+  const { target_roles, preferences, location } = published(build.content.profile);
+  const [target] = target_roles;
   const job = rolesOf(build).find(role => role.category !== 'education' && role.role !== undefined);
   const role = target?.title ?? job?.role;
-  const { work_modes: modes, employment_types: types, locations } = build.content.profile.preferences;
-  const [place = build.content.profile.location?.city] = locations;
+  const { work_modes: modes, employment_types: types, locations } = preferences;
+  const [place = location?.city] = locations;
   // The example’s pay is for a permanent position.
   const type = types.find(name => name === 'W2 full-time') ?? types[0];
   return {
