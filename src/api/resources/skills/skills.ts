@@ -200,9 +200,13 @@ export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
     .join(', ');
 };
 
-/** Perhaps with gaps, so never “– present”. */
+/** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
 export const usageSpan = (
-  { first_used: start, last_used: end, current }: Skill['usage'],
+  { first_used: start, last_used: end, current, undated_roles, undated_studies }: Skill['usage'],
   { span }: Dates,
-): string | undefined =>
-  current ? [span({ start }), 'current'].filter(Boolean).join(', ') : span({ start, end, current });
+): string | undefined => {
+  const dates = span(current ? { start } : { start, end, current });
+  const isPartial = undated_roles !== undefined || undated_studies !== undefined;
+  const words = [dates && isPartial ? `dated ${dates}` : dates, current && 'current'];
+  return words.filter(Boolean).join(', ') || undefined;
+};
