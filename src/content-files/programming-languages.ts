@@ -1,9 +1,12 @@
 import * as linguist from 'linguist-languages';
 import { techKey } from '../api/prose/tech-key.ts';
 
-/** GitHub’s languages. Members of a group, such as NumPy, are not languages of their own. */
+/** GitHub’s languages. Other members of a group, such as NumPy, are not languages of their own. */
 const languages = Object.values(linguist)
-  .filter(language => language.type === 'programming' && !('group' in language))
+  .filter(
+    language =>
+      language.type === 'programming' && (!('group' in language) || language.group === language.name),
+  )
   .map(({ name }) => name);
 
 export const languagesIn = (technologies: readonly string[]): string[] => {

@@ -268,9 +268,9 @@ describe('the programming languages among technologies', () => {
   test.each<[string, techs: string[], own: string[], languages: [string, number][]]>([
     [
       'come from GitHub’s list, and may be written by another common name',
-      ['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'cpp', 'C++', 'obj-c', 'PostgreSQL'],
+      ['Go', 'Golang', 'JS', 'JavaScript', 'csharp', 'C#', 'cpp', 'C++', 'obj-c', 'Fortran', 'PostgreSQL'],
       [],
-      Object.entries({ cpp: 2, csharp: 2, Go: 2, JS: 2, 'obj-c': 1 }),
+      Object.entries({ cpp: 2, csharp: 2, Go: 2, JS: 2, Fortran: 1, 'obj-c': 1 }),
     ],
     [
       'do not include names that GitHub’s list has as aliases or members of a language',
