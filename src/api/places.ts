@@ -35,13 +35,12 @@ export const places = {
     path: paths.hiring,
     title: 'Hiring',
     about:
-      'availability, terms, roles, skills, sharing policy, whether and how to propose a role, and what happens next (the whole résumé is in /resume.md)',
+      'a summary for hiring (the whole résumé is in /resume.md), the sharing policy, and whether and how to propose a role',
   },
   products: {
     path: markdownPath(paths.products),
     title: 'Products',
-    about:
-      'price, platforms, packages, version, download, and release notes of each product (the rest is in its own document), and how to request support',
+    about: 'the products (each also has a document of its own), and how to request support',
     offered: ({ content }) => content.products.length > 0,
   },
   openapi: {

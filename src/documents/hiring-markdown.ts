@@ -146,7 +146,7 @@ const files = ({ address, hasResumePdf }: Build): string => {
     linked('JSON Resume', address.page(paths.resumeJson)),
     linked('Markdown', address.page(paths.resumeMarkdown)),
   ];
-  return `The résumé as ${formats.join(', ')}; availability and terms as ${linked('JSON', address.operation('getProfile'))}.`;
+  return `The résumé as ${formats.join(', ')}; the profile as ${linked('JSON', address.operation('getProfile'))}.`;
 };
 
 const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {

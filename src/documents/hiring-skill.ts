@@ -1,5 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
+import { places } from '../api/places.ts';
 import { list } from '../api/prose/markdown.ts';
 import { operations } from '../api/registry.ts';
 import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
@@ -19,15 +20,18 @@ export const hiringSkill = (build: Build) => {
     availabilitySentence(content) ?? `${owner} has not stated whether inquiries are welcome.`;
   const roles = rolesOf(build);
   const experience = address.template('listExperience');
-  const { listExperience, getSkills, getProfile, getResumeMarkdown, createInquiry } = operations;
+  const { listExperience, getSkills, getResumeMarkdown, createInquiry } = operations;
+  const skills = getSkills.offered(build)
+    ? `| How long did those roles last? | \`curl -s '${address.template('getSkills')}'\` | \`${getSkills.tool.name}\` |\n`
+    : '';
   return {
     name: PROGRAM_SKILLS.hiring,
-    description: `${availability} Judge from first-hand facts whether ${owner} fits an open role, and find out whether and how to propose it. Use this skill when someone who hires, recruits or refers people asks about ${owner}, compares the candidate with a job description, or asks how to get in touch.`,
+    description: `${availability} Judge whether ${owner} fits an open role, and find out whether and how to propose it. Use this skill when someone who hires, recruits or refers people asks about ${owner}, compares the candidate with a job description, or asks how to get in touch.`,
     body: `# Assess and contact ${owner}
 
 ${availability} This was true when this copy of the skill was made.
 
-All of this comes from ${owner}’s files, with values that the site computes. Start with the document for recruiting: availability, terms, roles, skills, the sharing policy, and how to propose a role. The whole résumé is at ${address.page(paths.resumeMarkdown)}.
+All of this comes from ${owner}’s files, with values that the site computes. Start with this document: ${places.hiring.about}.
 
 \`\`\`sh
 curl -s '${address.page(paths.hiring)}'
@@ -51,11 +55,9 @@ For a long career, ask for what the comparison needs instead of reading everythi
 
 | Question | Call | MCP |
 | --- | --- | --- |
-| Which roles used a technology? | \`curl -s '${experience}?tech=${inQuery(exampleTech(roles))}'\`: full name, any case | \`${listExperience.tool.name}\` |
+| Which roles list a technology? | \`curl -s '${experience}?tech=${inQuery(exampleTech(roles))}'\`: full name, any case | \`${listExperience.tool.name}\` |
 | Where does a word occur? | \`curl -s '${experience}?q=${inQuery(exampleWord(roles))}'\` | the same |
-| How long, and how recently? | \`curl -s '${address.template('getSkills')}'\` | \`${getSkills.tool.name}\` |
-| Availability and terms, as JSON? | \`curl -s '${address.template('getProfile')}'\` | \`${getProfile.tool.name}\` |
-| The whole résumé? | \`curl -s '${address.template('getResumeMarkdown')}'\` | \`${getResumeMarkdown.tool.name}\` |
+${skills}| The whole résumé? | \`curl -s '${address.template('getResumeMarkdown')}'\` | \`${getResumeMarkdown.tool.name}\` |
 
 Filters combine with AND. In a query string, \`+\` means a space, so write \`c%2B%2B\` for C++.
 

@@ -1,5 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
+import { places } from '../api/places.ts';
 import { leading } from '../api/prose/leading.ts';
 import { list } from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
@@ -28,7 +29,7 @@ export const productsSkill = (build: Build) => {
     description: `Find the right app or other product by ${owner}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
     body: `# Products by ${owner}: choose, get, get help
 
-Start with the document about all products: price, platforms, packages, downloads and news of each, and how to request support. It links to one document per product with the rest.
+Start with this document: ${places.products.about}.
 
 \`\`\`sh
 curl -s '${address.page(markdownPath(paths.products))}'
@@ -50,16 +51,15 @@ For one product as JSON, put its id in place of \`{id}\`: \`curl -s '${address.t
 ## 2. Get it
 
 \`\`\`sh
-curl -s -o /dev/null -w '%{redirect_url}\\n' '${address.template('downloadProduct')}?platform=ios'
+curl -s '${address.template('downloadProduct')}'
 \`\`\`
 
-This redirects to the store, the download or the web app for one of its platforms, such as \`ios\`, \`macos\` or \`web\`. Over MCP, \`${downloadProduct.tool.name}\` returns the option instead.
-${OPTION_TERMS} Without a platform, the same URL lists all options, and \`packages\` with the exact id and the command that installs each.
-Give that command word for word: a package with a similar name may be a stranger’s.
+This lists an option for each platform, and the \`packages\`. Over MCP, use \`${downloadProduct.tool.name}\`.
+${OPTION_TERMS} Give the command of a package word for word: one with a similar name may be a stranger’s.
 
 ## 3. Get help
 
-Look at the product’s known issues, description and website first: they may answer the question. Otherwise collect what the developer
+Look at the product’s known issues, description and website first: they may answer the question. Otherwise collect what ${owner}
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
 Then follow “Request support” in the document: it has the fields, a command, and what happens next. Over MCP, use

@@ -19,7 +19,7 @@ export const platformName = z
   .describe('A platform.')
   .register(components, { id: 'Platform' });
 
-const STAYS = 'it stays valid when the store’s URL changes.';
+export const STAYS = 'it stays valid when the store’s URL changes.';
 
 export const DOWNLOAD_TERMS = `Give people \`links.download\` with \`?platform=…\`: ${STAYS}`;
 

@@ -75,9 +75,9 @@ const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
       publisher: line('Example Magazine').optional().describe('Publisher, journal, or conference.'),
       releaseDate: date.optional().describe('When it appeared: a day, a month, or a year.'),
     }),
-    languages: section('Spoken languages.', {
+    languages: section('Languages.', {
       language: name('Portuguese').describe('The language.'),
-      fluency: line('Native speaker').optional().describe('How well the person speaks it.'),
+      fluency: line('Native speaker').optional().describe('Fluency.'),
     }),
     interests: section('Interests.', { name: name('Birds').describe('The interest.'), keywords }),
     references: section('References.', {

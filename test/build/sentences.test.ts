@@ -57,6 +57,14 @@ const forbidden: readonly Row[] = [
   row(/\bopen, |\(open\b|on all platforms|will fix it/, 'Versions are not compared.'),
   row(/may (already )?be (one of|a known)/, 'Whether a message is about a known issue is not known.'),
   row(/"type":\s*"application"/, 'A product’s kind is not stated.', names, /^\/(api\/v1\/)?resume\.json$/),
+  row(/"softwareVersion"/, 'Only one of its platforms has a version.', ['maker'], /drift\/index/),
+  row(/what the developer/, 'A maker need not be a developer.'),
+  row(
+    /redirects \(302\) to the store|platform=ios/,
+    'No platform is listed.',
+    ['scientist'],
+    /SKILL|docs\/downl/,
+  ),
   row(/"(Offer|price)"/, 'Neither a model nor a price is stated.', ['scientist'], /flood-model\/index/),
   // Person
   row(/highest[_ ]degree/i, 'Nobody ranked the education.'),
@@ -87,6 +95,20 @@ const forbidden: readonly Row[] = [
   row(/(2023|2027) – present/, ROLES_ONLY, ['scientist']),
   row(/Remote · remote/, 'The place is the work mode.'),
   row(/in roles since/, 'The earliest role may not be counted.'),
+  row(/expected (Nov )?2026\b/, 'It may be over already.', ['osaka', 'counterexamples'], /md$|html$/),
+  row(
+    /at least 10 years across roles;? from/,
+    'A role without dates may be earlier.',
+    ['scientist'],
+    /skills|hiring/,
+  ),
+  row(/Past and (current|present) roles/i, 'All may be over.'),
+  row(
+    /[Nn]ewest first/,
+    'A role without dates may be newer.',
+    names,
+    /^\/(404|experience\/).*html$|experience\.md$/,
+  ),
   row(/Most recent\b|Earlier roles/, 'Roles without dates may be newer.'),
   row(
     /"current":\s*false/,
@@ -122,9 +144,15 @@ const forbidden: readonly Row[] = [
   row(/covers this description|"license":\s*\{/, 'Nobody licensed what the owner wrote.'),
   row(/Everything here comes from|wrote the content/, 'The site computes values.'),
   row(
-    /Anything missing is unknown|All facts about them|contains everything|has it all|everything that is needed/,
+    /Anything missing is unknown|All facts about|contains everything|has it all|everything that is needed/,
     'More is elsewhere.',
   ),
+  row(
+    /: (availability|price), |for (availability|price), |availability and terms as/,
+    'A document names what it is about; the content may have no availability and no price.',
+  ),
+  row(/it stays valid\.|first-hand facts|sign of current activity|Commit activity/, NOT_SAID),
+  row(/has not stated a policy/, 'People would read it as the owner’s.', names, /^\/(?!docs\/).*html$/),
   row(/six months in advance/, 'The owner did not promise it.'),
   row(/Preferred-Languages|Contact: mailto/, 'No `security_contact` is set.', names, /security\.txt$/),
 ];

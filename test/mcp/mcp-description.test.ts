@@ -8,8 +8,8 @@ const bodies = builtFrom(contents.sample);
 const { site } = bodies.build.content;
 
 /** The description on the server card of a site with this description and owner. */
-const onCard = (description: string, name = site.owner.name): string => {
-  const content = { ...bodies.build.content, site: { ...site, description, owner: { ...site.owner, name } } };
+const onCard = (description: string): string => {
+  const content = { ...bodies.build.content, site: { ...site, description } };
   return serverCard({ ...bodies.build, content }).description;
 };
 
@@ -18,24 +18,18 @@ const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
   [
-    'the name and a list of the contents otherwise',
+    'a list of the contents otherwise',
     long,
-    'Robin Sample: experience, skills, résumé, activity, and products.',
+    'A person’s experience, skills, résumé, activity, and products.',
   ],
 ])('the server card’s description is %s', (_, description, expected) => {
   expect(onCard(description)).toBe(expected);
 });
 
-test('the server card’s description is a complete sentence within its limit for any content', () => {
-  const description = onCard(long, 'R'.repeat(200));
-  expect(description).toBe('A person’s experience, skills, résumé, activity, and products.');
-  expect(description.length).toBeLessThanOrEqual(100);
-});
-
 test('the instructions point to the document for each task before the tools', () => {
   const { instructions } = createTexts(bodies).mcp();
-  const first = instructions.indexOf('https://site.example/hiring.md for availability');
+  const first = instructions.indexOf('https://site.example/hiring.md for a summary');
   expect(first).toBeGreaterThan(0);
-  expect(instructions).toContain('; https://site.example/products.md for price');
+  expect(instructions).toContain('; https://site.example/products.md for the products');
   expect(first).toBeLessThan(instructions.indexOf('list_products'));
 });

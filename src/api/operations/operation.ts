@@ -9,7 +9,7 @@ import type { ErrorCode } from '../http/errors.ts';
 
 /** In order of presentation. */
 export const tags = {
-  hiring: 'Who the person is, past and present roles, and how to propose one.',
+  hiring: 'The person, the roles, and inquiries about a role.',
   products: 'Apps and other products, their downloads and packages, and support requests.',
   meta: 'The index and the health of the API.',
 } as const;

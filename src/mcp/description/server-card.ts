@@ -26,13 +26,8 @@ const contentsOf = (build: Build): string =>
   );
 
 const descriptionOf = (build: Build): string => {
-  const { content } = build;
-  const { owner } = content.site;
-  const contents = contentsOf(build);
-  const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
-  const general = `A person’s ${contents}.`;
-  const candidates = [line, `${owner.name}: ${contents}.`];
-  return candidates.find(({ length }) => length <= MAX_DESCRIPTION) ?? general;
+  const line = serviceDescription(build.content).replaceAll(/\s+/g, ' ').trim();
+  return line.length <= MAX_DESCRIPTION ? line : `A person’s ${contentsOf(build)}.`;
 };
 
 /** @see https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json */

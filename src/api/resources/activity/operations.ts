@@ -51,18 +51,18 @@ export const activity = {
     method: 'GET',
     path: '/activity',
     tag: 'hiring',
-    title: 'Commit activity',
+    title: 'Activity',
     summary:
       'Counts per week, of commits or of what `source` names. Only counts, never repositories, commit messages, or authors.',
     advice:
-      'Use it as a sign of current activity, not as a measure of skill. `source` is what was counted. `private_included` is there only if the owner states whether private repositories were.',
+      'It is not a measure of skill. `source` is what was counted. `private_included` is there only if the owner states whether private repositories were.',
     responseSchema: activitySchema,
     errors: [],
     offered: ({ content }) => content.activity.weeks.length > 0,
     tool: {
       name: 'get_activity',
       description:
-        'Counts of what `source` names, in total and in the last four weeks: a sign of current activity, not a measure of skill.',
+        'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
     page: {

@@ -29,9 +29,7 @@ export const experienceMarkdown = (
   ]);
   return blocks([
     `# ${oneLine(build.content.site.owner.name)}’s experience`,
-    roles.length === 0
-      ? 'No roles are listed.'
-      : `Newest first, except that roles at one organization may be together. As JSON, with filters: <${links.self}>`,
+    roles.length === 0 ? 'No roles are listed.' : `As JSON, with filters: <${links.self}>`,
     ...entries.flatMap(entry => entryMarkdown(entry, 2)),
   ]);
 };

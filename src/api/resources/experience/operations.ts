@@ -13,8 +13,7 @@ export const experience = {
     path: '/experience',
     tag: 'hiring',
     title: 'Experience',
-    summary:
-      'Past and current roles, newest first. Filters by text, technology, and category combine with AND.',
+    summary: 'Roles, newest first. Filters by text, technology, and category combine with AND.',
     advice:
       'Use a filter to look for evidence of one thing, such as a technology. Without a filter, you get every role.',
     details:
@@ -27,8 +26,7 @@ export const experience = {
     offered: hasRoles,
     tool: {
       name: 'search_experience',
-      description:
-        'Past and current roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
+      description: 'Roles, newest first. Use a filter to find evidence of one thing, such as a technology.',
       brief: {
         roles: {
           fields: [

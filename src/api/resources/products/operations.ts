@@ -85,7 +85,7 @@ export const products = {
     path: '/products/{id}',
     tag: 'products',
     title: 'One product',
-    summary: 'All facts about one product.',
+    summary: 'A single product by its id.',
     advice:
       'Use it when you have an id. The list of products contains the same facts, except for older releases.',
     id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
@@ -95,7 +95,7 @@ export const products = {
     tool: {
       name: 'get_product',
       id: 'Id or name of a product.',
-      description: 'All facts about one product.',
+      description: 'One product, in full.',
     },
     buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
@@ -106,14 +106,14 @@ export const products = {
     tag: 'products',
     title: 'Download',
     summary:
-      'With a platform, redirects (302) to the store or web app. If you leave it out, lists the options, the packages with the commands that install them, and whether the product is retired.',
+      'With a platform, redirects (302) to its URL. If you leave it out, lists the options, the packages with the commands that install them, and whether the product is retired.',
     advice: OPTION_TERMS,
     details:
-      'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need the store’s page.',
+      'If you do not know which platform the person you act for uses, leave `platform` out. Do not follow the redirect yourself unless you need its target.',
     id: 'Id of a product, from the list of products. The product’s name works too; case does not matter.',
     query: downloadQuery,
     redirects: {
-      description: 'With `platform`, redirects to the store or the web app.',
+      description: 'With `platform`, redirects to its URL.',
       rules: downloadRedirects,
       otherwise: (product: DownloadOptions, { platform = '' }) => platformNotAvailable(product, platform),
     },

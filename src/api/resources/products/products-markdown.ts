@@ -1,3 +1,4 @@
+import { STAYS } from '../../../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
@@ -84,7 +85,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
     `# Products by ${oneLine(content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
-      : `Give people the URL next to a platform: it stays valid. ${LISTED_TERMS}`,
+      : `Give people the URL next to a platform: ${STAYS} ${LISTED_TERMS}`,
     ...section(
       'The products',
       full.map(product => inFull(build, product, urlOf)),
@@ -92,7 +93,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
     ...(others.length > 0
       ? [
           '## In brief',
-          `${first}, at most ${MAX_LINES}, one line each. Follow a link for the price, the downloads, and the latest release.`,
+          `${first}, at most ${MAX_LINES}, one line each. Follow a link for the rest.`,
           others
             .slice(0, MAX_LINES)
             .map(product => inShort(product, urlOf))

@@ -12,7 +12,7 @@ export const skills = {
     title: 'Skills',
     summary:
       'Skills as the owner wrote them, and the languages and technologies that roles and products list, with how many months those roles lasted. Education is counted separately.',
-    advice: 'Use it to find the roles and products that use a technology, and how recent they are.',
+    advice: 'Use it to find the roles and products that list a technology.',
     details:
       '`usage.months` is how long the roles lasted: say “7 years across roles that list it”, not “7 years of experience with it”.',
     responseSchema: skillsSchema,
