@@ -38,7 +38,7 @@ const section = <Shape extends z.ZodRawShape>(about: string, shape: Shape) =>
 const sectionsWith = <Day extends z.ZodType<string>>(date: Day) => {
   const span = {
     startDate: date.optional().describe('When it began: a day, a month, or a year.'),
-    endDate: date.optional().describe('When it ended: a day, a month, or a year.'),
+    endDate: date.optional().describe('When it ended, or is expected to end: a day, a month, or a year.'),
   };
   return {
     skills: z.array(skillGroup).optional().describe('Skills in groups.'),

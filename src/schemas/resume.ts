@@ -9,7 +9,7 @@ const text = z.string();
 
 const span = {
   startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
-  endDate: partialDate.optional().describe('When it ended: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  endDate: partialDate.optional().describe('When it ended or is to end: YYYY, YYYY-MM or YYYY-MM-DD.'),
   ended: z
     .literal(true)
     .optional()
