@@ -54,7 +54,6 @@ export const rewrittenPaths = {
   '/skills/.well-known/agent-skills/index.json': paths.agentSkills,
 } as const;
 
-/** File with the response to a query. */
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
 /** HTML pages in order, except single products, messages, and the MCP page. */

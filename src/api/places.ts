@@ -19,7 +19,6 @@ interface Place {
   readonly title: string;
   /** A noun phrase in ASCII, because `Link` headers contain it. */
   readonly about?: string;
-  /** Relation in the `Link` header. */
   readonly rel?: string;
   readonly offered?: (site: Site) => boolean;
 }

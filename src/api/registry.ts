@@ -35,7 +35,6 @@ export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>
 
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
-/** The others respond too. */
 export const offeredOperations = (build: Build): [OperationId, Operation][] =>
   operationEntries.filter(([, operation]) => isOffered(operation, build));
 

@@ -27,7 +27,6 @@ export interface Settings
     readonly platforms: readonly PlatformName[];
     /** The day and the owner’s note. */
     readonly retirement?: string;
-    /** Known issues, one line each. */
     readonly issues?: readonly string[] | undefined;
   }[];
 }

@@ -152,7 +152,6 @@ const checkPicture = (
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };
 
-/** Problems that a schema cannot find. */
 export const checkContent = (reader: Reader, sources: Sources, today: string): FileProblem[] => {
   const problems: { readonly source: SourceFile<unknown>; readonly problem: Problem }[] = [];
   const report: Report = (source, path, message) => {

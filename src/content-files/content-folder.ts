@@ -102,7 +102,6 @@ export class ContentFolder {
     return [];
   }
 
-  /** Undefined if the file does not exist. */
   file(path: string, limit?: SizeLimit): Read | undefined {
     if (!this.#planned.has(path)) return readRegularFile(join(this.#root, path), limit);
     const content = this.#planned.get(path);

@@ -11,7 +11,6 @@ import type { SourceFile } from './yaml-file.ts';
 
 const toEntry = <Data extends object>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
 
-/** Undefined if a file could not be read. */
 const contentOf = (sources: Sources): Content | undefined => {
   const values = contentEntries.map(([name, kind]) => {
     const files: readonly SourceFile<object>[] = sources[name];

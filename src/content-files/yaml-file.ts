@@ -95,7 +95,6 @@ const TOO_DEEP = 'is nested too deeply.';
 /** Content files need about ten levels. */
 const MAX_ABOVE = 200;
 
-/** A line that looks like the next entry of a list. */
 const MERGED = /\n[ \t]*- /;
 
 const MERGED_MESSAGE =

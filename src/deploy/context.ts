@@ -12,7 +12,6 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** The port that `npm start` serves on. */
 export const localPort = ({ PORT: value = '' }: Environment): number => {
   const port = Number(value || '8888');
   if (/\D/.test(value) || port < 1 || port > 65_535) {

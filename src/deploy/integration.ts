@@ -35,7 +35,6 @@ const readOrExit = async (folder: string) => {
   }
 };
 
-/** Undefined if typesetting fails. */
 const typesetResume = async (
   build: Build,
   folder: string,

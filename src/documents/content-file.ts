@@ -28,7 +28,6 @@ export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {
   return node;
 };
 
-/** Without a line break at the end. */
 const yamlPair = (key: string, value: ContentValue): string => {
   const document = new Document({});
   document.set(key, yamlNode(document, value));
@@ -63,7 +62,6 @@ const indented = (line: string): string => `  ${line}`;
 /** Leaves room for the indentation of inner fields. */
 const wrapped = (text: string): string[] => (text.match(/\S.{0,93}(?!\S)/g) ?? []).map(asComment);
 
-/** Meaning and limits. */
 const aboutField = (field: ContentField, twin?: ContentField): string[] => {
   const { name, isRequired, default: fallback, const: _, ...schema } = field;
   const simple = typeof fallback === 'object' ? {} : { default: fallback };
@@ -87,7 +85,6 @@ const asEntry = (lines: readonly string[]): string[] => {
   return lines.map((line, index) => (index < first ? line : `${index === first ? '- ' : '  '}${line}`));
 };
 
-/** With all inner fields. */
 const exampleLines = (field: ContentField): string[] => {
   const { name, items, properties } = field;
   if (properties) return [`${name}:`, ...fieldBlocks(field).flat().map(indented)];
@@ -131,7 +128,6 @@ export const commentedFields = (schema: Schema, data: Data): string => {
   return `${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`;
 };
 
-/** As `commentedFields`, for a file with the schema. */
 export const commentedFile = (schemaName: string, data: Data): string =>
   `${firstLine(schemaName)}\n${commentedFields(fieldsOf(schemaName), data)}`;
 

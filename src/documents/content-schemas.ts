@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 
-/** Undefined for Markdown files. */
 const nameOf = (kind: FileKind | FolderKind): string | undefined => {
   if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
   return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;

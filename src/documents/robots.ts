@@ -8,7 +8,6 @@ interface Crawler {
   readonly also?: string;
 }
 
-/** Crawlers with one purpose follow one content signal. */
 interface CrawlerGroup {
   readonly about: string;
   readonly signal: keyof ContentSignal;

@@ -15,7 +15,6 @@ export const securityExpiry = (revised: string): string => {
 
 const DAYS_OF_NOTICE = 30;
 
-/** Undefined if the contact neither has expired nor expires soon. */
 export const expiryWarning = (expiry: string, today: string): string | undefined => {
   const days = daysBetween(today, expiry);
   if (days > DAYS_OF_NOTICE) return undefined;

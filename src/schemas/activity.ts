@@ -54,7 +54,6 @@ export const activityContent = z
   })
   .describe('Commits, or contributions of another kind, per week.');
 
-/** Body of `GET /activity`. */
 export const activity = z
   .strictObject({
     as_of: date.describe(

@@ -23,7 +23,6 @@ const resource = z
   .describe('An operation.')
   .register(components, { id: 'Resource' });
 
-/** Body of `GET /`: every operation that has content, by its operationId. */
 export const apiIndex = z
   .strictObject({
     name: z.string().describe('Name of the site.'),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 
-/** Body of `GET /health`: the only body that identifies the deployment. */
 export const health = z
   .strictObject({
     status: z.literal('ok').describe('The API is up.'),

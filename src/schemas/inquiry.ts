@@ -15,7 +15,6 @@ const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
     )
     .optional();
 
-/** Body of `POST /inquiries`. */
 export const inquiry = z
   .strictObject({
     company: filledText(200).describe('The hiring company.'),

@@ -99,7 +99,6 @@ const replyFields = {
     .describe('Links to the message, its withdrawal, and the privacy notice.'),
 };
 
-/** Response body of `POST /inquiries`. */
 export const inquiryReceipt = z
   .strictObject({ ...receiptFields, ...replyFields })
   .describe('The inquiry is stored for the owner.')
@@ -107,7 +106,6 @@ export const inquiryReceipt = z
 
 export type InquiryReceipt = z.infer<typeof inquiryReceipt>;
 
-/** Response body of `POST /support`. */
 export const supportReceipt = z
   .strictObject({
     ...receiptFields,

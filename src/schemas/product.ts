@@ -163,7 +163,6 @@ const more = {
 const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
   Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
 
-/** `content/products/<id>.yaml`: one product; the file’s name is its id. */
 export const productContent = z
   .strictObject({
     ...facts,
@@ -241,7 +240,6 @@ export type ProductContent = z.infer<typeof productContent>;
 const downloadUrl = (platform: PlatformName) =>
   absoluteUrl.optional().describe(`Platform: ${platformNames[platform].device}.`);
 
-/** Body of `GET /products/{id}`. */
 export const product = z
   .strictObject({
     id: slug.describe('Id of the product.'),
@@ -309,7 +307,6 @@ export const product = z
 
 export type Product = z.infer<typeof product>;
 
-/** Query of `GET /products`. */
 export const productsQuery = z.object({
   status: z
     .enum(['live', 'all'])
@@ -317,7 +314,6 @@ export const productsQuery = z.object({
     .describe('`live` leaves out retired products; `all`, the default, includes them.'),
 });
 
-/** Body of `GET /products`: live products first, then featured ones, then by name. */
 export const productList = z
   .strictObject({
     products: z
@@ -335,12 +331,10 @@ export const productList = z
 
 export type ProductList = z.infer<typeof productList>;
 
-/** Query of `GET /products/{id}/download`. */
 export const downloadQuery = z.object({
   platform: platformName.optional().describe('If you leave it out, the response lists the options.'),
 });
 
-/** Body of `GET /products/{id}/download` without a platform. */
 export const downloadOptions = z
   .strictObject({
     product: slug.describe('Id of the product.'),

@@ -290,7 +290,6 @@ export const profileContent = z
 
 export type ProfileContent = z.infer<typeof profileContent>;
 
-/** Body of `GET /profile`. */
 export const profile = z
   .strictObject({
     as_of: month.describe('The month up to which current roles are counted.'),

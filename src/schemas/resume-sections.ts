@@ -12,7 +12,6 @@ const more = {
 };
 
 const keywords = z.array(line('Swift', 'Kotlin')).optional().describe('Keywords.');
-/** A group of skills, or one skill. */
 export const skillGroup = z.strictObject({
   name: name('Mobile').describe('Name of the group, or of one skill.'),
   level: line('Expert').optional().describe('Level.'),

@@ -99,7 +99,6 @@ const details = {
   courses: z.array(filledText(500, 'Distributed Systems')).optional().describe('Education: courses.'),
 };
 
-/** `content/experience/<id>.yaml`: one role; the file’s name is its id. */
 export const roleContent = z
   .strictObject({
     ...naming,
@@ -147,7 +146,6 @@ export const roleContent = z
 
 export type RoleContent = z.infer<typeof roleContent>;
 
-/** Body of `GET /experience/{id}`. */
 export const role = z
   .strictObject({
     id: slug.describe('Id of the role.'),
@@ -195,7 +193,6 @@ export const experienceQuery = z.object({
 
 export type ExperienceQuery = z.infer<typeof experienceQuery>;
 
-/** Body of `GET /experience`: newest first. */
 export const roleList = z
   .strictObject({
     roles: z

@@ -58,7 +58,6 @@ export const skill = z
 
 export type Skill = z.infer<typeof skill>;
 
-/** Body of `GET /skills`: most used first. */
 export const skills = z
   .strictObject({
     groups: z

@@ -6,7 +6,6 @@ import { email, filledText, text } from './text.ts';
 
 export const NO_PRODUCTS = 'No product is listed here.';
 
-/** Body of `POST /support`. */
 export const supportRequest = z
   .strictObject({
     product: filledText(200).describe('The product’s id or name.'),

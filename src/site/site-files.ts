@@ -24,7 +24,6 @@ export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>
 interface FileSources {
   readonly bodies: Bodies;
   readonly texts: Texts;
-  /** Undefined if it could not be typeset. */
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }

@@ -41,7 +41,6 @@ export const createTexts = (bodies: Bodies) => {
     mcpCard: () => serverCard(build),
     notFound: () => notFoundBodies(build),
     robots: () => robotsTxt(address, site),
-    /** Undefined without a contact. */
     security: () =>
       site.security_contact &&
       securityTxt(address, site.security_contact, securityExpiry(content.profile.updated)),

@@ -1,6 +1,5 @@
 import { firstMonth, type Months } from '../schemas/partial-date.ts';
 
-/** Percent of the timeline. */
 interface Place {
   readonly left: number;
   readonly width: number;

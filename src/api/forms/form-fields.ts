@@ -190,7 +190,6 @@ const fieldsOf = ({ shape }: z.ZodObject, form: FormName): FormField[] =>
     return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
   });
 
-/** A single product is selected. */
 const productField = (field: FormField, products: FormSite['products']): FormField => {
   const { maxLength: _, ...rest } = field;
   const options = products.map(({ id, name, status, platforms }) => ({

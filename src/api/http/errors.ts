@@ -8,7 +8,6 @@ interface ErrorKind {
   readonly meaning: string;
   readonly remedy: string;
   readonly overHttp?: string;
-  /** Meaning and remedy for reads, if they differ. */
   readonly onRead?: Pick<ErrorKind, 'meaning' | 'remedy'>;
 }
 
@@ -16,7 +15,6 @@ const WAIT_HEADER = '`Retry-After` is the number of seconds to wait.';
 
 const DO_NOT_INVENT = 'Ask for values that you do not know; do not make them up.';
 
-/** The only table of errors. */
 export const errors = {
   invalid_json: {
     status: 400,

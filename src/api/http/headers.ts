@@ -42,7 +42,6 @@ export const pictureHeaders: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** For the pages of a message. */
 export const messagePageHeaders: Readonly<Record<string, string>> = {
   [header.cacheControl]: 'no-store',
   [header.contentSecurityPolicy]: [

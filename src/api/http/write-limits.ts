@@ -38,6 +38,5 @@ export const limitText = (limits: WriteLimits): string =>
     .map(({ limit, window }) => `${limit} in ${window}`)
     .join(' and ');
 
-/** How long a sender’s hash is kept. */
 export const hashHours = (limits: WriteLimits): number =>
   Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) / 3600 + HASH_DELETION_SLACK_HOURS;

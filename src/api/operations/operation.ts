@@ -64,7 +64,6 @@ export const shortened = <Body extends object>(body: Body): Body =>
 
 type Query = Readonly<Record<string, string>>;
 
-/** A query whose response is a file. */
 export interface FilteredFile {
   readonly query: Query;
   /** From the site’s root. */
@@ -76,7 +75,6 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** For the API description. */
 export interface OperationExample {
   readonly path?: Readonly<Record<string, string>>;
   /** Each value on its own is a valid request. */
@@ -85,7 +83,6 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-/** By the name of the list. */
 export type Brief = Readonly<
   Record<
     string,
@@ -108,7 +105,6 @@ export interface Tool {
   readonly description: string;
   /** The owner’s own words about its use. */
   readonly note?: FromBuild<string | undefined>;
-  /** Adds the argument `brief`. */
   readonly brief?: Brief;
 }
 
@@ -121,7 +117,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly advice: string;
   /** For example, that inquiries are not wanted. */
   readonly notice?: FromBuild<string | undefined>;
-  /** Rules for sending the request. */
   readonly rules?: readonly string[];
   /** In Markdown. `privacy` is the URL of the privacy notice. */
   readonly nextSteps?: (site: SiteContent, privacy: string) => readonly string[];
@@ -133,7 +128,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
   readonly tool: Tool | false;
-  /** The page with the same content. */
   readonly page?: {
     readonly path: `/${string}`;
     readonly name: string;
@@ -147,7 +141,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly example?: FromBuild<OperationExample>;
   /** Example bodies of errors that depend on the request, for the API description. */
   readonly errorExamples?: FromBuild<Partial<Record<ErrorCode, ErrorEnvelope>>>;
-  /** Whether lists in the example are shortened. */
   readonly shortExample?: boolean;
 }
 
@@ -216,8 +209,6 @@ export type Operation = Described & Response & Queries;
 
 export const isOffered = ({ offered }: Operation, build: Build): boolean => offered?.(build) ?? true;
 
-/** Operations with their ids, in order. */
 export type Registered = readonly (readonly [string, Operation])[];
 
-/** The operations of one resource, by operationId. */
 export type Operations = Readonly<Record<string, Operation>>;

@@ -32,7 +32,6 @@ export const oneLine = (text: string): string =>
 
 type Term = readonly [name: string, value: string | undefined];
 
-/** A line for each name with a value. */
 const terms = (all: readonly Term[]): string[] =>
   all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : []));
 
@@ -48,7 +47,6 @@ export const linked = (name: string, url: string): string => `[${oneLine(name)}]
 export const overviewPointer = (llms: string): string =>
   `> For AI agents: ${llms} is an overview of this site.`;
 
-/** Empty without parts. */
 export const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
 

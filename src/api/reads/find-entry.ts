@@ -9,7 +9,6 @@ type EntryId = { readonly id: string } | { readonly nearest: Named | undefined }
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** Empty if the build wrote no list. */
 const entriesIn = async (collection: string, load: LoadBody): Promise<Named[]> => {
   const body = (await load<object>(builtPath({ path: `/${collection.slice(1)}` }))) ?? {};
   return Object.values(body).filter(Array.isArray).flat().filter(isNamed);

@@ -19,7 +19,6 @@ export const MESSAGE_CONTENT =
 /** By its path from the site’s root. Undefined if there is none. */
 export type LoadBody = <Body>(path: string) => Promise<Body | undefined>;
 
-/** @throws if the build did not write the file */
 export const required = async <File>(
   load: (path: string) => Promise<File | undefined>,
   path: string,

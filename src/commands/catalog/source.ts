@@ -41,7 +41,6 @@ export interface Source {
   /** Platforms whose URL may be in the source. */
   readonly platforms?: readonly PlatformName[];
   readonly manager?: PackageContent['manager'];
-  /** Undefined if the URL is not in the source. */
   readonly idIn: (url: string) => string | undefined;
   /** Milliseconds between products. */
   readonly pause?: number;
@@ -54,7 +53,6 @@ export interface Target {
   readonly id: string;
 }
 
-/** An error if the source could not be read. */
 export type Answer = Facts | 'gone' | CommandError;
 
 const isEmpty = (fields: Fields): boolean => Object.values(fields).every(fact => fact === undefined);

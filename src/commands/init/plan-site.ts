@@ -41,7 +41,6 @@ const siteFields = (plan: ContentPlan): Readonly<Record<string, unknown>> => {
   return Object('value' in parsed && parsed.value);
 };
 
-/** Only what differs from the defaults. */
 const settingsIn = (plan: ContentPlan): Record<string, ContentValue> => {
   const before = siteFields(plan);
   return Object.fromEntries(

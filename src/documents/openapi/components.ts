@@ -15,7 +15,6 @@ export const componentRef = (kind: Kind, name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** @throws if the schema has no name */
 export const refTo = (schema: z.ZodType): Reference => {
   const id = components.get(schema)?.id;
   if (id === undefined) {

@@ -1,5 +1,4 @@
 /** OpenAPI 3.1, narrowed to the parts that are generated. @see https://spec.openapis.org/oas/v3.1.1.html */
-/** A JSON Schema of draft 2020-12. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;

@@ -68,7 +68,6 @@ export const operationReference = (description: OpenApi, id: string) => {
     const requested = request === undefined ? undefined : schemas[nameOf(request)];
     return {
       method: operation === get ? ('GET' as const) : ('POST' as const),
-      /** Under the API’s root. */
       path,
       title: operation.summary,
       parameters: parametersOf(operation, description),

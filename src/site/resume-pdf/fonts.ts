@@ -38,7 +38,6 @@ export const remedyFor = (letters: readonly string[]): string => {
   return `Run \`npm install --save-exact ${packages}\`${others && ` (${others})`} and build again.`;
 };
 
-/** Always installed, and preferred. */
 const FIRST = 'inter';
 
 const FAMILIES = dirname(

@@ -13,7 +13,6 @@ const printable = (text: string): string =>
 export interface Glyphs {
   /** Letters and digits that no font has. */
   readonly missing: readonly string[];
-  /** Symbols that no font has. */
   readonly left: readonly string[];
   /** The strings that contain them. */
   readonly places: readonly string[];

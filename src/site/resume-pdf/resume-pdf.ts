@@ -23,7 +23,6 @@ export interface ResumePdfSettings {
   readonly accent: string;
   /** Of the content (BCP 47), which most of the document is. */
   readonly language: string;
-  /** PNG. */
   readonly photo?: Buffer | undefined;
 }
 

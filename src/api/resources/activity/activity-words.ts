@@ -21,7 +21,6 @@ export const activityFacts = (
   ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value] as const]));
 };
 
-/** Empty without counts. */
 export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
   { day }: Dates,

@@ -62,7 +62,6 @@ export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
     ({ category }) => (category === 'education' ? 'education' : 'work'),
   );
 
-/** Details of a role that are not shown above it. */
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
   ...(above.location === undefined && { location }),
   ...(above.description === undefined && { description }),

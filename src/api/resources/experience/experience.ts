@@ -110,7 +110,6 @@ export const isWork = ({
   career_break: isBreak,
 }: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
 
-/** A warning about work during a break, which counts. */
 export const breakWarning = (roles: readonly Role[], asOf: string): string | undefined => {
   const until = ({ end = asOf }: Role): string => end;
   const sentences = roles
@@ -134,7 +133,6 @@ export const breakWarning = (roles: readonly Role[], asOf: string): string | und
   return `${sentences.join(' ')} If you did not work then, divide the role into one before the break and one after it.`;
 };
 
-/** A warning about roles whose months are not counted anywhere. */
 export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
   const ids = roles
     .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)

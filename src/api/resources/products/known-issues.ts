@@ -13,7 +13,6 @@ export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue)
     .filter(Boolean)
     .join('; ');
 
-/** One line of plain text. */
 export const issueLine = (issue: KnownIssue): string => {
   const scope = issueScope(issue);
   const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;

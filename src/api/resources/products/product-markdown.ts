@@ -81,7 +81,6 @@ const packageLine = (item: PackageItem): string => {
   return `- **${managerLabel(item)}:** \`${item.install ?? item.id}\`${about && ` (${about})`}`;
 };
 
-/** Downloads, and the commands that install packages. */
 export const getLines = (product: Product): string[] => [
   ...offersOf(product, documentDates).map(offerLine),
   ...(product.packages ?? []).map(packageLine),

@@ -108,7 +108,6 @@ const productBody = (
   };
 };
 
-/** Live products first, then featured ones, then by name. */
 const comparedIn =
   (language: string) =>
   (a: Entry<ProductContent>, b: Entry<ProductContent>): number =>
@@ -129,11 +128,9 @@ export const productsOf = oncePerBuild((build): Product[] =>
 
 export const hasProducts = ({ content }: Pick<Build, 'content'>): boolean => content.products.length > 0;
 
-/** The first with a download, if there is one. */
 export const exampleProduct = (build: Build): Product | undefined =>
   productsOf(build).find(({ download }) => Object.keys(download).length > 0) ?? productsOf(build)[0];
 
-/** With only the newest release of each platform. */
 const inCatalog = (product: Product): Product =>
   product.releases ? { ...product, releases: newestReleases(product.releases) } : product;
 

@@ -1,7 +1,6 @@
 import type { DownloadOptions } from '../../../schemas/product.ts';
 import type { Dates } from '../../prose/dates.ts';
 
-/** Undefined for a live product. */
 export const retirementOf = (
   { status, retired_on: date, note, replaced_by: name, links }: DownloadOptions,
   { day }: Dates,

@@ -9,7 +9,6 @@ interface Sources {
   readonly profile: Wanted;
 }
 
-/** Undefined if not stated. */
 export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;

@@ -129,7 +129,6 @@ export const placeText = ({ location = {} }: Pick<Profile, 'location'>): string 
 export const languageText = ({ spoken_languages: languages = [] }: Profile): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(', ');
 
-/** Above the target roles. */
 export const targetsTitle = (profile: Profile): string =>
   isLooking(profile) ? 'Looking for' : 'Target roles';
 

@@ -19,7 +19,6 @@ export interface ResumeSources {
   readonly sections: Omit<ResumeContent, 'skills'>;
   /** URL of llms.txt. */
   readonly overview: string;
-  /** URL of the page. */
   readonly page: string;
 }
 

@@ -13,7 +13,6 @@ import { monthsOfUse, timeWords, type Use } from './months-of-use.ts';
 
 const listed = new Intl.ListFormat('en');
 
-/** A warning about technologies with several spellings. */
 export const spellingWarning = (build: Build): string | undefined => {
   const files = [
     ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
