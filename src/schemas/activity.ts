@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { daysBetween } from './milliseconds.ts';
-import { date, filledText } from './text.ts';
+import { date, filledText, yesOrNo } from './text.ts';
 
 const week = z.strictObject({
   start: date.describe('The Monday the week starts on.'),
@@ -13,10 +13,9 @@ const ofCount = {
   source: filledText(200).describe(
     'What was counted and where, such as commits in Git repositories or contributions on GitHub.',
   ),
-  private_included: z
-    .boolean()
-    .optional()
-    .describe('Whether private repositories are among those counted, if the owner states it.'),
+  private_included: yesOrNo.describe(
+    'Whether private repositories are among those counted, if the owner states it.',
+  ),
 };
 
 const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';

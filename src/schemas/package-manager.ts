@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { date, filledText } from './text.ts';
+import { date, filledText, flag } from './text.ts';
 
 const packageUse = z.enum(['tool', 'library']);
 
@@ -181,7 +181,7 @@ export const packageContent = z
     use: use.describe(
       'Whether it is a tool to run or a library to use in code. If you leave it out, no command is shown where the two differ.',
     ),
-    classic: z.literal(true).optional().describe('Whether the snap needs `--classic`.'),
+    classic: flag.describe('Whether the snap needs `--classic`.'),
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
     ...release,
   })

@@ -12,7 +12,18 @@ import {
   platforms,
 } from './platform.ts';
 import { techName } from './role.ts';
-import { absoluteUrl, currency, date, filledText, prose, publicUrl, selfLink, slug } from './text.ts';
+import {
+  absoluteUrl,
+  currency,
+  date,
+  filledText,
+  flag,
+  prose,
+  publicUrl,
+  selfLink,
+  slug,
+  yesOrNo,
+} from './text.ts';
 
 const productStatus = z
   .enum(['live', 'retired'])
@@ -48,7 +59,7 @@ const pricing = z
       'Pricing model: `free`, `paid`, `subscription`, or the owner’s own words.',
     ),
     price: price.optional(),
-    in_app_purchases: z.boolean().optional().describe('Whether the app offers in-app purchases.'),
+    in_app_purchases: yesOrNo.describe('Whether the app offers in-app purchases.'),
     note: filledText(500, 'The first month is free.')
       .optional()
       .describe('Anything else about the price, such as a trial or which part is free.'),
@@ -73,10 +84,6 @@ const facts = {
       description: 'Languages of the product (BCP 47).',
       examples: [['en', 'pt-BR']],
     }),
-};
-
-const partOf = {
-  role: slug.optional().describe('Id of the role that the product belongs to.'),
 };
 
 const alt = filledText(300, 'A counter').describe('What the picture shows, for people who cannot see it.');
@@ -146,19 +153,17 @@ const knownIssue = z
 
 export type KnownIssue = z.infer<typeof knownIssue>;
 
-const issues = {
+const further = {
   known_issues: z
     .array(knownIssue)
     .min(1)
     .optional()
     .describe('Known issues. Check these before you contact support.'),
+  more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
+  role: slug.optional().describe('Id of the role that the product belongs to.'),
 };
 
 export const MAX_RELEASES = 20;
-
-const more = {
-  more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
-};
 
 const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
   Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
@@ -182,9 +187,7 @@ export const productContent = z
         examples: ['https://example.com/icon.png'],
       }),
     ...availability,
-    ...issues,
-    ...more,
-    ...partOf,
+    ...further,
     platforms: platforms.prefault({}),
     packages: z
       .array(packageContent)
@@ -196,7 +199,7 @@ export const productContent = z
       .describe(
         'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
       ),
-    featured: z.literal(true).optional().describe('Whether the product comes before the others.'),
+    featured: flag.describe('Whether the product comes before the others.'),
     screenshots: z
       .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
       .min(1)
@@ -208,29 +211,26 @@ export const productContent = z
       .describe('Releases, newest first. `npm run catalog` adds new ones.'),
   })
   .superRefine((product, ctx) => {
-    const names =
-      product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`) ?? [];
-    names.forEach((name, index) => {
-      if (names.indexOf(name) === index) return;
-      const message = 'is the same release as an earlier one; remove one of the two';
-      ctx.addIssue({ code: 'custom', path: ['releases', index], message });
-    });
-    const missing = (name: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [name], message });
+    const report = (message: string, ...path: (string | number)[]) =>
+      ctx.addIssue({ code: 'custom', path, message });
+    const reportRepeated = (list: string, what: string, keys: readonly string[] = []) =>
+      keys.forEach((key, index) => {
+        if (keys.indexOf(key) !== index)
+          report(`is the same ${what} as an earlier one; remove one of the two`, list, index);
+      });
+    reportRepeated(
+      'releases',
+      'release',
+      product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`),
+    );
     if (product.status === 'live' && product.pricing === undefined)
-      missing('pricing', 'is missing. Only a retired product may leave it out.');
+      report('is missing. Only a retired product may leave it out.', 'pricing');
     if (product.status === 'live' && product.privacy_policy === undefined && needsPrivacyPolicy(product))
-      missing('privacy_policy', 'is missing. A live product in a store or on the web requires it.');
-    const keys = product.packages?.map(packageKey) ?? [];
-    keys.forEach((key, index) => {
-      if (keys.indexOf(key) === index) return;
-      const message = 'is the same package as an earlier one; remove one of the two';
-      ctx.addIssue({ code: 'custom', path: ['packages', index], message });
-    });
+      report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
+    reportRepeated('packages', 'package', product.packages?.map(packageKey));
     for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
-      if (Reflect.get(product, name) === undefined) continue;
-      const message = 'is only for a retired product; set `status: retired`, or remove it';
-      ctx.addIssue({ code: 'custom', path: [name], message });
+      if (Reflect.get(product, name) !== undefined)
+        report('is only for a retired product; set `status: retired`, or remove it', name);
     }
   })
   .describe('One product; the file’s name is its id.');
@@ -251,9 +251,7 @@ export const product = z
     icon: absoluteUrl.describe('The icon.'),
     ...availability,
     packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
-    ...issues,
-    ...more,
-    ...partOf,
+    ...further,
     screenshots: z
       .array(
         z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { contact } from './site.ts';
-import { absoluteUrl, currency, date, filledText, month, prose, publicUrl, selfLink } from './text.ts';
+import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
@@ -310,10 +310,7 @@ export const profile = z
       .describe('Languages, in the owner’s words.'),
     sharing_policy: sharingPolicy
       .extend({
-        default: z
-          .literal(true)
-          .optional()
-          .describe('True if the owner has not stated a policy, so this is the default.'),
+        default: flag.describe('True if the owner has not stated a policy, so this is the default.'),
       })
       .describe('What agents may do with the information.'),
     contact: z

@@ -3,23 +3,17 @@ import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { partialDate } from './partial-date.ts';
 import { resumeSections } from './resume-sections.ts';
-import { absoluteUrl, date, email, publicUrl } from './text.ts';
+import { absoluteUrl, date, email, flag, publicUrl } from './text.ts';
 
 const text = z.string();
 
 const span = {
   startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
   endDate: partialDate.optional().describe('When it ended or is to end: YYYY, YYYY-MM or YYYY-MM-DD.'),
-  ended: z
-    .literal(true)
-    .optional()
-    .describe(
-      'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
-    ),
-  current: z
-    .literal(true)
-    .optional()
-    .describe('True if it is current, but has no start. An addition to JSON Resume.'),
+  ended: flag.describe(
+    'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
+  ),
+  current: flag.describe('True if it is current, but has no start. An addition to JSON Resume.'),
 };
 
 const work = z.strictObject({
@@ -30,10 +24,7 @@ const work = z.strictObject({
   location: text.optional().describe('Location.'),
   ...span,
   summary: text.optional().describe('What the role was about.'),
-  careerBreak: z
-    .literal(true)
-    .optional()
-    .describe('True if it was a break from work. An addition to JSON Resume.'),
+  careerBreak: flag.describe('True if it was a break from work. An addition to JSON Resume.'),
   highlights: z.array(text).describe('Achievements, most important first.'),
   keywords: z.array(text).optional().describe('Technologies of the role. An addition to JSON Resume.'),
 });

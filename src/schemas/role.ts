@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
-import { filledText, month, prose, publicUrl, searchText, selfLink, slug } from './text.ts';
+import { filledText, flag, month, prose, publicUrl, searchText, selfLink, slug, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';
 
 export const roleCategory = z
@@ -72,22 +72,15 @@ const details = {
     ),
   start: partialDate.optional().describe(START),
   end: partialDate.optional().describe(END),
-  ended: z
-    .literal(true)
-    .optional()
-    .describe(
-      'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
-    ),
-  current: z
-    .literal(true)
-    .optional()
-    .describe('True if you still hold the role. Needed only if it has neither a start nor an end.'),
-  career_break: z
-    .literal(true)
-    .optional()
-    .describe(
-      'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
-    ),
+  ended: flag.describe(
+    'True if the role is over but its end is unknown. Otherwise, a role with a start and no end counts as current.',
+  ),
+  current: flag.describe(
+    'True if you still hold the role. Needed only if it has neither a start nor an end.',
+  ),
+  career_break: flag.describe(
+    'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
+  ),
   location: filledText(200, 'Lisbon').optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z.array(slug).optional().describe('Ids of the products that the role was about.'),
@@ -156,12 +149,9 @@ export const role = z
         'Job title, or degree: the owner’s, or else `study_type` and `area`. Absent if there is none.',
       ),
     ...details,
-    current: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the role is still held. A role with an end is current until all of that day, month, or year has passed. One with a start and no end is current. Absent if unknown.',
-      ),
+    current: yesOrNo.describe(
+      'Whether the role is still held. A role with an end is current until all of that day, month, or year has passed. One with a start and no end is current. Absent if unknown.',
+    ),
     as_of: month
       .optional()
       .describe(

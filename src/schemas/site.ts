@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { pictureFile } from './picture.ts';
-import { absoluteUrl, email, filledText, prose, publicUrl } from './text.ts';
+import { absoluteUrl, email, filledText, prose, publicUrl, yesOrNo } from './text.ts';
 
 const TEAL = '#0b5c6b';
 
@@ -56,21 +56,14 @@ export type WriteLimits = z.infer<typeof writeLimits>;
 /** @see https://contentsignals.org */
 const contentSignal = z
   .strictObject({
-    search: z
-      .boolean()
-      .optional()
-      .describe('Whether search engines may index the site and show extracts. Defaults to `true`.'),
-    ai_input: z
-      .boolean()
-      .optional()
-      .describe('Whether a model may use the site to answer questions. Defaults to `true`.'),
-    ai_train: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'Whether a model may be trained on the site. Defaults to `false`.',
-        examples: [false],
-      }),
+    search: yesOrNo.describe(
+      'Whether search engines may index the site and show extracts. Defaults to `true`.',
+    ),
+    ai_input: yesOrNo.describe('Whether a model may use the site to answer questions. Defaults to `true`.'),
+    ai_train: yesOrNo.meta({
+      description: 'Whether a model may be trained on the site. Defaults to `false`.',
+      examples: [false],
+    }),
   })
   .describe(
     'What crawlers may do with the site, for robots.txt, which marks the defaults as such. The default sharing policy follows it; keep your own consistent with it.',

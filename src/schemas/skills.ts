@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { partialDate } from './partial-date.ts';
 import { skillGroup } from './resume-sections.ts';
-import { filledText, month, slug } from './text.ts';
+import { filledText, month, slug, yesOrNo } from './text.ts';
+
+const count = z.int().min(1).optional();
 
 export const skill = z
   .strictObject({
@@ -11,41 +13,26 @@ export const skill = z
     ),
     usage: z
       .strictObject({
-        roles: z.int().min(1).optional().describe('Number of roles that list it, education included.'),
-        months: z
-          .int()
-          .min(1)
-          .optional()
-          .describe(
-            'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
-          ),
-        months_at_most: z.int().min(1).optional().describe('The longest time that the dates allow.'),
-        undated_roles: z
-          .int()
-          .min(1)
-          .optional()
-          .describe(
-            'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
-          ),
-        study_months: z
-          .int()
-          .min(1)
-          .optional()
-          .describe('Months of education with it, counted separately from `months`.'),
-        study_months_at_most: z.int().min(1).optional().describe('The longest time that the dates allow.'),
-        undated_studies: z.int().min(1).optional().describe('Like `undated_roles`, for education.'),
+        roles: count.describe('Number of roles that list it, education included.'),
+        months: count.describe(
+          'How many months the roles that list it lasted, not time spent on it. Education is not included. A month in several roles counts once. If the owner says that it was used in part of a role, only that part counts. Dates less exact than a month give the shortest time they allow. Absent if no role that lists it has a known start and end.',
+        ),
+        months_at_most: count.describe('The longest time that the dates allow.'),
+        undated_roles: count.describe(
+          'How many of the roles have an unknown start or end, and add no months: `months` is the least.',
+        ),
+        study_months: count.describe('Months of education with it, counted separately from `months`.'),
+        study_months_at_most: count.describe('The longest time that the dates allow.'),
+        undated_studies: count.describe('Like `undated_roles`, for education.'),
         first_used: partialDate
           .optional()
           .describe('When its use began, according to the dates of the roles: a day, a month, or a year.'),
         last_used: partialDate
           .optional()
           .describe('When its use ended, according to the dates of the roles.'),
-        current: z
-          .boolean()
-          .optional()
-          .describe(
-            'Whether a current role, education included, or a live product lists it. Absent if unknown.',
-          ),
+        current: yesOrNo.describe(
+          'Whether a current role, education included, or a live product lists it. Absent if unknown.',
+        ),
       })
       .describe(
         'Usage, derived from the roles and products. Education is counted separately from work, and products are not counted in months.',

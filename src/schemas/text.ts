@@ -50,6 +50,11 @@ export const filledText = (max: number, ...examples: readonly string[]) =>
 
 export const prose = (...examples: readonly string[]) => filledText(20_000, ...examples);
 
+/** Present only if it is true. */
+export const flag = z.literal(true).optional();
+
+export const yesOrNo = z.boolean().optional();
+
 export const slug = z
   .string()
   .regex(
