@@ -18,7 +18,6 @@ beforeAll(async () => {
   const content = join(folder, 'content');
   for (const source of [contents.pioneer, 'test/fixtures/long-words'])
     cpSync(source, content, { recursive: true });
-  cpSync('test/fixtures/translator/experience/leave.yaml', join(content, 'experience/leave.yaml'));
   site = await built(content, join(folder, 'dist'), CONTEXT);
 });
 
@@ -42,10 +41,6 @@ test('every page states that the site is a preview of the sample, and is not ind
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
   expect(site.files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
-});
-
-test('the experience page marks a career break', () => {
-  expect(site.files.get('/experience/index.html')).toContain('>Career break<');
 });
 
 describe.runIf(browserAvailable())('a page in a browser', () => {

@@ -94,8 +94,9 @@ describe('npm run inbox list', () => {
   it('shows at most 100 messages, and all with --all', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => `inq_20261110${String(index).padStart(26, '0')}`);
     await Promise.all(ids.map(id => store.set(keys.record(id), { id })));
-    expect((await run()).stdout.split('\n')).toHaveLength(102);
-    expect((await run()).stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
+    const { stdout } = await run();
+    expect(stdout.split('\n')).toHaveLength(102);
+    expect(stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
     expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
   });
 

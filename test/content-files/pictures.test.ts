@@ -111,7 +111,7 @@ test('readSite reports invalid pictures together with all other problems', async
 });
 
 test('readScreenshots makes a small WebP with its new size, and does not enlarge', async () => {
-  const { problems, served } = await screenshot('shot.png', await png(1290, 2796)());
+  const { problems, served } = await screenshot('shot.png', await png(645, 1398)());
   expect(problems).toEqual([]);
   expect(served).toMatchObject({ width: 554, height: 1200 });
   expect(await sharp(served?.bytes).metadata()).toMatchObject({ format: 'webp', width: 554, height: 1200 });

@@ -37,7 +37,7 @@ test('readIcons rejects a huge svg without reading it', async () => {
 });
 
 test('readContent reports the first 20 of thousands of unknown fields in one file', () => {
-  const fields = Array.from({ length: 20_000 }, (_, index) => `field_${index}: 1\n`).join('');
+  const fields = Array.from({ length: 5_000 }, (_, index) => `field_${index}: 1\n`).join('');
   write('experience/many.yaml', `organization: A\nrole: B\ncategory: founder\nstart: 2020-01\n${fields}`);
   expect(problems()).toHaveLength(20);
 });

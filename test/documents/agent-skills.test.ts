@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { agentSkillFrontMatter } from '../../src/schemas/agent-skill.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
-import { contents, fullContents } from '../setup/contents.ts';
+import { contents } from '../setup/contents.ts';
 
 const { content } = builtFrom(contents.sample).build;
 
@@ -25,17 +24,6 @@ test('a site without products has no skill about products', () => {
 test('a skill of the owner’s is published as it is', () => {
   const [own] = content.agentSkills;
   expect(skillsOf().at(-1)).toMatchObject({ id: 'compare-plans', text: own?.text });
-});
-
-test.each(fullContents)('the hiring skill of %s shows searches that find roles there', folder => {
-  const owner = builtFrom(folder);
-  const [hiring] = agentSkillsOf(owner.build);
-  const queries = [...(hiring?.text.matchAll(/\/experience\?((?:q|tech)=[^'`]+)'/g) ?? [])];
-  expect(queries.map(([, query = '']) => query.split('=')[0])).toEqual(['tech', 'q']);
-  for (const [, search] of queries) {
-    const query = Object.fromEntries(new URLSearchParams(search));
-    expect(filterExperience(owner.of('listExperience'), query).total, search).toBeGreaterThan(0);
-  }
 });
 
 test('the front matter fits the format, however many products there are and whatever their names contain', () => {

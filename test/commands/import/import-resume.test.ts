@@ -76,13 +76,10 @@ describe('importResume', () => {
     expect(listed.sort()).toEqual(expected.sort());
   });
 
-  it('takes a role as ended only if the file says so', () => {
+  it('takes a role as ended only if the file says so, and as current until today without a start', () => {
     expect(job({ startDate: '1994' }, 'education').role).not.toHaveProperty('ended');
     expect(job({ startDate: '1994', ended: true }, 'education').role).toHaveProperty('ended', true);
     expect(kinds(job({ ended: 'maybe' }).notes)).toEqual(['unreadable work[0].ended']);
-  });
-
-  it('takes a job until today without a start as current', () => {
     expect(job({ endDate: 'Present' }).role).toHaveProperty('current', true);
     expect(job({ startDate: '2019', endDate: 'Present' }).role).not.toHaveProperty('current');
   });
