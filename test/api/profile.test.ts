@@ -58,7 +58,6 @@ test.each([
   ['selective', { min: 20, max: 35 }, 'Open to the right role'],
   ['open', { min: 20 }, 'Open to new roles'],
   ['open', '40 hours a week, at most 8 of them in meetings', 'Open to new roles'],
-  ['open', 'part-time', 'Open to new roles'],
   ['closed', { max: 20 }, 'No inquiries right now'],
 ] as const)('the label of someone %s who wants to work %o is “%s”', (status, hours, label) => {
   expect(availabilityText({ availability: { status }, preferences: { hours } })).toBe(label);

@@ -1,7 +1,7 @@
 import { operationPath } from '../../src/api/address.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import { paths } from '../../src/api/paths.ts';
-import { operationEntries, operations } from '../../src/api/registry.ts';
+import { operations } from '../../src/api/registry.ts';
 import type { Parameter } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { get, jsonOf, NO_SUCH } from './site.ts';
@@ -45,10 +45,7 @@ export const queriesOf = async (operation: Operation): Promise<string[]> => {
 
 /** A read that a function answers, because no file is for several parameters. */
 export const functionPath = async (): Promise<string | undefined> => {
-  for (const [, operation] of operationEntries) {
-    if (operation.method !== 'GET' || operation.id !== undefined) continue;
-    const examples = await examplesOf(operation);
-    if (examples.length > 1) return `${operationPath(operation)}?${new URLSearchParams(examples)}`;
-  }
-  return undefined;
+  const examples = await examplesOf(operations.listExperience);
+  const query = new URLSearchParams(examples);
+  return examples.length > 1 ? `${operationPath(operations.listExperience)}?${query}` : undefined;
 };

@@ -87,7 +87,6 @@ test.each([
 
 test.each([
   [422, 999_999],
-  [429, 429],
   [500, 300],
   [404, 0],
 ])('HTTP %i with Postmark code %i is a transient failure', async (status, code) => {
