@@ -26,7 +26,7 @@ export interface Settings
     readonly status: Product['status'];
     readonly platforms: readonly PlatformName[];
     /** The day and the owner’s note. */
-    readonly retirement?: string;
+    readonly retirement?: string | undefined;
     readonly issues?: readonly string[] | undefined;
   }[];
 }
@@ -50,10 +50,9 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
         name,
         status,
         platforms: usablePlatforms(product),
-        ...(retirement && {
-          retirement: oneLine([`${name} ${retirement.state}.`, retirement.note].filter(Boolean).join(' ')),
-        }),
-        ...(issues && { issues: issues.map(issue => oneLine(issueLine(issue))) }),
+        retirement:
+          retirement && oneLine([`${name} ${retirement.state}.`, retirement.note].filter(Boolean).join(' ')),
+        issues: issues?.map(issue => oneLine(issueLine(issue))),
       };
     }),
     routes,

@@ -227,15 +227,14 @@ export const packageItemOf = (item: PackageContent): PackageItem => {
     typeof from === 'function' ? from(item) : from?.replace('{id}', () => item.id);
   const url = derive(page);
   const forUse = typeof install === 'object' ? item.use && install[item.use === 'tool' ? 0 : 1] : install;
-  const command = derive(forUse);
   return {
     manager: item.manager,
     id: item.id,
-    ...(item.use && { use: item.use }),
-    ...(url && { url: `https://${url}` }),
-    ...(command && { install: command }),
-    ...(item.version !== undefined && { version: item.version }),
-    ...(item.updated !== undefined && { updated: item.updated }),
+    use: item.use,
+    url: url && `https://${url}`,
+    install: derive(forUse),
+    version: item.version,
+    updated: item.updated,
   };
 };
 

@@ -17,6 +17,7 @@ const home = 'https://site.example/';
 const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
 const texts = createTexts(built);
+const published = <Body extends object>(body: Body): Body => JSON.parse(JSON.stringify(body));
 
 const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersions().get(path)?.() ?? '';
 
@@ -38,8 +39,9 @@ describe('the smallest content', () => {
     const { updated } = content.profile;
     expect(stated).toEqual({ content_language: 'en', target_roles: [], focus_areas: [], updated });
     expect(preferences).toEqual({ work_modes: [], employment_types: [], locations: [] });
-    expect(Object.keys(built.of('getResume').basics)).toEqual(['name', 'email', 'url', 'profiles']);
-    const [role] = built.all('getRole');
+    const { basics } = published(built.of('getResume'));
+    expect(Object.keys(basics)).toEqual(['name', 'email', 'url', 'profiles']);
+    const [role] = published(built.all('getRole'));
     for (const name of ['category', 'summary', 'current']) expect(role).not.toHaveProperty(name);
   });
 
@@ -66,7 +68,7 @@ describe('the smallest content', () => {
       ...{ as_of: day, from: day, to: day, total: 0, weeks: [] },
       ...{ source: 'No counts are listed.' },
     });
-    expect(built.of('getProfile').links).not.toHaveProperty('activity');
+    expect(built.of('getProfile').links.activity).toBeUndefined();
   });
 
   test('has an empty catalog with the date of the last revision', () => {

@@ -2,12 +2,8 @@ import type { Build } from '../../api/operations/operation.ts';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
 import { profileBody } from '../../api/resources/profile/profile.ts';
-import { resumeOf } from '../../api/resources/resume/resume.ts';
+import { filled, resumeOf } from '../../api/resources/resume/resume.ts';
 import type { JsonLd } from './json-ld.ts';
-
-/** JSON leaves out undefined. */
-const filled = <Thing>(things: readonly Thing[]): readonly Thing[] | undefined =>
-  things.length > 0 ? things : undefined;
 
 /** @see https://schema.org/Person */
 export const personJsonLd = (build: Build): JsonLd => {

@@ -42,7 +42,7 @@ const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile
     total: weeks.reduce((sum, week) => sum + week.commits, 0),
     weeks,
     source,
-    ...(private_included !== undefined && { private_included }),
+    private_included,
   };
 };
 

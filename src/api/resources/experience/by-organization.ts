@@ -63,9 +63,9 @@ export const rolesByOrganization = (roles: readonly Role[]): Tenure<Role>[] =>
   );
 
 export const ownDetails = ({ location, description, work_mode }: Details, above: Details): Details => ({
-  ...(above.location === undefined && { location }),
-  ...(above.description === undefined && { description }),
-  ...(above.work_mode === undefined && { work_mode }),
+  location: above.location === undefined ? location : undefined,
+  description: above.description === undefined ? description : undefined,
+  work_mode: above.work_mode === undefined ? work_mode : undefined,
 });
 
 /** The location and the work mode, once if they are the same. */

@@ -41,10 +41,10 @@ const roleBody = (
   return {
     ...entry,
     ...(products.length > 0 && { products }),
-    ...(title !== undefined && { role: title }),
+    role: title,
     tech: [...new Set(entry.tech.map(({ name }) => name))],
-    ...(current !== undefined && { current }),
-    ...(current && entry.end !== undefined && { as_of: asOf }),
+    current,
+    as_of: current && entry.end !== undefined ? asOf : undefined,
     links: { self: address.operation('getRole', { id: entry.id }) },
   };
 };

@@ -84,12 +84,11 @@ const productBody = (
   const releases = releasesOf(entry);
   return {
     ...facts,
-    ...(packages && { packages: packages.map(packageItemOf) }),
-    ...(role !== undefined && { role }),
+    packages: packages?.map(packageItemOf),
+    role,
     ...(screenshots.length > 0 && { screenshots }),
     ...(releases.length > 0 && { releases }),
-    ...(entry.status === 'live' && { website: address.page(productPath(id)) }),
-    ...(entry.website !== undefined && { website: entry.website }),
+    website: entry.website ?? (entry.status === 'live' ? address.page(productPath(id)) : undefined),
     icon: icon.startsWith('./') ? address.page(iconPath(id, icon)) : icon,
     download: Object.fromEntries(
       supported(entry).map(platform => [platform, entry.platforms[platform]?.url]),
@@ -102,8 +101,8 @@ const productBody = (
     links: {
       self: address.operation('getProduct', { id }),
       download: address.operation('downloadProduct', { id }),
-      ...(replacement !== undefined && { replacement }),
-      ...(role !== undefined && { role: address.operation('getRole', { id: role }) }),
+      replacement,
+      role: role && address.operation('getRole', { id: role }),
     },
   };
 };
@@ -163,26 +162,26 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   name: product.name,
   status: product.status,
   options: supported(product).flatMap(platform => {
-    const app: AnyApp = product.platforms[platform] ?? {};
+    const { store, requires, size_bytes }: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
     if (!target) return [];
     return {
       platform,
-      ...(app.store !== undefined && { store: app.store }),
+      store,
       url: `${product.links.download}?platform=${platform}`,
       target,
-      ...(app.requires !== undefined && { requires: app.requires }),
-      ...(app.size_bytes !== undefined && { size_bytes: app.size_bytes }),
+      requires,
+      size_bytes,
     };
   }),
-  ...(product.packages && { packages: product.packages }),
-  ...(product.retired_on !== undefined && { retired_on: product.retired_on }),
-  ...(product.replaced_by !== undefined && { replaced_by: product.replaced_by }),
-  ...(product.retirement_note !== undefined && { note: product.retirement_note }),
+  packages: product.packages,
+  retired_on: product.retired_on,
+  replaced_by: product.replaced_by,
+  note: product.retirement_note,
   links: {
     self: product.links.download,
     product: product.links.self,
-    ...(product.links.replacement !== undefined && { replacement: product.links.replacement }),
+    replacement: product.links.replacement,
   },
 });
 

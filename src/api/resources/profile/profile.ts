@@ -31,14 +31,10 @@ export const profileBody = (build: Build): Profile => {
     name,
     knock_outs: knockOutsOf(build, profile),
     ...shown,
-    preferences: { ...preferences, ...(pay !== undefined && { compensation: payOf(pay) }) },
+    preferences: { ...preferences, compensation: pay === undefined ? undefined : payOf(pay) },
     content_language: site.language,
-    ...(languages.length > 0 && {
-      spoken_languages: languages.map(({ language, fluency }) => ({
-        language,
-        ...(fluency !== undefined && { fluency }),
-      })),
-    }),
+    spoken_languages:
+      languages.length > 0 ? languages.map(({ language, fluency }) => ({ language, fluency })) : undefined,
     sharing_policy: policy ?? defaultPolicy(site),
     contact: { url, email, inquiries: address.invocation('createInquiry') },
     links: {
@@ -47,7 +43,7 @@ export const profileBody = (build: Build): Profile => {
       skills: address.operation('getSkills'),
       resume: address.operation('getResume'),
       resume_markdown: address.operation('getResumeMarkdown'),
-      ...(activity.weeks.length > 0 && { activity: address.operation('getActivity') }),
+      activity: activity.weeks.length > 0 ? address.operation('getActivity') : undefined,
     },
   };
 };

@@ -13,14 +13,15 @@ import { profileBody } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
 import type { ResumeSources } from './document.ts';
 
-const stated = <Key extends string, Value>(key: Key, value: Value | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
+/** JSON leaves out undefined. */
+export const filled = <Item>(items: readonly Item[]): Item[] | undefined =>
+  items.length > 0 ? [...items] : undefined;
 
 /** In JSON Resume, a start without an end would mean that the role is current. */
 const span = ({ start, end, ended, current }: Role) => ({
-  ...stated('startDate', end === undefined && ended ? undefined : start),
-  ...stated('endDate', end),
-  ...stated('ended', ended),
+  startDate: end === undefined && ended ? undefined : start,
+  endDate: end,
+  ended,
   ...(current && start === undefined && end === undefined && { current }),
 });
 
@@ -30,42 +31,43 @@ const place = ({
   country,
   country_code: code,
 }: NonNullable<ProfileContent['location']>): NonNullable<Resume['basics']['location']> => ({
-  ...stated('city', city),
-  ...stated('region', region),
-  ...(code === undefined ? stated('country', country) : { countryCode: code }),
+  city,
+  region,
+  country: code === undefined ? country : undefined,
+  countryCode: code,
 });
 
 const work = (role: Role): Resume['work'][number] => ({
   name: role.organization,
-  ...stated('position', role.role),
-  ...stated('description', role.description),
-  ...stated('careerBreak', role.career_break),
-  ...stated('url', role.url),
-  ...stated('location', role.location),
+  position: role.role,
+  description: role.description,
+  careerBreak: role.career_break,
+  url: role.url,
+  location: role.location,
   ...span(role),
-  ...stated('summary', role.summary),
+  summary: role.summary,
   highlights: role.highlights,
-  ...(role.tech.length > 0 && { keywords: role.tech }),
+  keywords: filled(role.tech),
 });
 
 const education = (role: Role): Resume['education'][number] => ({
   institution: role.organization,
-  ...stated('area', role.area),
-  ...stated('studyType', role.study_type ?? (role.area === undefined ? role.role : undefined)),
-  ...stated('url', role.url),
-  ...stated('location', role.location),
+  area: role.area,
+  studyType: role.study_type ?? (role.area === undefined ? role.role : undefined),
+  url: role.url,
+  location: role.location,
   ...span(role),
-  ...stated('score', role.score),
-  ...stated('summary', role.summary),
-  ...(role.highlights.length > 0 && { highlights: role.highlights }),
-  ...stated('courses', role.courses),
+  score: role.score,
+  summary: role.summary,
+  highlights: filled(role.highlights),
+  courses: role.courses,
 });
 
 const project = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.status === 'retired' ? `Retired: ${product.tagline}` : product.tagline,
-  ...stated('url', product.website),
-  ...stated('endDate', product.retired_on),
+  url: product.website,
+  endDate: product.retired_on,
   keywords: [...product.category, ...(product.tech ?? [])],
 });
 
@@ -84,13 +86,13 @@ const resumeBody = (build: Build): Resume => {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       name: site.owner.name,
-      ...stated('label', profile.headline),
-      ...stated('pronouns', profile.pronouns),
-      ...(site.appearance.avatar && { image: address.page(avatarPath(site.appearance.avatar)) }),
+      label: profile.headline,
+      pronouns: profile.pronouns,
+      image: site.appearance.avatar && address.page(avatarPath(site.appearance.avatar)),
       email: site.owner.email,
       url: contactOf(site, address).url,
-      ...stated('summary', profile.summary),
-      ...stated('location', profile.location && place(profile.location)),
+      summary: profile.summary,
+      location: profile.location && place(profile.location),
       profiles: profile.online,
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),
