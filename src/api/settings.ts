@@ -7,8 +7,12 @@ import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';
 import { issueLine } from './resources/products/known-issues.ts';
-import { downloadOptionsBody, productsOf, usablePlatforms } from './resources/products/products.ts';
-import { retirementOf } from './resources/products/retirement-words.ts';
+import {
+  downloadOptionsBody,
+  productsOf,
+  retirementOf,
+  usablePlatforms,
+} from './resources/products/products.ts';
 
 /** Content and routes that the functions need. None of it is secret. */
 export interface Settings

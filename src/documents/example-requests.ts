@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
-import { exampleTech, exampleWord } from '../api/resources/experience/example-filter.ts';
-import { rolesOf } from '../api/resources/experience/experience.ts';
+import { exampleTech, exampleWord, rolesOf } from '../api/resources/experience/experience.ts';
 import { exampleProduct } from '../api/resources/products/products.ts';
 
 /** By technology, else by category, else by a word in a title. */

@@ -1,7 +1,35 @@
 import { discoveryLinks, linkValue } from '../places.ts';
-import { header } from './header-names.ts';
 
-export { header };
+/** Header names in canonical case, which Netlify’s `_headers` file requires. */
+export const header = {
+  allow: 'Allow',
+  allowHeaders: 'Access-Control-Allow-Headers',
+  allowMethods: 'Access-Control-Allow-Methods',
+  allowOrigin: 'Access-Control-Allow-Origin',
+  cacheControl: 'Cache-Control',
+  cdnCacheControl: 'Netlify-CDN-Cache-Control',
+  contentDisposition: 'Content-Disposition',
+  contentLanguage: 'Content-Language',
+  contentSecurityPolicy: 'Content-Security-Policy',
+  contentType: 'Content-Type',
+  contentTypeOptions: 'X-Content-Type-Options',
+  etag: 'ETag',
+  exposeHeaders: 'Access-Control-Expose-Headers',
+  /** Not in draft-ietf-httpapi-idempotency-key-header; the name and value are Stripe’s. */
+  idempotentReplayed: 'Idempotent-Replayed',
+  idempotencyKey: 'Idempotency-Key',
+  ifNoneMatch: 'If-None-Match',
+  link: 'Link',
+  location: 'Location',
+  maxAge: 'Access-Control-Max-Age',
+  origin: 'Origin',
+  rateLimit: 'RateLimit',
+  rateLimitPolicy: 'RateLimit-Policy',
+  referrerPolicy: 'Referrer-Policy',
+  retryAfter: 'Retry-After',
+  robotsTag: 'X-Robots-Tag',
+  vary: 'Vary',
+} as const;
 
 /** Netlify’s limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
 export const READ_LIMIT = { requests: 300, seconds: 60 } as const;

@@ -16,7 +16,6 @@ import { counted } from '../../prose/counted.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
 import { techKey } from '../../prose/tech-key.ts';
-import { productIdsOf } from '../products/role-products.ts';
 
 const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
   [...new Set([type, area])].filter(Boolean).join(', ');
@@ -30,6 +29,13 @@ const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boo
   if (end !== undefined) return !isOver(end, today);
   if (ended) return false;
   return current ?? (start === undefined ? undefined : true);
+};
+
+/** Products that the role lists, and products that name the role. */
+const productIdsOf = ({ experience, products }: Build['content'], roleId: string): string[] => {
+  const named = experience.find(({ id }) => id === roleId)?.products ?? [];
+  const naming = products.flatMap(({ id, role }) => (role === roleId ? [id] : []));
+  return [...new Set([...named, ...naming])];
 };
 
 const roleBody = (
@@ -221,3 +227,14 @@ export const filterFiles = (list: RoleList): FilteredFile[] => {
   }));
   return [...byTech, ...byCategory];
 };
+
+/** The longest word of a title is the most typical of it. */
+const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).sort((a, b) => b.length - a.length);
+
+/** A search word that has results. */
+export const exampleWord = (roles: readonly { readonly role?: string | undefined }[]): string =>
+  roles.flatMap(({ role = '' }) => wordsOf(role))[0]?.toLowerCase() ?? 'engineer';
+
+export const exampleTech = (roles: readonly Pick<Role, 'tech'>[]): string =>
+  roles.flatMap(({ tech }) => tech)[0] ?? 'C++';

@@ -1,8 +1,14 @@
 import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import { exampleTech, exampleWord } from './example-filter.ts';
-import { filterExperience, filterFiles, roleListBody, rolesOf } from './experience.ts';
+import {
+  exampleTech,
+  exampleWord,
+  filterExperience,
+  filterFiles,
+  roleListBody,
+  rolesOf,
+} from './experience.ts';
 import { experienceMarkdown } from './experience-markdown.ts';
 
 const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;

@@ -26,9 +26,8 @@ import {
   productFacts,
   productLinks,
 } from './product-words.ts';
-import { downloadOptionsBody } from './products.ts';
+import { downloadOptionsBody, retirementOf } from './products.ts';
 import { type Release, releaseName } from './releases.ts';
-import { retirementOf } from './retirement-words.ts';
 
 const priceLine = (product: Product): string => {
   const { pricing } = product;

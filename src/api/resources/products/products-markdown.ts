@@ -7,9 +7,8 @@ import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
 import { factLines, getLines, retirementLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { downloadOptionsBody } from './products.ts';
+import { downloadOptionsBody, retirementOf } from './products.ts';
 import { newestReleases, releaseName } from './releases.ts';
-import { retirementOf } from './retirement-words.ts';
 
 /** Characters of products in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;

@@ -16,10 +16,8 @@ import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath } from '../../paths.ts';
-import { documentDates } from '../../prose/dates.ts';
+import { type Dates, documentDates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
-import { retirementOf } from './retirement-words.ts';
-import { roleIdOf } from './role-products.ts';
 
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
@@ -71,6 +69,15 @@ const screenshotsOf = (
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
+/** The role that the product names, or else the only role that lists the product. */
+const roleIdOf = (
+  { experience }: Build['content'],
+  { id, role }: Entry<ProductContent>,
+): string | undefined => {
+  const [only, ...others] = experience.filter(({ products }) => products?.includes(id));
+  return role ?? (others.length === 0 ? only?.id : undefined);
+};
+
 const productBody = (
   build: Pick<Build, 'address' | 'content' | 'screenshots'>,
   entry: Entry<ProductContent>,
@@ -79,7 +86,7 @@ const productBody = (
   const { id, icon = `./${id}.svg` } = entry;
   const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
-  const role = roleIdOf(content, id);
+  const role = roleIdOf(content, entry);
   const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
   const releases = releasesOf(entry);
   return {
@@ -184,6 +191,18 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
     replacement: product.links.replacement,
   },
 });
+
+export const retirementOf = (
+  { status, retired_on: date, note, replaced_by: name, links }: DownloadOptions,
+  { day }: Dates,
+) =>
+  status === 'retired'
+    ? {
+        state: date === undefined ? 'is retired' : `was retired on ${day(date)}`,
+        note,
+        replacement: links.replacement && { name: name ?? links.replacement, url: links.replacement },
+      }
+    : undefined;
 
 export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));

@@ -1,9 +1,12 @@
 import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
+import type { Role } from '../../../schemas/role.ts';
+import { type SiteContent, signalOf } from '../../../schemas/site.ts';
 import type { Build } from '../../operations/operation.ts';
+import { documentDates, monthWords } from '../../prose/dates.ts';
 import { contactOf } from '../contact.ts';
-import { defaultPolicy } from './default-policy.ts';
-import { knockOutsOf } from './knock-outs.ts';
-import { isClosed, payText } from './profile-words.ts';
+import { isWork, rolesOf } from '../experience/experience.ts';
+import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
+import { authorizationText, hoursText, isClosed, payText, startText } from './profile-words.ts';
 
 const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
   const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;
@@ -16,6 +19,72 @@ export const published = (profile: ProfileContent): ProfileContent => {
   const { relocation: _, travel: __, booking_url: ___, ...facts } = profile;
   const preferences = { work_modes: [], employment_types: [], locations: [] };
   return { ...facts, availability: { status: 'closed' }, target_roles: [], preferences };
+};
+
+const workText = (roles: readonly Role[], asOf: string): string | undefined => {
+  const uses = roles.filter(isWork).map(role => ({ ...role, role }));
+  const time = monthsOfUse(uses, asOf);
+  if (time.least === 0) return undefined;
+  return `${timeWords(time)} in roles as of ${monthWords(asOf)}, each month counted once, education not counted`;
+};
+
+const MAX_STUDIES = 3;
+
+const isCompleted = ({ category, current, end, ended }: Role): boolean =>
+  category === 'education' && !current && (end !== undefined || ended === true);
+
+const studyText = ({ role, study_type: type, organization, end }: Role): string => {
+  const repeats = type === undefined || `${role?.replace(',', ' ')} `.startsWith(`${type} `);
+  return [!repeats && type, role, organization, end?.slice(0, 4)].filter(Boolean).join(', ');
+};
+
+const educationText = (roles: readonly Role[]): string => {
+  const studies = roles.filter(isCompleted);
+  const [shown, more] = [studies.slice(0, MAX_STUDIES), studies.length - MAX_STUDIES];
+  return [...shown.map(studyText), more > 0 && `and ${more} more`].filter(Boolean).join('; ');
+};
+
+const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
+  const roles = rolesOf(build);
+  const { compensation: pay, hours } = profile.preferences;
+  const stated = (text: string | undefined): string => text || 'not stated';
+  return {
+    years_of_work: stated(workText(roles, build.asOf)),
+    education: stated(profile.education ?? educationText(roles)),
+    hours: stated(hours && hoursText(hours)),
+    right_to_work: stated(authorizationText(profile)),
+    expected_pay: stated(pay && payText(pay)),
+    relocation: stated(profile.relocation),
+    earliest_start: stated(startText(profile, documentDates)),
+  };
+};
+
+/** Agrees with robots.txt. */
+const defaultPolicy = (site: Pick<SiteContent, 'content_signal'>): Profile['sharing_policy'] => {
+  const { search, ai_input, ai_train } = signalOf(site);
+  return {
+    summary:
+      'The owner has not stated a policy; this is the default. Use this information only to judge whether a specific role fits, or to help someone with a product.',
+    allowed: ai_input
+      ? [
+          'Summarize and quote it to the person you act for, with a link to the source.',
+          'Compare it with a specific open role, and propose that role if it fits.',
+        ]
+      : [],
+    not_allowed: [
+      'Sell it, or add it to any other database of people.',
+      ...(ai_train ? [] : ['Train a model on it.']),
+      ...(ai_input ? [] : ['Answer questions from it with a model.']),
+      ...(search ? [] : ['Add it to a search index.']),
+      'Contact current or former employers, colleagues, or clients about it.',
+    ],
+    within_company:
+      'The profile and the résumé, including as a file, may be shared with the people who decide on the role in question, and be kept until the role is filled or withdrawn.',
+    external_panels: 'Only a link to this site, for the role in question.',
+    recruiters:
+      'An agency, including one that acts for a client, may pass the profile and the résumé to one company that it names, for one specific role.',
+    default: true,
+  };
 };
 
 export const profileBody = (build: Build): Profile => {
