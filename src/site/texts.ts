@@ -1,3 +1,4 @@
+import { oncePerBuild } from '../api/operations/operation.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundBodies } from '../api/reads/not-found.ts';
 import { routes } from '../api/registry.ts';
@@ -14,13 +15,9 @@ import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.
 import { serverCard } from '../mcp/description/server-card.ts';
 import { appearanceBody } from './appearance.ts';
 
-const once = <Value>(make: () => Value): (() => Value) => {
-  let result: { readonly value: Value } | undefined;
-  return () => {
-    result ??= { value: make() };
-    return result.value;
-  };
-};
+const openApiOf = oncePerBuild(build => openApi({ build }));
+const mcpOf = oncePerBuild(mcpDescription);
+const appearanceOf = oncePerBuild(({ content }) => appearanceBody(content.site));
 
 /** Documents outside the API, created on first use. */
 export const createTexts = (bodies: Bodies) => {
@@ -28,13 +25,13 @@ export const createTexts = (bodies: Bodies) => {
   const { address, content } = build;
   const { site } = content;
   const agentSkills = () => agentSkillsOf(build);
-  const description = once(() => openApi(bodies));
-  const mcp = once(() => mcpDescription(build));
+  const description = () => openApiOf(build);
+  const mcp = () => mcpOf(build);
   return {
     agentSkills,
     apiCatalog: () => apiCatalogBody(address),
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
-    appearance: once(() => appearanceBody(site)),
+    appearance: () => appearanceOf(build),
     description,
     llms: () => llmsTxt(build),
     mcp,
@@ -44,7 +41,7 @@ export const createTexts = (bodies: Bodies) => {
     security: () =>
       site.security_contact &&
       securityTxt(address, site.security_contact, securityExpiry(content.profile.updated)),
-    settings: once(() => settingsBody(build, routes)),
+    settings: () => settingsBody(build, routes),
     sitemap: () => sitemapXml(build),
     markdownVersions: () => markdownVersions(bodies, { description, mcpMarkdown: () => mcpMarkdown(mcp()) }),
   };

@@ -89,7 +89,7 @@ const operationDescription = (build: Build, id: OperationId): string => {
     .join('\n\n');
 };
 
-export const openApi = ({ build }: Bodies) => {
+export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
   const {
     address,
     content: { site },
