@@ -2,16 +2,11 @@ import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
 import { type ContentSignal, type SiteContent, signalOf } from '../schemas/site.ts';
 
-/** As its maker documents it. */
-interface Crawler {
-  readonly token: string;
-  readonly also?: string;
-}
-
 interface CrawlerGroup {
   readonly about: string;
   readonly signal: keyof ContentSignal;
-  readonly crawlers: readonly Crawler[];
+  /** As their makers document them. */
+  readonly crawlers: readonly { readonly token: string; readonly also?: string }[];
 }
 
 /**

@@ -90,9 +90,7 @@ const replyFields = {
   next: z.string().describe('What happens next, how to check the status or withdraw, and what is stored.'),
   links: z
     .strictObject({
-      message: z
-        .url()
-        .describe(`URL of the message. GET returns its status (in a browser, a page). ${STATUS_TERMS}`),
+      message: message.describe(`${message.description} ${STATUS_TERMS}`),
       withdraw,
       privacy: z.url().describe('URL of the privacy notice as Markdown.'),
     })
