@@ -185,6 +185,7 @@ const isMarked = (value: unknown): boolean =>
 const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: string])[] = [
   [/\.(links|download|support|contact)\.|\.id$|^product\.snapshot$/, /./, 'It is made for programs.'],
   [/^role\.(current|as_of)$/, /md$|html$/, 'The dates say it.'],
+  [/^profile\.as_of$/, /index|resume/, 'Only the years of work are counted up to it.'],
   [/^profile\.content_language$/, /md$|html$/, 'The text itself says it.'],
   [/^profile\.location\.country_code$/, /md$|html$/, 'The name of the country says it.'],
   [
