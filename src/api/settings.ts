@@ -6,7 +6,7 @@ import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
 import { oneLine } from './prose/markdown.ts';
-import { issueLine } from './resources/products/known-issues.ts';
+import { issueLine } from './resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   productsOf,

@@ -215,18 +215,6 @@ const workAuthorization = z
   })
   .describe('Whether the person may work in a place.');
 
-const conditions = {
-  work_authorization: z
-    .array(workAuthorization)
-    .min(1, 'must contain a place; leave it out if you do not want to say')
-    .optional()
-    .describe('Where the person may work. A place that is not listed is unknown.'),
-  relocation: filledText(300, 'Not now').optional().describe('Whether the person would move, and where to.'),
-  travel: filledText(300, 'Two weeks a year').optional().describe('How much the person would travel.'),
-  booking_url: publicUrl.optional().describe('Page for booking a conversation with the person.'),
-  pronouns: filledText(50, 'she/her').optional().describe('The person’s pronouns.'),
-};
-
 const onlineProfile = z
   .strictObject({
     network: filledText(100, 'GitHub').describe('Name of the network.'),
@@ -267,7 +255,17 @@ export const profileContent = z
       .describe(
         'Side work or obligations, such as the person’s own company or a non-compete. An empty list means that there are none.',
       ),
-    ...conditions,
+    work_authorization: z
+      .array(workAuthorization)
+      .min(1, 'must contain a place; leave it out if you do not want to say')
+      .optional()
+      .describe('Where the person may work. A place that is not listed is unknown.'),
+    relocation: filledText(300, 'Not now')
+      .optional()
+      .describe('Whether the person would move, and where to.'),
+    travel: filledText(300, 'Two weeks a year').optional().describe('How much the person would travel.'),
+    booking_url: publicUrl.optional().describe('Page for booking a conversation with the person.'),
+    pronouns: filledText(50, 'she/her').optional().describe('The person’s pronouns.'),
     sharing_policy: sharingPolicy
       .optional()
       .describe(

@@ -114,13 +114,12 @@ export const roleContent = z
     error: 'must not be before `start`; leave it out if the role is current',
   })
   .superRefine((role, ctx) => {
+    const { start, end, tech } = role;
     for (const name of role.category === 'education' ? [] : STUDY) {
       if (role[name] === undefined) continue;
       const message = 'belongs to `category: education`; add the category, or remove this';
       ctx.addIssue({ code: 'custom', path: [name], message });
     }
-  })
-  .superRefine(({ start, end, tech }, ctx) => {
     const wrong = (index: number, name: 'from' | 'to', message: string) =>
       ctx.addIssue({ code: 'custom', path: ['tech', index, name], message });
     tech.forEach(({ from, to }, index) => {

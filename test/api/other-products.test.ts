@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issueLine } from '../../src/api/resources/products/known-issues.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
-import { downloadButtons, placesText } from '../../src/api/resources/products/product-words.ts';
+import { downloadButtons, issueLine, placesText } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   platformNotAvailable,

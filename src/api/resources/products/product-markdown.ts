@@ -16,8 +16,8 @@ import {
   writtenLine,
 } from '../../prose/markdown.ts';
 import { SUPPORT_TOOL } from '../messages.ts';
-import { issueLine } from './known-issues.ts';
 import {
+  issueLine,
   isUnnamedWeb,
   offersOf,
   packageRelease,

@@ -1,7 +1,7 @@
 import { languageName } from '../../../schemas/language.ts';
 import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
-import type { DownloadOptions, Product } from '../../../schemas/product.ts';
+import type { DownloadOptions, KnownIssue, Product } from '../../../schemas/product.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { downloadOptionsBody, supported } from './products.ts';
@@ -170,4 +170,22 @@ export const scanLabel = (offer: Offer): string | undefined => {
   return ['ios', 'android', 'web'].includes(offer.platform) && offer.store !== undefined
     ? `Scan to open ${theStore(offer.store)}`
     : undefined;
+};
+
+const listed = new Intl.ListFormat('en');
+
+/** Only what the owner stated: where it happens, and what fixes it. Empty if neither is known. */
+export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
+  [
+    platforms && listed.format(platforms.map(platform => platformNames[platform].system)),
+    versions && `versions: ${listed.format(versions)}`,
+    fixed && `fixed in ${fixed}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+export const issueLine = (issue: KnownIssue): string => {
+  const scope = issueScope(issue);
+  const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
+  return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };
