@@ -22,7 +22,7 @@ export type Sent =
        */
       readonly about?: 'account' | 'fields';
       readonly reason: string;
-      /** After a timeout or a broken connection, the email may have been sent. */
+      /** After a timeout, or a connection that broke after the request was written, the email may have been sent. */
       readonly maybeSent?: true;
     };
 

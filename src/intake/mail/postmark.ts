@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import type { Models } from 'postmark';
 import * as z from 'zod';
 import type { Email, Mailer, Sent } from './email.ts';
@@ -68,8 +69,17 @@ const uncertain = (reason: string): Sent => ({
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 
-const outcomeOf = (error: unknown): Sent => {
+/** Of connections that failed before a request was written: refused, unresolved, or reset during the TLS handshake. */
+const connectErrors = new WeakSet();
+
+subscribe('undici:client:connectError', message => {
+  connectErrors.add(Reflect.get(Object(message), 'error'));
+});
+
+const outcomeOf = (error: unknown, cause: unknown): Sent => {
   const { data } = clientError.safeParse(error);
+  if (cause instanceof Error && connectErrors.has(cause))
+    return transient('there was no connection to Postmark');
   if (!data)
     return uncertain(
       timedOut(error) ? 'timeout: Postmark did not respond in time' : 'the connection to Postmark failed',
@@ -99,14 +109,21 @@ interface PostmarkSettings {
 export const postmarkMailer =
   ({ token, from, to }: PostmarkSettings, options: Models.ClientOptions.Configuration = {}): Mailer =>
   async message => {
+    let cause: unknown;
+    // The client does not keep the cause of its error.
+    const fetchWithCause: typeof fetch = (...request) =>
+      fetch(...request).catch((error: Error) => {
+        cause = error.cause;
+        throw error;
+      });
     try {
       const { ServerClient } = await import('postmark');
-      const client = new ServerClient(token, { timeout: 10, ...options });
+      const client = new ServerClient(token, { timeout: 10, fetch: fetchWithCause, ...options });
       const response: unknown = await client.sendEmail(postmarkRequest(message, from, to));
       return receipt.safeParse(response).success
         ? { outcome: 'sent' }
         : uncertain('Postmark’s response was not recognized');
     } catch (error) {
-      return outcomeOf(error);
+      return outcomeOf(error, cause);
     }
   };

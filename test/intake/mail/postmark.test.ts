@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import type { Sent } from '../../../src/intake/mail/email.ts';
@@ -114,8 +116,35 @@ test.each<[string, PostmarkAnswer, RegExp]>([
   expectDiscreet(sent);
 });
 
-test('an email service that is down is a transient failure', async () => {
-  const server = await playPostmark(accepts);
-  await server[Symbol.asyncDispose]();
-  expect(await mailer(server.host)(message)).toEqual(failed(false, /^the connection to Postmark failed/));
-});
+const resetsHandshakes = async () => {
+  const server = createServer(socket => socket.once('data', () => socket.resetAndDestroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { host: `127.0.0.1:${Object(server.address()).port}`, close: () => server.close() };
+};
+
+test.each([
+  [
+    'is down',
+    false,
+    async () => {
+      const server = await playPostmark(accepts);
+      await server[Symbol.asyncDispose]();
+      return { host: server.host, close: () => undefined };
+    },
+  ],
+  ['has no address', false, async () => ({ host: 'postmark.invalid', close: () => undefined })],
+  ['resets the connection during the TLS handshake', true, resetsHandshakes],
+])(
+  'an email that an email service that %s did not get was certainly not sent',
+  async (_, useHttps, start) => {
+    const { host: requestHost, close } = await start();
+    const sent = await postmarkMailer({ token: 'server-token', from }, { requestHost, useHttps })(message);
+    close();
+    expect(sent).toEqual({
+      outcome: 'failed',
+      permanent: false,
+      reason: 'there was no connection to Postmark',
+    });
+  },
+);
