@@ -90,7 +90,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   }
   // Before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
-  const permit = await reserveEmail(deps);
+  const permit = await reserveEmail(deps, id);
   if (permit === undefined) {
     deps.log('waiting for the digest', { id });
     return 'full';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
 import { folders, keys, listEntryAt } from './store/keys.ts';
@@ -10,29 +11,36 @@ export const WINDOW = 30 * DAY + MAX_RUN;
 const TRIES = 20;
 const BETWEEN = 100;
 
-/** Keys dated in the future count too: the clock may have been set back. */
-const separateEmails = async ({ store, now }: Dependencies): Promise<string[]> => {
-  const since = now().getTime() - WINDOW;
-  return (await store.list(folders.mails)).filter(key => (listEntryAt(key)?.at ?? 0) > since);
+/** Not the id itself, which opens the sender’s page and must not outlive a withdrawn message. */
+const placeOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+/** One for each message, whatever its attempts. A key further in the future was written before the clock was set back. */
+const usedPlaces = async ({ store, now }: Dependencies): Promise<string[]> => {
+  const at = now().getTime();
+  const entries = (await store.list(folders.mails)).map(listEntryAt).filter(entry => entry !== undefined);
+  const counted = entries.filter(entry => entry.at > at - WINDOW && entry.at < at + MAX_RUN);
+  return [...new Set(counted.map(({ id }) => id))];
 };
 
 export const hasQuotaLeft = async (deps: Dependencies): Promise<boolean> =>
-  (await separateEmails(deps)).length < deps.settings.separate_emails_per_30_days;
+  (await usedPlaces(deps)).length < deps.settings.separate_emails_per_30_days;
 
 /**
  * Returns a key; undefined if the quota is used up. Each attempt writes its key before it reads the others, so parallel
  * attempts never exceed the quota. The key stays if the process ends, because the email may have been sent.
  */
-export const reserveEmail = async (deps: Dependencies): Promise<string | undefined> => {
+export const reserveEmail = async (deps: Dependencies, id: string): Promise<string | undefined> => {
   const { store, settings, now, random, pause } = deps;
-  if (!(await hasQuotaLeft(deps))) return undefined;
-  const key = keys.separateEmail(now().getTime(), Buffer.from(random(5)).toString('hex'));
-  await store.set(key, {});
   const limit = settings.separate_emails_per_30_days;
+  const place = placeOf(id);
+  const before = await usedPlaces(deps);
+  if (before.length >= limit && !before.includes(place)) return undefined;
+  const key = keys.separateEmail(now().getTime(), place, Buffer.from(random(5)).toString('hex'));
+  await store.set(key, {});
   for (let attempt = 1; ; attempt += 1) {
-    const counted = await separateEmails(deps);
-    if (counted.length <= limit) return key;
-    if (attempt === TRIES || counted.indexOf(key) >= limit) {
+    const used = await usedPlaces(deps);
+    if (used.length <= limit) return key;
+    if (attempt === TRIES || used.indexOf(place) >= limit) {
       await store.delete(key);
       return undefined;
     }

@@ -92,6 +92,14 @@ test.each([
   expect(store.keys(folders.mails)).toHaveLength(counted);
 });
 
+test('a key of the quota dated in the future does not count', async () => {
+  const { deps, send, singles, store } = setUp();
+  for (let place = 0; place < BOUND; place += 1)
+    await store.set(keys.separateEmail(deps.now().getTime() + 400 * DAY, `place${place}`, 'a'), {});
+  const ids = await send(1);
+  expect(singles().map(({ id }) => id)).toEqual(ids);
+});
+
 test('a digest that certainly failed is retried the same day, together with new messages', async () => {
   const { state, send, digests, statuses, later } = setUp();
   const ids = await send(BOUND + 2);

@@ -160,15 +160,13 @@ const mailedOnce: Check = ({ world, processes, scenario }) => {
   return twice.map(id => `${id} was emailed twice`);
 };
 
-/** Over all senders, separate emails stay within the limit in any 30 days. There is one digest per day. */
+/** Over all senders, messages with separate emails stay within the limit in any 30 days. There is one digest per day. */
 const bounded: Check = ({ world, scenario: { separateEmails } }) => {
-  const sorted = world.mails
-    .filter(({ digest, sent }) => sent && !digest)
-    .map(({ at }) => at)
-    .sort((a, b) => a - b);
-  const within = sorted.every(
-    (time, index) => (sorted[index + separateEmails] ?? Number.POSITIVE_INFINITY) - time >= MONTH,
-  );
+  const separate = world.mails.filter(({ digest, sent }) => sent && !digest);
+  const within = separate.every(({ at }) => {
+    const month = separate.filter(mail => mail.at >= at && mail.at - at < MONTH);
+    return new Set(month.flatMap(({ ids }) => ids)).size <= separateEmails;
+  });
   const days = world.mails.filter(({ digest, sent }) => sent && digest).map(({ day }) => day);
   return [
     ...(within ? [] : [`more than ${separateEmails} separate emails in 30 days`]),

@@ -41,7 +41,7 @@ const flooded = () => {
   const mailed: string[] = [];
   const deps: Dependencies = {
     store,
-    settings: { ...settings, separate_emails_per_30_days: 3, retention_days: 7 },
+    settings: { ...settings, separate_emails_per_30_days: 5, retention_days: 7 },
     now: () => new Date(time.now),
     elapsed: () => time.now,
     random: bytes => new Uint8Array(bytes),

@@ -51,9 +51,9 @@ export const keys = {
   /** `random` distinguishes equal requests in the same millisecond. */
   rateLimitEntry: (folder: string, { at, id, key, network }: Omit<RateLimitEntry, 'name'>, random: string) =>
     `${folder}${digits(at)}-${id}-${key}-${network}-${random}`,
-  /** Counts against the quota for all senders. */
-  separateEmail: (at: number, random: string) =>
-    `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${random}`,
+  /** An attempt. All attempts of a message have the same `place` in the quota, and each its own `random` part. */
+  separateEmail: (at: number, place: string, random: string) =>
+    `${folders.mails}${dayOf(new Date(at))}/${digits(at)}-${place}-${random}`,
   digest: (day: string) => `${folders.digests}${day}/begun`,
   /** `at` is the time of the withdrawal or deletion. */
   tombstone: (at: number, id: string) => `${folders.tombstones}${dayOf(new Date(at))}/${digits(at)}-${id}`,
@@ -70,7 +70,7 @@ export const rateLimitEntryAt = (name: string): RateLimitEntry | undefined => {
 /** An entry of the outbox queue, of the tombstones, or of the separate emails. */
 export interface ListEntry {
   readonly key: string;
-  /** For a separate email, its random part. */
+  /** For a separate email, its place in the quota. */
   readonly id: string;
   /** In milliseconds. */
   readonly at: number;
@@ -78,6 +78,6 @@ export interface ListEntry {
 
 /** Undefined for other keys, such as temporary local files. */
 export const listEntryAt = (key: string): ListEntry | undefined => {
-  const [, at, id] = /^(\d{13})-(\w+)$/.exec(nameOf(key)) ?? [];
+  const [, at, id] = /^(\d{13})-(\w+)(?:-\w+)?$/.exec(nameOf(key)) ?? [];
   return at && id ? { key, id, at: Number(at) } : undefined;
 };

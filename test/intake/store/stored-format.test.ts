@@ -20,7 +20,7 @@ it.each([
     keys.rateLimitEntry(folders.rateLimitsOf('group'), entry, 'random'),
     `rate-limits/group/1795262400000-${id}-0-network-random`,
   ],
-  [keys.separateEmail(at, 'random'), 'mails/2026-11-21/1795262400000-random'],
+  [keys.separateEmail(at, 'place', 'random'), 'mails/2026-11-21/1795262400000-place-random'],
   [keys.digest('2026-11-21'), 'digest/2026-11-21/begun'],
   [keys.tombstone(at, id), `tombstones/2026-11-21/1795262400000-${id}`],
   [keys.secret, 'site/secret'],
