@@ -3,29 +3,26 @@ import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { InquiryStatus } from './status-transitions.ts';
 import { folders, nameOf } from './store/keys.ts';
-import { readStored, readVersion, save, UnreadableRecord, update } from './store/messages.ts';
+import { readStored, readVersion, save, update } from './store/messages.ts';
 import {
+  isMessage,
   isTombstone,
   isWithdrawn,
   type MessageRecord,
   moved,
   tombstoneOf,
+  type Unreadable,
   type Withdrawn,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 export class AdminError extends Error {}
 
-export type Entry = MessageRecord | Withdrawn | UnreadableRecord;
+export type Entry = MessageRecord | Withdrawn | Unreadable;
 
 export const readEntry = async (store: Store, id: string): Promise<Entry | undefined> => {
-  try {
-    const record = await readStored(store, id);
-    return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
-  } catch (error) {
-    if (error instanceof UnreadableRecord) return error;
-    throw error;
-  }
+  const record = await readStored(store, id);
+  return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
 };
 
 /** Newest folder first. */
@@ -62,7 +59,7 @@ export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY)
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
   const changed = await update(store, id, apply);
-  if (!changed) throw new AdminError(`No message has the id ${id}, or its sender withdrew it.`);
+  if (!changed) throw new AdminError(`No readable message has the id ${id}, or its sender withdrew it.`);
   return changed;
 };
 
@@ -98,7 +95,7 @@ export const remove = async (store: Store, id: string, now: Date): Promise<void>
   for (;;) {
     const stored = await readVersion(store, id);
     if (!stored || isTombstone(stored.record)) return;
-    rejectDuringDelivery(stored.record, now);
+    if (isMessage(stored.record)) rejectDuringDelivery(stored.record, now);
     if ((await save(store, stored, tombstoneOf('deleted', stored.record, now))) !== undefined) return;
   }
 };

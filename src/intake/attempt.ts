@@ -5,7 +5,7 @@ import { readVersion, type StoredVersion, save } from './store/messages.ts';
 import {
   delivered,
   INTERRUPTED,
-  isTombstone,
+  isMessage,
   type MessageRecord,
   moved,
   type StoredMessage,
@@ -29,7 +29,7 @@ const later = (now: Date, milliseconds: number): string =>
 
 export const isDue = (stored: StoredVersion | undefined, now: Date): stored is StoredVersion<MessageRecord> =>
   stored !== undefined &&
-  !isTombstone(stored.record) &&
+  isMessage(stored.record) &&
   stored.record.status === 'received' &&
   Date.parse(stored.record.delivery.next_at) <= now.getTime();
 
@@ -113,7 +113,7 @@ export const endAttempt = async (
   let current: StoredVersion | undefined = stored;
   while (current) {
     const { record }: StoredVersion = current;
-    if (isTombstone(record) || record.status !== 'received') return record;
+    if (!isMessage(record) || record.status !== 'received') return record;
     const isOurs = record.delivery.attempts === stored.record.delivery.attempts;
     if (sent.outcome === 'failed' && !isOurs) return record;
     const after =

@@ -9,7 +9,7 @@ import type { Email, Mailer, Sent } from './mail/email.ts';
 import { queueEntries, readDue } from './outbox-queue.ts';
 import { dayOf, keys } from './store/keys.ts';
 import { readVersion, type StoredVersion } from './store/messages.ts';
-import { isTombstone, type MessageRecord } from './store/record.ts';
+import { isMessage, type MessageRecord } from './store/record.ts';
 
 const CONCURRENCY = 64;
 
@@ -67,7 +67,7 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
     log(sent.outcome, {
       id,
       attempt: delivery.attempts,
-      status: isTombstone(after) ? after.kind : after.status,
+      status: isMessage(after) ? after.status : after.kind,
       // Never sender input.
       ...(sent.outcome === 'failed' && { reason: sent.reason }),
     });

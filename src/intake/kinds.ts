@@ -28,7 +28,7 @@ export interface Kind {
   ): { readonly body: object; readonly location?: string };
 }
 
-/** A tombstone has no product, so the requested product replaces it. */
+/** A tombstone or an unreadable record has no product, so the requested product replaces it. */
 interface Received extends Pick<StoredMessage, 'id' | 'received_at' | 'kind'> {
   readonly product?: { readonly id: string; readonly name: string } | undefined;
 }

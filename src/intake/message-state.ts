@@ -9,11 +9,13 @@ import { readStored, readVersion, save } from './store/messages.ts';
 import {
   isDelivered,
   isExpired,
+  isMessage,
   isTombstone,
   isWithdrawn,
   type MessageRecord,
   type StoredMessage,
   tombstoneOf,
+  type Unreadable,
   type Withdrawn,
 } from './store/record.ts';
 import { ifUnavailable } from './store/store.ts';
@@ -24,13 +26,13 @@ const REST = `followed by ${8 + idForm.length} lowercase letters and digits`;
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
-export type Message = MessageRecord | Withdrawn;
+export type Message = MessageRecord | Withdrawn | Unreadable;
 
 export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
   id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request';
 
 export const statusOf = (message: Message): MessageState['status'] =>
-  isWithdrawn(message) ? 'withdrawn' : message.status;
+  isMessage(message) ? message.status : isWithdrawn(message) ? 'withdrawn' : 'received';
 
 /** Only a well-formed id becomes a key: the store would treat an empty key as something else. */
 const parsedId = (input: string): string | undefined => messageId.safeParse(input).data;

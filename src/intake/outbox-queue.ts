@@ -2,8 +2,8 @@ import { MINUTE } from '../schemas/milliseconds.ts';
 import { isDue } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { folders, type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
-import { entryOf, readVersion, type StoredVersion, UnreadableRecord } from './store/messages.ts';
-import { isTombstone, type MessageRecord } from './store/record.ts';
+import { entryOf, readVersion, type StoredVersion } from './store/messages.ts';
+import { isMessage, type MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
@@ -29,18 +29,16 @@ export const readDue = async (
   { store, now, log }: Dependencies,
   { key, id, at }: ListEntry,
 ): Promise<StoredVersion<MessageRecord> | undefined> => {
-  try {
-    const stored = await readVersion(store, id);
-    const required = stored && entryOf(stored.record);
-    if (required !== key && now().getTime() - at > ORPHANED) {
-      // A record of an older version has only this entry.
-      if (stored && !isTombstone(stored.record) && required !== undefined) await store.set(required, {});
-      await store.delete(key);
-    }
-    return isDue(stored, now()) ? stored : undefined;
-  } catch (error) {
-    if (!(error instanceof UnreadableRecord)) throw error;
+  const stored = await readVersion(store, id);
+  if (stored?.record.kind === 'unreadable') {
     log('unreadable record', { id });
     return undefined;
   }
+  const required = stored && entryOf(stored.record);
+  if (required !== key && now().getTime() - at > ORPHANED) {
+    // A record of an older version has only this entry.
+    if (stored && isMessage(stored.record) && required !== undefined) await store.set(required, {});
+    await store.delete(key);
+  }
+  return isDue(stored, now()) ? stored : undefined;
 };

@@ -3,7 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { longestWindow } from './rate-limit.ts';
 import { folders, keys, listEntryAt, nameOf, rateLimitEntryAt } from './store/keys.ts';
-import { readStored, UnreadableRecord } from './store/messages.ts';
+import { readStored } from './store/messages.ts';
 import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
 
 export type InTime = () => boolean;
@@ -58,9 +58,7 @@ export const purgeTombstones = async (deps: Dependencies, inTime: InTime): Promi
   const remove = async (key: string): Promise<void> => {
     const id = listEntryAt(key)?.id ?? '';
     // After an interrupted withdrawal, the record is not a tombstone, or a newer one.
-    const stored = await readStored(store, id).catch((error: unknown) => {
-      if (!(error instanceof UnreadableRecord)) throw error;
-    });
+    const stored = await readStored(store, id);
     if (stored && isTombstone(stored) && isExpired(stored, now()))
       await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
     await store.delete(key);

@@ -178,9 +178,9 @@ it.each([
   await put(keys.record(id), text);
   expect((await run()).stdout).toContain(`\n${id}  unreadable`);
   expect((await run('show', id)).stdout).toContain(value);
-  expect((await run('set', id, 'closed')).stderr).toContain(`The record of ${id} cannot be read.`);
+  expect((await run('set', id, 'closed')).stderr).toContain('No readable message');
   expect((await run('delete', id, '--yes')).code).toBe(0);
-  expect(await store.get(keys.record(id))).toBeUndefined();
+  expect((await store.get(keys.record(id)))?.value).toMatchObject({ kind: 'deleted', id });
 });
 
 it.each([

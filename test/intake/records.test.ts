@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
-import { inquiryStatus, messageStatus } from '../../src/intake/message-state.ts';
+import { describe, expect, it, test } from 'vitest';
+import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { UnreadableRecord } from '../../src/intake/store/messages.ts';
 import { VERSION } from '../../src/intake/store/record.ts';
-import { DAY, HOUR } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 
 const setUp = async (body: object = anInquiry) => {
@@ -68,10 +67,47 @@ test('a tombstone of an old version, with an email due, is shown, expires, and s
   expect(keysWith(id)).toEqual([]);
 });
 
-test('an unreadable record causes an unexpected error that contains only the message id', async () => {
-  const { deps, store, id } = await setUp();
-  await store.set(keys.record(id), { id, company: 'Example Ltd' });
-  const error = await inquiryStatus(id, deps).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(UnreadableRecord);
-  expect(String(error)).toBe(`UnreadableRecord: The record of ${id} cannot be read.`);
+const unreadable = [
+  ['of a later version', (stored: object) => JSON.stringify({ ...stored, version: VERSION + 1 })],
+  [
+    'without its time of receipt',
+    ({ id }: { id?: unknown }) => JSON.stringify({ id, company: 'Example Ltd' }),
+  ],
+  ['that is cut off', (stored: object) => JSON.stringify(stored).slice(0, 60)],
+] as const;
+
+describe.each(unreadable)('an unreadable record %s', (_, damaged) => {
+  const setUpDamaged = async (body: object = anInquiry) => {
+    const made = intake({ write_limits: { per_10_minutes: 1, per_24_hours: 1 } });
+    const first = await made.send(body);
+    const id = first.accepted?.id ?? '';
+    const stored = Object((await made.store.get(keys.record(id)))?.value) as object;
+    made.store.put(keys.record(id), damaged(stored));
+    return { ...made, id, first, body };
+  };
+
+  it.each([anInquiry, aSupportRequest])('counts as a received message for its sender', async body => {
+    const { deps, id, send, first } = await setUpDamaged(body);
+    expect(await messageStatus(id, deps)).toMatchObject({
+      status: 200,
+      body: { id, status: 'received', links: { withdraw: expect.stringContaining(id) } },
+    });
+    const again = await send(body);
+    expect([again.status, again.accepted]).toEqual([201, undefined]);
+    expect(again.body).toMatchObject({ ...first.body, received_at: expect.stringContaining('2026-11-21T') });
+    expect((await send({ ...body, message: 'Another one' })).status).toBe(429);
+  });
+
+  it('is replaced by a tombstone when its sender withdraws it', async () => {
+    const { deps, id, store, later, keysWith, mails } = await setUpDamaged();
+    expect(await withdrawMessage(id, deps)).toMatchObject({
+      status: 200,
+      body: { status: 'withdrawn', next: expect.stringContaining('It may have been emailed.') },
+    });
+    expect([...store.values.values()].join()).not.toContain('Example Ltd');
+    await later(11 * MINUTE);
+    await later(3 * DAY);
+    expect(keysWith(id)).toEqual([]);
+    expect(mails).toEqual([]);
+  });
 });

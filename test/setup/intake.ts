@@ -8,7 +8,7 @@ import { kinds } from '../../src/intake/kinds.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { readStored } from '../../src/intake/store/messages.ts';
-import { isTombstone, type MessageRecord } from '../../src/intake/store/record.ts';
+import { isMessage, type MessageRecord } from '../../src/intake/store/record.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
@@ -35,7 +35,7 @@ export const siteKeys = siteKeysFrom('a secret of 32 characters for the tests');
 /** Reads the record of a message. Undefined if there is none, or only a tombstone. */
 export const findRecord = async (store: Store, id: string): Promise<MessageRecord | undefined> => {
   const record = await readStored(store, id);
-  return record && !isTombstone(record) ? record : undefined;
+  return record && isMessage(record) ? record : undefined;
 };
 
 interface SendOptions {

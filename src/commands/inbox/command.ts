@@ -2,8 +2,6 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
 import * as admin from '../../intake/admin.ts';
 import { type InquiryStatus, ownerStatuses } from '../../intake/status-transitions.ts';
-import { keys } from '../../intake/store/keys.ts';
-import { UnreadableRecord } from '../../intake/store/messages.ts';
 import { IllegalTransition } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
@@ -30,7 +28,7 @@ const read = async (store: Store, id: string): Promise<admin.Entry> => {
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
 
-const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable, UnreadableRecord];
+const EXPECTED = [admin.AdminError, IllegalTransition, StoreUnavailable];
 
 /** Resolves to the exit code. */
 export const inboxCommand = (args: readonly string[], terminal: Terminal): Promise<number> => {
@@ -105,9 +103,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         const entry = await read(store, id);
         if (!yes)
           throw new CommandError('Add --yes to delete this permanently:', { details: listing(entry) });
-        // A retry may bring the message back.
-        if (entry instanceof UnreadableRecord) await store.delete(keys.record(id));
-        else await admin.remove(store, id, new Date());
+        await admin.remove(store, id, new Date());
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),
     );

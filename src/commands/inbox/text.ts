@@ -1,7 +1,6 @@
 import type { Entry } from '../../intake/admin.ts';
 import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
-import { UnreadableRecord } from '../../intake/store/messages.ts';
 import type { MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/escape.ts';
@@ -21,8 +20,7 @@ const topicOf = (record: MessageRecord): string =>
 
 export const listing = (entry: Entry): string[] => {
   const { id } = entry;
-  if (entry instanceof UnreadableRecord)
-    return [`${id}  unreadable  The show command prints the stored data.`];
+  if (entry.kind === 'unreadable') return [`${id}  unreadable  The show command prints the stored data.`];
   if (entry.kind === 'withdrawn') {
     const email = entry.mailed ? 'Please also delete the email from your mailbox.' : 'It was not emailed.';
     return [`${id}  withdrawn  ${minuteOf(entry.ended_at)}  ${email}`];
@@ -36,7 +34,7 @@ export const listing = (entry: Entry): string[] => {
 };
 
 export const shown = (entry: Entry): string[] => {
-  if (entry instanceof UnreadableRecord) return [...listing(entry), ...jsonLines(entry.value)];
+  if (entry.kind === 'unreadable') return [...listing(entry), ...jsonLines(entry.value)];
   const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
   if (entry.kind === 'withdrawn') return [...listing(entry), ...history];
   const passages = Object.entries(entry.body).map(([name, text = '']) => ({

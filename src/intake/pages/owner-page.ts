@@ -96,6 +96,11 @@ const invalidLinkPage = noticePage(
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
+const unreadablePage = noticePage(
+  'This message cannot be read',
+  'Its record was damaged, or written by a later version of this site. The inbox shows the stored data: npm run inbox -- --production.',
+);
+
 const withdrawnPage = (ended: string, dates: Dates): string =>
   noticePage(
     'The sender has withdrawn this message',
@@ -129,6 +134,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
   const record = isExpired ? undefined : await findMessage(id, parts);
   if (!record) return gone();
   if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
+  if (record.kind === 'unreadable') return page(frame, 500, unreadablePage);
   if (isWithdrawn(record)) return page(frame, 410, withdrawnPage(record.ended_at, dates));
   if (request.method === 'POST' && status !== undefined) {
     const changed = await update(store, id, current => withStatus(current, status, now()));

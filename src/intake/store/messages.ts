@@ -1,19 +1,13 @@
 import { keys } from './keys.ts';
-import { isTombstone, type MessageRecord, type StoredMessage, storedMessage } from './record.ts';
+import {
+  isMessage,
+  isTombstone,
+  type MessageRecord,
+  type StoredMessage,
+  storedMessage,
+  unreadable,
+} from './record.ts';
 import type { Store } from './store.ts';
-
-/** It stays in the store for the owner. */
-export class UnreadableRecord extends Error {
-  override readonly name = 'UnreadableRecord';
-  readonly id: string;
-  readonly value: unknown;
-
-  constructor(id: string, value: unknown) {
-    super(`The record of ${id} cannot be read.`);
-    this.id = id;
-    this.value = value;
-  }
-}
 
 export interface StoredVersion<Record extends StoredMessage = StoredMessage> {
   readonly record: Record;
@@ -24,8 +18,7 @@ export const readVersion = async (store: Store, id: string): Promise<StoredVersi
   const stored = await store.get(keys.record(id));
   if (!stored) return undefined;
   const { data } = storedMessage.safeParse(stored.value);
-  if (!data) throw new UnreadableRecord(id, stored.value);
-  return { record: data, version: stored.version };
+  return { record: data ?? unreadable(id, stored.value), version: stored.version };
 };
 
 export const readStored = async (store: Store, id: string): Promise<StoredMessage | undefined> =>
@@ -34,6 +27,7 @@ export const readStored = async (store: Store, id: string): Promise<StoredMessag
 /** The list entry that the state of a message requires. */
 export const entryOf = (record: StoredMessage): string | undefined => {
   if (isTombstone(record)) return keys.tombstone(Date.parse(record.ended_at), record.id);
+  if (!isMessage(record)) return undefined;
   if (record.status === 'undelivered') return keys.undelivered(record.id);
   return record.status === 'received'
     ? keys.queued(Date.parse(record.delivery.next_at), record.id)
@@ -66,7 +60,7 @@ export const update = async (
 ): Promise<{ readonly before: MessageRecord; readonly after: MessageRecord } | undefined> => {
   for (;;) {
     const stored = await readVersion(store, id);
-    if (!stored || isTombstone(stored.record)) return undefined;
+    if (!(stored && isMessage(stored.record))) return undefined;
     const { record: before } = stored;
     const after = apply(before);
     if (after === before || (await save(store, stored, after)) !== undefined) return { before, after };

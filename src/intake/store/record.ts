@@ -5,6 +5,7 @@ import { DAY } from '../../schemas/milliseconds.ts';
 import type { supportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
 import { type InquiryStatus, nextStatuses } from '../status-transitions.ts';
+import { dayOfId } from './keys.ts';
 
 /** Increase it when old code would misread the new form. */
 export const VERSION = 1;
@@ -80,10 +81,27 @@ export const isWithdrawn = (record: StoredMessage): record is Withdrawn => recor
 export const isTombstone = (record: StoredMessage): record is Tombstone =>
   record.kind === 'withdrawn' || record.kind === 'deleted';
 
+export const isMessage = (record: StoredMessage): record is MessageRecord =>
+  record.kind === 'inquiry' || record.kind === 'support';
+
 export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
   Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
 
-export type StoredMessage = MessageRecord | Tombstone;
+/** Such as one of a later version, or half a record. It was accepted, and stays in the store for the owner. */
+export interface Unreadable extends Pick<Tombstone, 'id' | 'received_at' | 'history'> {
+  readonly kind: 'unreadable';
+  readonly value: unknown;
+}
+
+export type StoredMessage = MessageRecord | Tombstone | Unreadable;
+
+const receipt = z.object({ received_at: instant });
+
+export const unreadable = (id: string, value: unknown): Unreadable => {
+  const received_at = receipt.safeParse(value).data?.received_at ?? `${dayOfId(id)}T00:00:00.000Z`;
+  const history = [{ status: 'received', at: received_at } as const];
+  return { kind: 'unreadable', id, received_at, history, value };
+};
 
 export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.options, tombstone]);
 
@@ -115,12 +133,14 @@ export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolea
   history.some(({ status }) => status === 'delivered');
 
 /** Whether it may have been emailed. An attempt in progress counts as sent. */
-export const isEmailed = (message: StoredMessage): boolean =>
-  isTombstone(message) ? message.mailed : message.delivery.maybe_sent === true || isDelivered(message);
+export const isEmailed = (message: StoredMessage): boolean => {
+  if (isMessage(message)) return message.delivery.maybe_sent === true || isDelivered(message);
+  return isTombstone(message) ? message.mailed : true;
+};
 
 export const tombstoneOf = <Kind extends Tombstone['kind']>(
   kind: Kind,
-  record: MessageRecord,
+  record: MessageRecord | Unreadable,
   at: Date,
 ): Tombstone & { readonly kind: Kind } => {
   const ended_at = at.toISOString();

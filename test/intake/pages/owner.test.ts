@@ -122,6 +122,15 @@ test('a status link of a withdrawn message shows the withdrawal for 48 hours, an
   expect(await open('closed')).toContain('This message has been deleted');
 });
 
+test('a status link of a message whose record cannot be read states that, and changes nothing', async () => {
+  const { store, id, linkTo, expectBoth } = await setUp();
+  const record = Object((await store.get(keys.record(id)))?.value) as object;
+  await store.set(keys.record(id), { ...record, version: 99 });
+  const before = new Map(store.values);
+  await expectBoth(linkTo('closed'), 500, 'This message cannot be read');
+  expect(store.values).toEqual(before);
+});
+
 test('a status link with a wrong, missing or outdated token gets a 403 and changes nothing', async () => {
   const { deps, id, linkTo, request, store } = await setUp();
   const other = (await setUp({ ...anInquiry, message: 'Another.' })).linkTo('closed');
