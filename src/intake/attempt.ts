@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Sent } from './mail/email.ts';
 import { readVersion, type StoredVersion, save } from './store/messages.ts';
@@ -27,11 +27,14 @@ const pauseAfter = (attempts: number, longest = MAX_PAUSE): number =>
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
+/** Further ahead than any pause: it was set while the clock was wrong. */
+export const isTime = (at: number, now: number): boolean => at <= now || at > now + DAY;
+
 export const isDue = (stored: StoredVersion | undefined, now: Date): stored is StoredVersion<MessageRecord> =>
   stored !== undefined &&
   isMessage(stored.record) &&
   stored.record.status === 'received' &&
-  Date.parse(stored.record.delivery.next_at) <= now.getTime();
+  isTime(Date.parse(stored.record.delivery.next_at), now.getTime());
 
 /** Whether an attempt has begun whose process may not have ended. */
 export const isInProgress = ({ status, delivery }: MessageRecord, now: Date): boolean => {
@@ -88,7 +91,7 @@ export const beginAttempt = async (
     delivery: {
       ...delivery,
       attempts,
-      since: delivery.since ?? at.toISOString(),
+      since: [delivery.since ?? '', at.toISOString()].find(since => Date.parse(since) <= at.getTime()),
       next_at: later(at, MAX_RUN + pauseAfter(attempts)),
       last_error: INTERRUPTED,
       maybe_sent: true,

@@ -1,5 +1,5 @@
-import { MINUTE } from '../schemas/milliseconds.ts';
-import { isDue } from './attempt.ts';
+import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
+import { isDue, isTime } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { folders, type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
 import { entryOf, readVersion, type StoredVersion } from './store/messages.ts';
@@ -10,14 +10,15 @@ import type { Store } from './store/store.ts';
 const ORPHANED = 10 * MINUTE;
 
 /** New messages in order of receipt, then messages that were tried. An empty queue costs one request. */
-export const queueEntries = async function* (store: Store, until: number): AsyncGenerator<ListEntry> {
-  for (const hour of await store.folders(folders.outboxQueue)) {
-    if (Date.parse(`${nameOf(hour)}:00Z`) > until) return;
-    for await (const page of store.pages(`${hour}/`))
+export const queueEntries = async function* (store: Store, now: number): AsyncGenerator<ListEntry> {
+  for (const folder of await store.folders(folders.outboxQueue)) {
+    const hour = Date.parse(`${nameOf(folder)}:00Z`);
+    if (!(isTime(hour, now) || isTime(hour + HOUR, now))) continue;
+    for await (const page of store.pages(`${folder}/`))
       yield* page
         .map(listEntryAt)
         .filter(entry => entry !== undefined)
-        .filter(({ at }) => at <= until);
+        .filter(({ at }) => isTime(at, now));
   }
 };
 

@@ -179,6 +179,18 @@ test('a clock that was set back delays delivery but does not prevent it', async 
   expect((await record())?.status).toBe('delivered');
 });
 
+test('an attempt dated years ahead by a wrong clock is due', async () => {
+  const { deps, id, later, state, mails, record } = await setUp();
+  state.now += 4 * 365 * DAY;
+  state.answer = FAILED;
+  await deliver(deps, id);
+  state.now -= 4 * 365 * DAY;
+  await later();
+  expect(mails).toHaveLength(2);
+  while ((await record())?.status === 'received' && mails.length < 40) await later(HOUR);
+  expect((await record())?.status).toBe('undelivered');
+});
+
 test('messages stay pending while the account is blocked, then get a fresh 3 days of retries', async () => {
   const { later, sendNew, sweepFor, state, store, mails, record } = await setUp();
   for (let index = 0; index < 9; index += 1) await sendNew();
