@@ -81,7 +81,7 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
     if (!['received', 'undelivered', 'delivered'].includes(status))
       throw new AdminError(`${id} is ${status}, so you have already handled it.`);
     const at = now.toISOString();
-    const { since: _, ...delivery } = record.delivery;
+    const { since: _, ordinal: __, ...delivery } = record.delivery;
     return {
       ...record,
       status: 'received',

@@ -6,10 +6,10 @@ import { errorKind } from './log.ts';
 import { composeMessage } from './mail/compose.ts';
 import { composeDigest, MAX_LISTED } from './mail/digest.ts';
 import type { Email, Mailer, Sent } from './mail/email.ts';
-import { queueEntries, readDue } from './outbox-queue.ts';
+import { MAX_SEPARATE, queueEntries, readDue } from './outbox-queue.ts';
 import { dayOf, keys } from './store/keys.ts';
 import { readVersion, type StoredVersion } from './store/messages.ts';
-import { isMessage, type MessageRecord } from './store/record.ts';
+import { isMessage, type MessageRecord, ordinalOf } from './store/record.ts';
 
 const CONCURRENCY = 64;
 
@@ -90,10 +90,11 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
   }
   // Before an email is reserved, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
-  const permit = await reserveEmail(deps, id);
+  const isSeparate = ordinalOf(due.record) <= MAX_SEPARATE;
+  const permit = isSeparate ? await reserveEmail(deps, id) : undefined;
   if (permit === undefined) {
     deps.log('waiting for the digest', { id });
-    return 'full';
+    return isSeparate ? 'full' : undefined;
   }
   const sent = await attempt(deps, {
     mailer,
@@ -114,6 +115,7 @@ export const deliver = async (deps: Dependencies, id: string): Promise<Stop> => 
 export const sendDigest = async (
   deps: Dependencies,
   mailer: Mailer,
+  queues: readonly string[],
   inTime: () => boolean,
 ): Promise<void> => {
   const at = deps.now();
@@ -126,7 +128,7 @@ export const sendDigest = async (
     const attempts: Attempt[] = [];
     let places = MAX_LISTED;
     const { finished, failures } = await inParallel(
-      queueEntries(deps.store, deps.now().getTime()),
+      queueEntries(deps.store, queues, deps.now().getTime()),
       CONCURRENCY,
       () => places > 0 && inTime(),
       async entry => {
@@ -139,7 +141,10 @@ export const sendDigest = async (
     );
     for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
     more = !finished;
-    return attempts.sort((a, b) => (a.stored.record.received_at < b.stored.record.received_at ? -1 : 1));
+    return attempts.sort(
+      ({ stored: { record: a } }, { stored: { record: b } }) =>
+        ordinalOf(a) - ordinalOf(b) || Date.parse(a.received_at) - Date.parse(b.received_at),
+    );
   };
   const compose = (records: readonly MessageRecord[]): Email => {
     const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;

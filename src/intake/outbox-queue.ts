@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
 import { isDue, isTime } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { folders, type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
+import { type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
 import { entryOf, readVersion, type StoredVersion } from './store/messages.ts';
 import { isMessage, type MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
@@ -9,12 +9,21 @@ import type { Store } from './store/store.ts';
 /** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
 
-/** New messages in order of receipt, then messages that were tried. An empty queue costs one request. */
-export const queueEntries = async function* (store: Store, now: number): AsyncGenerator<ListEntry> {
-  for (const folder of await store.folders(folders.outboxQueue)) {
-    const hour = Date.parse(`${nameOf(folder)}:00Z`);
+/** Messages with a higher ordinal are emailed only with the digest, so that no sender uses up the quota. */
+export const MAX_SEPARATE = 3;
+
+export const ordinalIn = (queue: string): number => Number(nameOf(queue).slice(0, 4));
+
+/** Of each ordinal, new messages in order of receipt, then messages that were tried. */
+export const queueEntries = async function* (
+  store: Store,
+  queues: readonly string[],
+  now: number,
+): AsyncGenerator<ListEntry> {
+  for (const queue of queues) {
+    const hour = Date.parse(`${nameOf(queue).slice(5)}:00Z`);
     if (!(isTime(hour, now) || isTime(hour + HOUR, now))) continue;
-    for await (const page of store.pages(`${folder}/`))
+    for await (const page of store.pages(`${queue}/`))
       yield* page
         .map(listEntryAt)
         .filter(entry => entry !== undefined)
@@ -37,7 +46,7 @@ export const readDue = async (
   }
   const required = stored && entryOf(stored.record);
   if (required !== key && now().getTime() - at > ORPHANED) {
-    // A record of an older version has only this entry.
+    // Parallel messages of a sender, and a record of an older version, have only this entry.
     if (stored && isMessage(stored.record) && required !== undefined) await store.set(required, {});
     await store.delete(key);
   }

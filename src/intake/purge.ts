@@ -40,7 +40,7 @@ export const purgeRateLimits = (deps: Dependencies, inTime: InTime): Promise<voi
 /** Their day ended at least `age` milliseconds ago. */
 const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
   (await store.folders(root)).filter(
-    folder => Date.parse(nameOf(folder).slice(0, 10)) + DAY <= now().getTime() - age,
+    folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(nameOf(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
   );
 
 export const purgeFolder =

@@ -1,5 +1,6 @@
 import { header } from '../api/http/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../api/http/write-limits.ts';
+import { DAY } from '../schemas/milliseconds.ts';
 import type { WriteLimits } from '../schemas/site.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { RateLimitEntry } from './store/keys.ts';
@@ -20,6 +21,8 @@ interface Quota extends WritePolicy {
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
+  /** Of the message among those of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
+  readonly ordinal: number;
 }
 
 export const policyHeaders = (limits: WriteLimits): Record<string, string> => ({
@@ -80,7 +83,10 @@ const verdictOf = (
     const wide = { ...policy, limit: policy.limit * NETWORKS_IN_GROUP };
     return tighter(quota(policy, near, at, time), quota(wide, others, at, time));
   });
-  return { allowed: quotas.every(({ left }) => left >= 0), quotas };
+  const earlier = near.filter(
+    other => other.at > at - DAY && (other.at < at || (other.at === at && other.id < id)),
+  );
+  return { allowed: quotas.every(({ left }) => left >= 0), quotas, ordinal: earlier.length + 1 };
 };
 
 /**

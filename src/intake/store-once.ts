@@ -65,7 +65,7 @@ interface Request {
   readonly content: MessageContent;
 }
 
-const recordOf = (id: string, at: Date, content: MessageContent): MessageRecord => {
+const recordOf = (id: string, at: Date, ordinal: number, content: MessageContent): MessageRecord => {
   const time = at.toISOString();
   return {
     version: VERSION,
@@ -73,7 +73,7 @@ const recordOf = (id: string, at: Date, content: MessageContent): MessageRecord 
     received_at: time,
     status: 'received',
     history: [{ status: 'received', at: time }],
-    delivery: { attempts: 0, next_at: time },
+    delivery: { attempts: 0, next_at: time, ordinal },
     ...content,
   };
 };
@@ -97,7 +97,7 @@ const isReused = async (
  * A message’s id is derived from its content, so a retry finds the first record. Storing takes four round trips:
  *
  * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most rejections end here.
- * 2. Write a rate-limit entry, and the queue entry that the record requires.
+ * 2. Write a rate-limit entry, and the queue entry that the record requires unless parallel messages raise its ordinal.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
@@ -131,12 +131,11 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const before = await decide(deps, earlier, own);
   if (!before.allowed) return { outcome: 'limited', verdict: before };
 
-  const record = recordOf(id, now, content);
   const counted = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
   // If the entry cannot be deleted, it counts until its request has certainly ended.
   const withdraw = () => store.delete(counted).catch(() => undefined);
   const prepared = async (): Promise<Verdict> => {
-    await Promise.all([store.set(counted, {}), store.set(keys.queued(at, id), {})]);
+    await Promise.all([store.set(counted, {}), store.set(keys.queued(before.ordinal, at, id), {})]);
     return decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
   };
   const verdict = await prepared().catch(async (error: unknown) => {
@@ -150,6 +149,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };
   }
 
+  const record = recordOf(id, now, verdict.ordinal, content);
   if (await store.create(keys.record(id), record)) return { outcome: 'new', record, verdict };
   const first = await readStored(store, id);
   if (!first) throw new StoreUnavailable('the record of the other request no longer exists');

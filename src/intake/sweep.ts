@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
 import { errorKind } from './log.ts';
-import { queueEntries, readDue } from './outbox-queue.ts';
+import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './outbox-queue.ts';
 import { type InTime, purgeFolder, purgeRateLimits, purgeTombstones } from './purge.ts';
 import { folders } from './store/keys.ts';
 
@@ -13,14 +13,16 @@ const CONCURRENCY = 5;
 /** The first sweep of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
-/** The digest follows once the quota is used up. Messages that were tried move to the end of the queue. */
+/** The digest follows, with all messages once the quota is used up. Messages that were tried move to the end of their queue. */
 const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void> => {
-  if ((await deps.store.folders(folders.outboxQueue)).length === 0) return;
+  const queues = await deps.store.folders(folders.outboxQueue);
+  if (queues.length === 0) return;
   const mailer = await deps.mailer();
   if (!mailer) return deps.log('waiting for an email service', {});
-  let stop: Stop = (await hasQuotaLeft(deps)) ? undefined : 'full';
+  let stop = (await hasQuotaLeft(deps)) ? undefined : ('full' as Stop);
+  const separate = queues.filter(queue => ordinalIn(queue) <= MAX_SEPARATE);
   const { finished, failures } = await inParallel(
-    queueEntries(deps.store, deps.now().getTime()),
+    queueEntries(deps.store, separate, deps.now().getTime()),
     CONCURRENCY,
     () => stop === undefined && inTime(),
     async entry => {
@@ -29,7 +31,8 @@ const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void>
     },
   );
   if (!finished && stop === undefined) deps.log('sweep continues next time', {});
-  if (stop === 'full' && inTime()) await sendDigest(deps, mailer, inTime);
+  const listed = stop === 'full' ? queues : queues.slice(separate.length);
+  if (stop !== 'account' && listed.length > 0 && inTime()) await sendDigest(deps, mailer, listed, inTime);
   if (failures.length > 0) {
     throw new AggregateError(failures, `messages that could not be processed: ${failures.length}`);
   }

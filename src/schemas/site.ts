@@ -132,7 +132,7 @@ export const siteContent = z
       .max(1000)
       .default(60)
       .describe(
-        'The most messages that you get as separate emails in any 30 days. The rest arrive in a daily digest.',
+        'The most messages that you get as separate emails in any 30 days. The rest, and a sender’s messages after the third of a kind in 24 hours, arrive in a daily digest.',
       ),
     content_signal: contentSignal.default({}),
     appearance: appearance.prefault({}),

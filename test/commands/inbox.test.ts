@@ -62,7 +62,7 @@ const stored = async (
   const history = [...new Set(['received', status])].map(one => ({ status: one, at: received_at }));
   const attempts = { attempts: 1, next_at: received_at, ...delivery };
   await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery: attempts });
-  if (status === 'received') await into.set(keys.queued(Date.parse(received_at), id), {});
+  if (status === 'received') await into.set(keys.queued(1, Date.parse(received_at), id), {});
   if (status === 'undelivered') await into.set(keys.undelivered(id), {});
   return id;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queueAgain } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
@@ -12,8 +13,8 @@ const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
 
 const idsIn = ({ text }: Email): string[] => messagesIn(text);
 
-const setUp = () => {
-  const made = intake({ separate_emails_per_30_days: BOUND });
+const setUp = (places = BOUND) => {
+  const made = intake({ separate_emails_per_30_days: places });
   const send = async (count = 1, body: object = anInquiry): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -28,7 +29,7 @@ const setUp = () => {
   const statuses = async (ids: readonly string[]) => [
     ...new Set(await Promise.all(ids.map(async id => (await made.record(id))?.status))),
   ];
-  return { ...made, send, digests, singles, statuses };
+  return { ...made, sendFrom: made.send, send, digests, singles, statuses };
 };
 
 test('messages beyond the quota of separate emails are delivered in one digest, oldest first', async () => {
@@ -98,6 +99,40 @@ test('a key of the quota dated in the future does not count', async () => {
     await store.set(keys.separateEmail(deps.now().getTime() + 400 * DAY, `place${place}`, 'a'), {});
   const ids = await send(1);
   expect(singles().map(({ id }) => id)).toEqual(ids);
+});
+
+test('from a sender’s fourth message on, messages come with the digest, first ones of senders first', async () => {
+  const { deps, digests, singles, state, later, sendFrom } = setUp();
+  const send = async (message: string, ip: string, body: object = anInquiry) => {
+    state.now += MINUTE;
+    const { accepted, body: receipt } = await sendFrom({ ...body, message }, { ip });
+    await deliver(deps, accepted?.id ?? '');
+    expect(receipt).toMatchObject({ status: 'received' });
+    return accepted?.id;
+  };
+  const flood = [];
+  for (const message of ['1', '2', '3', '4', '5']) flood.push(await send(message, '203.0.113.1'));
+  const support = await send('Help', '203.0.113.1', aSupportRequest);
+  const other = await send('Other', '203.0.113.2');
+  expect(singles().map(({ id }) => id)).toEqual(flood.slice(0, 3));
+  await later(15 * MINUTE);
+  expect(digests().map(idsIn)).toEqual([[support, other, ...flood.slice(3)]]);
+});
+
+test('parallel messages of a sender have different ordinals, and a resent message is a first one', async () => {
+  const { deps, digests, singles, later, sendFrom: send } = setUp(60);
+  const sent = await Promise.all(['1', '2', '3', '4', '5'].map(message => send({ ...anInquiry, message })));
+  const ids = sent.map(({ accepted }) => accepted?.id ?? '');
+  for (const id of ids) await deliver(deps, id);
+  expect(singles()).toHaveLength(3);
+  // The first sweep finds them in the queue of first messages, and moves them.
+  await later(15 * MINUTE);
+  await later(15 * MINUTE);
+  expect(digests().map(mail => idsIn(mail).length)).toEqual([2]);
+  const [listed = ''] = digests().flatMap(idsIn);
+  await queueAgain(deps.store, listed, deps.now());
+  await later(15 * MINUTE);
+  expect(singles().at(-1)?.id).toBe(listed);
 });
 
 test('a digest that certainly failed is retried the same day, together with new messages', async () => {

@@ -41,7 +41,7 @@ test('a pending record of an old version is found by its only queue entry, its t
   const next_at = new Date(state.now + 3 * HOUR).toISOString();
   await store.set(keys.record(id), { ...stored, delivery: { attempts: 7, next_at, last_error: 'down' } });
   await later(HOUR);
-  expect(store.keys('outbox-queue/')).toEqual([keys.queued(Date.parse(next_at), id)]);
+  expect(store.keys('outbox-queue/')).toEqual([keys.queued(1, Date.parse(next_at), id)]);
   await later(2 * HOUR);
   expect(mails.map(mail => mail.id)).toEqual([id]);
 });

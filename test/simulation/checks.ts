@@ -174,6 +174,24 @@ const bounded: Check = ({ world, scenario: { separateEmails } }) => {
   ];
 };
 
+/** No message is emailed separately if its sender had three others accepted in the 24 hours before. */
+const separateOnly: Check = ({ world, sentBy }) => {
+  const separate = new Set(world.mails.filter(({ digest }) => !digest).flatMap(({ ids }) => ids));
+  const senderOf = (process: Process) => sentBy.get(process)?.sender;
+  return world.commits
+    .filter(({ id }) => separate.has(id))
+    .filter(
+      ({ process, receivedAt }) =>
+        world.commits.filter(
+          other =>
+            senderOf(other.process) === senderOf(process) &&
+            other.storedAt < receivedAt &&
+            other.receivedAt > receivedAt - DAY,
+        ).length >= 3,
+    )
+    .map(({ id }) => `${id} was emailed separately`);
+};
+
 /** A night’s sweep leaves nothing expired or deleted. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
@@ -205,5 +223,6 @@ export const checks: readonly Check[] = [
   silent,
   mailedOnce,
   bounded,
+  separateOnly,
   purged,
 ];

@@ -74,7 +74,7 @@ const flooded = () => {
     };
     const entry = { at, id, key: '0', network };
     store.put(keys.record(id), JSON.stringify(record));
-    store.put(keys.queued(at, id), '{}');
+    store.put(keys.queued(1, at, id), '{}');
     store.put(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
     return id;
   });

@@ -3,7 +3,7 @@ import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { idsIn } from '../setup/digest-ids.ts';
-import { anInquiry, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const TIMEOUT: Sent = { outcome: 'failed', permanent: false, reason: 'timeout', maybeSent: true };
 const SWEEP = 15 * MINUTE;
@@ -64,4 +64,44 @@ test('an email service that times out for four hours takes one place of the quot
   // All other places are still there.
   for (let place = 25; place < 62; place += 1) await sendHonest();
   expect(separate()).toHaveLength(60);
+});
+
+test('while one address sends all that the limits allow for 30 days, other messages are emailed at once', async () => {
+  const { emailed, send, sendHonest, run, separate } = setUp();
+  let flooded = 0;
+  for (let day = 0; day < 30; day += 1) {
+    await run(DAY, async () => {
+      for (const body of [anInquiry, aSupportRequest])
+        if ((await send('203.0.113.7', body)) !== undefined) flooded += 1;
+    });
+    const { id, at } = await sendHonest();
+    expect(emailed.get(id)).toEqual({ at, digest: false });
+  }
+  expect(flooded).toBeGreaterThanOrEqual(30 * 40 - 4);
+  // Of the flood, three of each kind.
+  expect(separate()).toHaveLength(30 + 6);
+});
+
+test('while 60 addresses send 9,600 messages in four days, a first message is in the next digest', async () => {
+  const { state, emailed, send, sendHonest, run, separate } = setUp();
+  const honest: Awaited<ReturnType<typeof sendHonest>>[] = [];
+  let flooded = 0;
+  for (let day = 0; day < 4; day += 1) {
+    let burst = 0;
+    await run(DAY, async () => {
+      burst += 1;
+      if (burst > 4) return;
+      for (let address = 0; address < 60; address += 1)
+        for (const body of [anInquiry, aSupportRequest])
+          for (let message = 0; message < 5; message += 1)
+            if ((await send(`203.0.113.${address}`, body)) !== undefined) flooded += 1;
+      if (burst === 4) honest.push(await sendHonest());
+    });
+  }
+  await run(DAY);
+  expect(flooded).toBe(9_600);
+  expect(separate()).toHaveLength(60);
+  const waited = honest.map(({ id, at }) => (emailed.get(id)?.at ?? Number.POSITIVE_INFINITY) - at);
+  expect(Math.max(...waited)).toBeLessThanOrEqual(DAY);
+  expect(state.now - START).toBe(5 * DAY);
 });

@@ -16,6 +16,8 @@ const request = fc.record({
   sender: fc.constantFrom(0, 0, 0, 1),
   body: fc.integer({ min: 0, max: 5 }),
   key: fc.constantFrom(undefined, undefined, 0, 1),
+  /** Some are sent after others were stored. */
+  turns: fc.constantFrom(0, 0, 40, 80),
   kill,
 });
 

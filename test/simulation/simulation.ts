@@ -172,6 +172,10 @@ export class Simulation {
       await scheduler.schedule(Promise.resolve(), 'begin');
       await work();
     };
+    const after = async (turns: number, work: () => Promise<unknown>) => {
+      for (let turn = 0; turn < turns; turn += 1) await scheduler.schedule(Promise.resolve(), 'wait');
+      await begun(work);
+    };
     /** Before a message is stored, there is nothing to withdraw or delete. */
     const onceStored = async (turns: number, work: () => Promise<unknown>) => {
       for (let turn = 0; turn < turns || (world.commits.length === 0 && turn < 60); turn += 1)
@@ -180,7 +184,7 @@ export class Simulation {
     };
     await scheduler.waitFor(
       Promise.all([
-        ...scenario.requests.map(sent => begun(() => this.send(sent))),
+        ...scenario.requests.map(sent => after(sent.turns, () => this.send(sent))),
         ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
         ...scenario.deletions.map(({ place, turns }) => onceStored(turns, () => this.delete(place))),
         ...scenario.withdrawals.map(({ place, turns, kill }) =>

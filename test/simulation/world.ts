@@ -15,6 +15,7 @@ interface Stored {
 export interface Commit {
   readonly id: string;
   readonly receivedAt: number;
+  readonly storedAt: number;
   readonly process: Process;
 }
 
@@ -105,7 +106,7 @@ export class World {
     }
     if (!(isNew && id) || this.commits.some(commit => commit.id === id)) return;
     const { received_at } = JSON.parse(text) as { received_at: string };
-    this.commits.push({ id, receivedAt: Date.parse(received_at), process });
+    this.commits.push({ id, receivedAt: Date.parse(received_at), storedAt: this.now, process });
   }
 
   /** An email without the rejected reply address must not follow a withdrawal. */

@@ -46,8 +46,8 @@ const stepsOf = (
   more: boolean,
   { site, linkKey, separate_emails_per_30_days: max }: DigestFacts,
 ): Step[] => {
-  const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', oldest first' : ''}.`;
-  const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest. To change this, set separate_emails_per_30_days in content/site.yaml.`;
+  const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', first messages of a sender before later ones' : ''}.`;
+  const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest, as does every message after a sender’s third of the same kind in 24 hours. To change this, set separate_emails_per_30_days in content/site.yaml.`;
   const next = {
     text: 'More messages will arrive in the next email. The inbox already shows all of them.',
     command: inboxCommand('list --all', site),

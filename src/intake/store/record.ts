@@ -30,6 +30,8 @@ const delivery = z.looseObject({
   last_error: z.string().optional(),
   /** Whether a failed or interrupted attempt may have sent its email. */
   maybe_sent: z.boolean().optional(),
+  /** Of the message among those of its sender’s network and kind within 24 hours. */
+  ordinal: z.int().min(1).optional(),
 });
 
 const fields = {
@@ -83,6 +85,9 @@ export const isTombstone = (record: StoredMessage): record is Tombstone =>
 
 export const isMessage = (record: StoredMessage): record is MessageRecord =>
   record.kind === 'inquiry' || record.kind === 'support';
+
+/** A message that the owner resends counts as a first one. */
+export const ordinalOf = ({ delivery }: MessageRecord): number => delivery.ordinal ?? 1;
 
 export const isExpired = ({ ended_at }: Tombstone, now: Date): boolean =>
   Date.parse(ended_at) + TOMBSTONE_LIFETIME <= now.getTime();
