@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { detailsUpTo } from '../api/http/query.ts';
 import type { Settings } from '../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
-import { withoutEmpty } from '../schemas/problems.ts';
+import { normalized } from '../schemas/problems.ts';
 import type { Kind } from './kinds.ts';
 import type { MessageContent } from './store-once.ts';
 
@@ -39,7 +39,7 @@ export interface Valid {
 }
 
 export const validate = (kind: Kind, input: unknown, settings: Settings): Valid | Invalid => {
-  const value = withoutEmpty(kind.schema, input);
+  const value = normalized(kind.schema, input);
   const parsed = kind.schema.safeParse(value);
   const invalid = problemsWith(kind, kind.schema, value, parsed.error?.issues ?? [], settings);
   if (!parsed.success || invalid.details.length > 0) return invalid;

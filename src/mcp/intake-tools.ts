@@ -4,7 +4,7 @@ import { submit } from '../intake/accept.ts';
 import { type Kind, kinds } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import { problemsWith } from '../intake/validate.ts';
-import { withoutEmpty } from '../schemas/problems.ts';
+import { normalized } from '../schemas/problems.ts';
 import type { MessageToolName } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
@@ -37,7 +37,7 @@ export const write = async (
 ): Promise<object> => {
   const kind = operationId === kinds.inquiry.operationId ? kinds.inquiry : kinds.support;
   const schema = toolInput({ request: kind.schema });
-  const args = withoutEmpty(schema, raw);
+  const args = normalized(schema, raw);
   const parsed = schema.safeParse(args);
   if (!parsed.success) {
     const { deps } = await context.intake();

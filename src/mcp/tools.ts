@@ -14,6 +14,7 @@ import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
 import type { ErrorEnvelope } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
+import { inSchemaCase } from '../schemas/problems.ts';
 import type { DownloadOptions } from '../schemas/product.ts';
 import { isMessageTool, messageInput } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
@@ -102,8 +103,8 @@ const callReadTool = async (
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
   const { id, brief } = about.arguments[name] ?? {};
-  const args = withoutBlanks(raw);
   const schema = toolInput({ id, query: queryOf(operationId), brief });
+  const args = inSchemaCase(schema, withoutBlanks(raw));
   const path = builtPath(route);
   const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {

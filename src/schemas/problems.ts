@@ -200,14 +200,28 @@ const sentence = (message: string): string => (/[.?!]$/.test(message) ? message 
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
-/** Removes empty optional fields: clients that fill in a form send `""`. */
-export const withoutEmpty = (schema: z.ZodObject, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const empty = Object.keys(schema.shape).filter(
-    name => Object.hasOwn(value, name) && Reflect.get(value, name) === '' && isOptional(schema.shape[name]),
+const schemaOf = ({ shape }: z.ZodObject, name: string): Schema | undefined =>
+  Object.hasOwn(shape, name) ? shape[name] : undefined;
+
+const inCaseOf = (schema: Schema | undefined, value: unknown): unknown => {
+  const inner = unwrap(schema);
+  if (!(inner instanceof z.ZodEnum) || typeof value !== 'string') return value;
+  return inner.options.find(option => String(option).toLowerCase() === value.toLowerCase()) ?? value;
+};
+
+/** Writes the values of enumerations as the schema does, because clients capitalize them: “iOS”. */
+export const inSchemaCase = (schema: z.ZodObject, fields: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, inCaseOf(schemaOf(schema, name), value)]),
   );
-  if (empty.length === 0) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !empty.includes(name)));
+
+/** Also removes empty optional fields: clients that fill in a form send `""`. */
+export const normalized = (schema: z.ZodObject, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const filled = Object.entries(value).filter(
+    ([name, field]) => field !== '' || !isOptional(schemaOf(schema, name)),
+  );
+  return inSchemaCase(schema, Object.fromEntries(filled));
 };
 
 type UnknownKeys = z.core.$ZodIssueUnrecognizedKeys;

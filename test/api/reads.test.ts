@@ -102,6 +102,16 @@ test.each([
   expect(await get('listExperience', '', { q, tech })).toMatchObject({ status: 200, body: { total: 0 } });
 });
 
+test.each([
+  ['listExperience', 'category', 'Leadership', 'leadership'],
+  ['listProducts', 'status', 'LIVE', 'live'],
+  ['downloadProduct', 'platform', 'iOS', 'ios'],
+] as const)('%s accepts %s=%s, regardless of case', async (operation, name, typed, value) => {
+  const expected = await get(operation, 'tidenote', { [name]: value });
+  expect(expected).not.toHaveProperty('error');
+  expect(await get(operation, 'tidenote', { [name]: typed })).toEqual(expected);
+});
+
 test('a query uses the last value of a repeated parameter, and ignores unknown parameters', async () => {
   const found = await get('listProducts', '', 'status=live&utm_source=x&status=all');
   expect(found).toMatchObject({ body: { status: 'all' } });

@@ -28,14 +28,11 @@ const inOtherCapitals = (text: string): string =>
 /** Queries with known values, and with one that has no file. Other cases do not depend on the operation. */
 export const queriesOf = async (operation: Operation): Promise<string[]> => {
   const examples = await examplesOf(operation);
-  const [[name, value] = ['', '']] = examples;
-  const special: Record<string, string>[] = [
-    { [name]: inOtherCapitals(value) },
-    { [name]: '' },
-    { unknown: '1' },
-  ];
+  const [[name] = ['']] = examples;
+  const special: Record<string, string>[] = [{ [name]: '' }, { unknown: '1' }];
   const queries = [
     ...examples.map(example => new URLSearchParams([example])),
+    ...examples.map(([known, text]) => new URLSearchParams({ [known]: inOtherCapitals(text) })),
     ...(examples.length > 1 ? [new URLSearchParams(examples)] : []),
     new URLSearchParams({ [name]: NO_SUCH }),
     ...(operation === operations.listExperience ? special.map(query => new URLSearchParams(query)) : []),

@@ -62,6 +62,18 @@ test('an empty optional field counts as absent, and an empty required field is r
   expect(await problems({ ...anInquiry, company: '' })).toEqual({ company: 'must not be empty or blank.' });
 });
 
+test('the values of enumerations are accepted regardless of case, and stored as the schema has them', async () => {
+  const { status, store } = await send({
+    ...anInquiry,
+    work_mode: 'Remote',
+    employment_type: 'w2 Full-Time',
+  });
+  expect(status).toBe(201);
+  const values = [...store.values.values()].join();
+  for (const value of ['"remote"', '"W2 full-time"']) expect(values).toContain(value);
+  expect((await send({ ...aSupportRequest, kind: 'Bug', platform: 'iOS' })).status).toBe(201);
+});
+
 test.each([
   [
     'accepts valid',

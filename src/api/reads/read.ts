@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type ErrorEnvelope, MAX_DETAILS } from '../../schemas/error.ts';
+import { inSchemaCase } from '../../schemas/problems.ts';
 import { builtPath, type Pages, pagesOf, type Route } from '../address.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
 import { detailsUpTo } from '../http/query.ts';
@@ -51,7 +52,7 @@ export const parametersIn = (operationId: string, search: URLSearchParams): Read
   const schema = queryOf(operationId);
   if (!schema) return undefined;
   const values = Object.keys(schema.shape).map(name => [name, search.getAll(name).at(-1)?.trim()]);
-  return { schema, values: Object.fromEntries(values.filter(([, value]) => value)) };
+  return { schema, values: inSchemaCase(schema, Object.fromEntries(values.filter(([, value]) => value))) };
 };
 
 type Parsed<Value> =

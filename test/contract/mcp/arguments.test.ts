@@ -18,7 +18,11 @@ beforeAll(() => vi.stubEnv('LAMBDA_TASK_ROOT', inject('siteFolder')));
 afterAll(() => vi.unstubAllEnvs());
 
 interface Answer {
-  readonly result?: { readonly isError?: boolean; readonly content: readonly { readonly text: string }[] };
+  readonly result?: {
+    readonly isError?: boolean;
+    readonly content: readonly { readonly text: string }[];
+    readonly structuredContent?: object;
+  };
   readonly error?: { readonly code: number; readonly message: string };
 }
 
@@ -110,6 +114,21 @@ test.each([
   expect(isError).toBe(true);
   expect(text).toContain(hint);
   expect(text).not.toContain('is missing');
+});
+
+test.each([
+  ['get_download', { id: 'tidenote', platform: 'ios' }, { platform: 'iOS' }],
+  ['search_experience', { category: 'leadership' }, { category: 'Leadership' }],
+  ['list_products', { status: 'live' }, { status: 'LIVE' }],
+  ['submit_inquiry', { ...anInquiry, work_mode: 'remote' }, { work_mode: 'Remote' }],
+])('%s with %j accepts %j, too', async (name, input, typed) => {
+  const { ask } = server();
+  const one = (await ask('2026-07-28', name, input, '10.1.1.1')).result;
+  const other = (await ask('2026-07-28', name, { ...input, ...typed }, '10.1.1.1')).result;
+  expect(one?.isError).toBeFalsy();
+  // A retry has the same receipt.
+  const { replayed: _, ...receipt } = Object(other?.structuredContent);
+  expect(receipt).toEqual(one?.structuredContent);
 });
 
 test.each(['params', 'ref', 'arguments'])(
