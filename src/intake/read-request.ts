@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
-import { detailsOf } from '../api/http/query.ts';
+import { detailsOf, repeated } from '../api/http/query.ts';
 import { MAX_BODY_BYTES } from '../api/http/write-limits.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { idempotencyKey } from '../schemas/message.ts';
@@ -9,9 +9,13 @@ type ReadBody = { readonly value: unknown } | { readonly code: ErrorCode; readon
 
 /** RFC 8259 allows only UTF-8, so any other charset is rejected. */
 const isJson = (contentType: string): boolean => {
-  const charset = /;\s*charset="?([^";\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
-  return /^application\/json\s*(;|$)/i.test(contentType) && charset.toLowerCase() === 'utf-8';
+  const charset = /;\s*charset\s*=\s*["']?([^"';\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
+  return /^application\/json\s*(;|$)/i.test(contentType) && /^utf[-_]?8$/i.test(charset);
 };
+
+/** Undefined if the body is sent as it is. */
+export const encodingOf = ({ headers }: Request): string | undefined =>
+  headers.get('Content-Encoding')?.replace(/^identity$/i, '') || undefined;
 
 /** Reads at most `most` bytes, whatever `Content-Length` is. Undefined if the body is longer. */
 export const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
@@ -32,12 +36,17 @@ const notJson = (problem: string): ReadBody => ({
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
-  if (!isJson(request.headers.get('Content-Type') ?? '') || request.headers.get('Content-Encoding')) {
+  const encoding = encodingOf(request);
+  if (encoding !== undefined)
+    return {
+      code: 'unsupported_media_type',
+      message: `The body must not be encoded, but \`Content-Encoding\` is “${repeated(encoding)}”. Send it without.`,
+    };
+  if (!isJson(request.headers.get('Content-Type') ?? ''))
     return {
       code: 'unsupported_media_type',
       message: 'The body must be JSON. Send `Content-Type: application/json`.',
     };
-  }
   const bytes = await readBytes(request, most);
   if (!bytes)
     return {

@@ -143,9 +143,18 @@ describe('body reading', () => {
     ['application/x-www-form-urlencoded', 415],
     ['application/json; charset=latin1', 415],
     ['application/json', 201],
-    ['application/json; charset=utf-8', 201],
+    ['application/json; charset=utf8', 201],
     ['APPLICATION/JSON;charset="UTF-8"', 201],
   ])('answers the content type %s with %d', async (type, status) => {
     expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
+  });
+
+  test('accepts the content encoding “identity”, and names any other in the error', async () => {
+    for (const encoding of ['identity', 'Identity', ''])
+      expect((await intake().send(anInquiry, { headers: { 'Content-Encoding': encoding } })).status).toBe(
+        201,
+      );
+    const error = await rejected(anInquiry, { 'Content-Encoding': 'gzip' });
+    expect(error).toMatchObject({ status: 415, message: expect.stringContaining('is “gzip”') });
   });
 });

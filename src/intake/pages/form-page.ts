@@ -15,7 +15,7 @@ import { submit } from '../accept.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { kinds } from '../kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
-import { readBytes } from '../read-request.ts';
+import { encodingOf, readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
 import { noticePage, page, seeOther } from './page-parts.ts';
 
@@ -27,9 +27,9 @@ type Parts = Dependencies & {
 type Values = Readonly<Record<string, string>>;
 
 /** Browsers send a form in the charset of its page, which is UTF-8. */
-const isForm = ({ headers }: Request): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get(header.contentType) ?? '') &&
-  !headers.has('Content-Encoding');
+const isForm = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get(header.contentType) ?? '') &&
+  encodingOf(request) === undefined;
 
 /** Browsers send every line break as two characters, but count it as one. */
 const valuesIn = (bytes: Uint8Array): Values =>
