@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { servingPort } from '../../src/commands/local-server/claim.ts';
+import { claim } from '../../src/commands/local-server/claim.ts';
 import { freePort } from '../setup/free-port.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -13,46 +13,59 @@ const hasIpv6 = Object.values(networkInterfaces())
 
 const project = process.cwd();
 const folder = temporaryFolder();
-let other: Server | undefined;
+const servers: Server[] = [];
+
+const newServer = (): Server => {
+  const server = createServer();
+  servers.push(server);
+  return server;
+};
 
 beforeEach(() => process.chdir(folder));
 
 afterEach(async () => {
   process.chdir(project);
-  other?.close();
-  other = undefined;
+  for (const server of servers.splice(0)) server.close();
   await rm(`${folder}/.netlify`, { recursive: true, force: true });
 });
 
 /** Another program that listens on `host`. Returns its port. */
 const listenOn = async (host: string): Promise<number> => {
   const port = await freePort();
-  other = createServer().listen(port, host);
-  await once(other, 'listening');
+  await once(newServer().listen(port, host), 'listening');
   return port;
 };
 
-const portFor = (port: number | string) => servingPort({ PORT: String(port) }, 'npm run dev');
+const claimFor = (port: number, server = newServer()) => claim(server, { PORT: String(port) }, 'npm run dev');
 
-describe('servingPort', () => {
+describe('claim', () => {
+  test('listens on 127.0.0.1 only, and writes down who serves the folder', async () => {
+    const [port, server] = [await freePort(), newServer()];
+    expect(await claimFor(port, server)).toBe(port);
+    expect(server.address()).toMatchObject({ address: '127.0.0.1', port });
+    expect(await readFile('.netlify/serving', 'utf8')).toBe(`${process.pid} ${port}`);
+  });
+
   test.each(['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1'] : [])])(
     'rejects a port that another program uses at %s, and suggests another',
     async host => {
       const port = await listenOn(host);
-      await expect(portFor(port)).rejects.toThrow(
+      await expect(claimFor(port)).rejects.toThrow(
         `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm run dev`,
       );
     },
   );
 
+  const newClaim = async () =>
+    claimFor(await freePort()).then(
+      () => 'accepted',
+      (error: unknown) => String(error),
+    );
+
   const claimed = async (text: string) => {
     await mkdir('.netlify');
     await writeFile('.netlify/serving', text);
-    const port = await freePort();
-    return portFor(port).then(
-      result => (result === port ? 'accepted' : result),
-      (error: unknown) => String(error),
-    );
+    return newClaim();
   };
 
   test('rejects a folder that another process serves', async () => {
@@ -72,4 +85,16 @@ describe('servingPort', () => {
     await rm('.netlify', { recursive: true });
     expect(await claimed(`${2 ** 22 - 1} ${await listenOn('127.0.0.1')}`)).toBe('accepted');
   });
+
+  test.each([undefined, `${process.ppid} 1`])(
+    'accepts one of three servers that start at the same time, after the claim %s',
+    async old => {
+      await mkdir('.netlify');
+      if (old) await writeFile('.netlify/serving', old);
+      const outcomes = await Promise.all([newClaim(), newClaim(), newClaim()]);
+      expect(outcomes.filter(outcome => outcome === 'accepted')).toHaveLength(1);
+      for (const outcome of outcomes)
+        expect(outcome).toMatch(/^accepted$|Another server already serves this folder/);
+    },
+  );
 });

@@ -62,7 +62,7 @@ describe('the local server', () => {
   });
 
   test('waits 30 seconds for a body', () => {
-    expect(httpServer(new Promise(() => {}), 0).requestTimeout).toBe(30_000);
+    expect(httpServer(new Promise(() => {})).requestTimeout).toBe(30_000);
   });
 });
 
@@ -94,9 +94,13 @@ describe('the local server with malformed requests', () => {
     expect(response).toMatch(/^HTTP\/1\.1 403 [\s\S]*ALLOWED_HOSTS/);
   });
 
-  test.each(['http://evil.example/', '//evil.example/', '///evil.example', 'file:///etc/passwd'])(
-    'returns 403 for the target %s',
-    async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
+  test.each(['http://evil.example/', 'file:///etc/passwd'])('returns 403 for the target %s', async target =>
+    expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 403 /),
+  );
+
+  test.each(['//data', '//api/v1/profile', '///evil.example'])(
+    'reads the target %s as a path',
+    async target => expect(await line('GET', target)).toMatch(/^HTTP\/1\.1 404 /),
   );
 
   test('responds to a target with its own host, and to an upgrade', async () => {

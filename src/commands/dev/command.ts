@@ -7,14 +7,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { contentDir } from '../../deploy/context.ts';
-import { claimPort } from '../local-server/claim.ts';
+import { listen } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
 import { startPages } from '../local-server/serve.ts';
 import { watchFolders } from './watch-folders.ts';
 
 exitWithParent();
 const signal = interrupted();
-const port = await claimPort('npm run dev');
 const content = contentDir(process.env);
 
 const firstServer = Promise.withResolvers<ChildProcess>();
@@ -24,8 +23,8 @@ let server = firstServer.promise;
 const listener = createServer({ pauseOnConnect: true }, async socket => {
   socket.on('error', () => socket.destroy());
   (await server).send('connection', socket);
-}).listen(port, '127.0.0.1');
-await once(listener, 'listening');
+});
+const port = await listen(listener, 'npm run dev');
 
 /** Only one process at a time uses the local store. */
 const replace = async (previous: ChildProcess | undefined, folder: string): Promise<ChildProcess> => {

@@ -5,7 +5,7 @@ import { httpServer, openBuild } from '../local-server/serve.ts';
 
 const [folder = '', port = ''] = process.argv.slice(2);
 const site = await openBuild(folder, Number(port));
-const http = httpServer(Promise.resolve(site), Number(port));
+const http = httpServer(Promise.resolve(site));
 // The next request of a client may be for the next build, in another process.
 http.maxRequestsPerSocket = 1;
 

@@ -11,38 +11,35 @@ import { serveStore } from './store.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const respond = async (incoming: IncomingMessage, site: Promise<Site>, port: number): Promise<Response> => {
+const answer = async (site: Promise<Site>, incoming: IncomingMessage, outgoing: ServerResponse) => {
   // A byte more than functions accept. The rest is read too, because many clients first send everything.
   let body = Buffer.alloc(0);
-  for await (const chunk of incoming)
-    if (body.length <= MAX_MESSAGE_BYTES)
-      body = Buffer.concat([body, chunk]).subarray(0, MAX_MESSAGE_BYTES + 1);
+  for await (const chunk of incoming) body = Buffer.concat([body, chunk]).subarray(0, MAX_MESSAGE_BYTES + 1);
   const { handle, settings } = await site;
   const { method = '', headers, socket } = incoming;
-  const url = URL.parse(incoming.url ?? '', `http://localhost:${port}`) ?? new URL('http://-');
-  if (!METHODS.includes(method)) return reject(settings, { url: url.href }, 'method_not_allowed');
-  const isRead = method === 'GET' || method === 'HEAD';
+  const origin = `http://localhost:${socket.localPort}`;
+  // A path that begins with two slashes has no host.
+  const url = URL.parse(incoming.url?.replace(/^\//, `${origin}/`) ?? '', origin) ?? new URL('http://-');
   const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
-  const request = new Request(url, { ...(isRead ? {} : { method, body }), headers: fields });
-  return handle(request, socket.remoteAddress ?? '');
+  const init = { headers: fields, ...(method !== 'GET' && method !== 'HEAD' && { method, body }) };
+  const response = METHODS.includes(method)
+    ? await handle(new Request(url, init), socket.remoteAddress ?? '')
+    : reject(settings, { url: url.href }, 'method_not_allowed');
+  const sent = Buffer.from(await response.arrayBuffer());
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (![204, 304].includes(response.status)) outgoing.setHeader('Content-Length', sent.length);
+  outgoing.end(method === 'HEAD' ? undefined : sent);
+  await finished(outgoing);
 };
 
 /** Requests wait until the site is open. */
-export const httpServer = (site: Promise<Site>, port: number): Server => {
-  const send = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const response = await respond(incoming, site, port);
-    const body = Buffer.from(await response.arrayBuffer());
-    outgoing.statusCode = response.status;
-    outgoing.setHeaders(response.headers);
-    if (![204, 304].includes(response.status)) outgoing.setHeader('Content-Length', body.length);
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-    await finished(outgoing);
-  };
+export const httpServer = (site: Promise<Site>): Server => {
   const deadline = { requestTimeout: 30 * SECOND, connectionsCheckingInterval: SECOND };
   const server = createServer({ ...deadline, requireHostHeader: false });
   server.on('request', async (incoming, outgoing) => {
     // A client that disconnects ends its request.
-    const sent = send(incoming, outgoing).catch(() => outgoing.destroy());
+    const sent = answer(site, incoming, outgoing).catch(() => outgoing.destroy());
     (await site).waitUntil(sent);
   });
   return server;
@@ -59,8 +56,8 @@ export const openBuild = async (folder: string, port: number) => {
   process.env['NETLIFY_DEV'] = 'true';
   process.env['LAMBDA_TASK_ROOT'] = folder;
   const site = await openSite(folder, port, allowedHosts(process.env));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => log('unexpected', { reason: errorKind(error) }));
+  // Rejections that nobody handles too.
+  process.on('uncaughtException', (error: unknown) => log('unexpected', { reason: errorKind(error) }));
   site.callScheduled();
   const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {

@@ -1,7 +1,7 @@
 /** `npm start`: builds the site and serves it as production would, on port 8888 or `PORT`, until Ctrl-C. */
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { claimPort } from '../local-server/claim.ts';
+import { listen } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
 import { httpServer, openBuild, startPages } from '../local-server/serve.ts';
 import type { Site } from '../local-server/site.ts';
@@ -11,10 +11,9 @@ const FOLDER = resolve('.astro/start');
 
 exitWithParent();
 const signal = interrupted();
-const port = await claimPort('npm start');
 const opened = Promise.withResolvers<Site>();
-const http = httpServer(opened.promise, port).listen(port, '127.0.0.1');
-await once(http, 'listening');
+const http = httpServer(opened.promise);
+const port = await listen(http, 'npm start');
 if (!(await buildSite(join(FOLDER, 'dist'), signal))) process.exit(1);
 const site = await openBuild(FOLDER, port);
 opened.resolve(site);
