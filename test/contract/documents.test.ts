@@ -52,6 +52,7 @@ test('the API description contains the site’s URL', async () => {
 test.each([
   [paths.resumeJson, operationPath(operations.getResume)],
   [paths.resumeMarkdown, operationPath(operations.getResumeMarkdown)],
+  [paths.openApi, `${paths.openApi}?v=2`],
   ...Object.entries(rewrittenPaths),
 ])('GET %s and GET %s return the same document', async (path, other) => {
   await expectSame(path, other);

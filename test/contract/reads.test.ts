@@ -74,7 +74,8 @@ test.each(operationEntries.filter(([, { id, method }]) => id !== undefined && me
     if (!code) throw new Error(`${id} has no error for an unknown id`);
     const unknown = operation.servedByFunction ? inquiryId : NO_SUCH;
     const headers = operation.servedByFunction ? {} : readHeaders;
-    expectRejected(await get(pathFor(operation, unknown)), code, id, headers);
+    for (const slash of ['', '/'])
+      expectRejected(await get(`${pathFor(operation, unknown)}${slash}`), code, id, headers);
     for (const name of Object.keys(operation.query?.shape ?? {})) {
       expectRejected(await get(`${pathFor(operation, unknown)}?${name}=${NO_SUCH}`), code, id, headers);
     }

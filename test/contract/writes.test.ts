@@ -6,11 +6,15 @@ import { methodsAt } from '../../src/api/http/methods-at.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/write-limits.ts';
 import { paths } from '../../src/api/paths.ts';
 import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
+import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
+import { messagePath } from '../../src/api/resources/messages.ts';
 import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 
 /** A body that all writes reject, even if another check is missing, so that a test never stores or emails. */
 const REJECTED = '{"smoke_test":true}';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const JSON_TYPE = { [header.contentType]: 'application/json' };
 
@@ -31,6 +35,23 @@ test.each(writes)('POST %s rejects anything that is not a message', async (path,
     expectRejected(answer, code, id);
     expect(answer.headers.has(header.rateLimitPolicy)).toBe(true);
   }
+});
+
+/** None is written: the body has no message. */
+const trailing = [
+  ...writes.map(([path]) => [`${path}/`, 400, 'application/json'] as const),
+  [`${paths.mcp}/`, 400, 'application/json'],
+  ['/messages/', 400, FORM_TYPE],
+  [`${messagePath(inquiryId)}/withdraw/`, 404, 'application/json'],
+] as const;
+
+test.each(trailing)('POST %s with a trailing slash is handled as without', async (path, status, type) => {
+  const answer = await send(path, {
+    method: 'POST',
+    headers: { [header.contentType]: type },
+    body: REJECTED,
+  });
+  expect(answer.status, answer.text).toBe(status);
 });
 
 /** A read, a file, and a file with its own media type. */
@@ -71,8 +92,6 @@ test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (p
   expect(answer.headers.get(header.allowMethods)).toContain(method);
   for (const name of names) expect(answer.headers.get(header.allowHeaders)).toContain(name);
 });
-
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 test.each([
   [400, FORM_TYPE, 'form=inquiry&company=Smoke+test'],

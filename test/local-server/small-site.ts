@@ -39,6 +39,7 @@ const files: Readonly<Record<string, string>> = {
   '/page/index.html': '<p>page',
   '/404.html': '<p>missing',
   '/data/one.json': '{"one":1}',
+  '/api/file.json': '{"file":1}',
   '/data/filtered.json': '{"filtered":1}',
   '/ä b.txt': 'decoded',
   '/_headers': '/*\n  X-All: yes\n  Link: <a>\n/data/*\n  X-Data: yes\n  Link: <b>\n',

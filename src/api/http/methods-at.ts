@@ -26,9 +26,9 @@ export const methodsAt = (
     const { operationId } = matches[0];
     return { methods: [...(methods.includes('GET') ? READ : []), ...writes], operationId };
   }
-  const wanted = pathname.toLowerCase();
+  const wanted = pathname.toLowerCase().replace(/\/$/, '');
   if (documents.some(path => path.toLowerCase() === wanted)) return { methods: READ };
-  const [file] = FILE_ENDING.test(pathname) ? matchPath(routes, pathname.replace(FILE_ENDING, '')) : [];
+  const [file] = FILE_ENDING.test(wanted) ? matchPath(routes, wanted.replace(FILE_ENDING, '')) : [];
   return file && file.route.method === 'GET' && !file.route.servedByFunction
     ? { methods: READ, operationId: file.operationId }
     : undefined;

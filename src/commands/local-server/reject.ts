@@ -5,9 +5,7 @@ import { allowValue } from '../../api/http/methods.ts';
 import { methodsAt } from '../../api/http/methods-at.ts';
 import { respond } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
-import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/settings.ts';
-import { ownerPath } from '../../intake/mail/owner-links.ts';
 import { rpcError } from '../../mcp/rpc-errors.ts';
 
 /** An error of the API, a JSON-RPC error at `/mcp`, or a line of text. */
@@ -18,7 +16,7 @@ export const reject = (
   message = `${errors[code].meaning} ${errors[code].remedy}`,
   status: number = errors[code].status,
 ): Response => {
-  const path = new URL(url).pathname;
+  const path = new URL(url).pathname.replace(/\/$/, '');
   const methods = methodsAt(routes, path)?.methods ?? [path === paths.mcp ? 'POST' : 'GET'];
   const headers = {
     ...(code === 'method_not_allowed' && { [header.allow]: allowValue(methods) }),
@@ -34,20 +32,16 @@ export const reject = (
 /** Rejects a request unless its target, host, and origin are this machine’s or in `hosts`, against DNS rebinding. */
 export const rejectForeignRequest = (
   settings: Settings,
-  request: Request,
+  { url, headers }: Request,
   hosts: readonly string[],
 ): Response | undefined => {
-  const { url, headers } = request;
   const names = ['localhost', '127.0.0.1', '[::1]', ...hosts];
-  const { pathname } = new URL(url);
-  const isPage = [ownerPath(''), messagePath('')].some(start => `${pathname}/`.startsWith(start));
-  const isOwn = isPage && (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
   const origin = headers.get('origin') ?? url;
   // Message pages send no referrer, so the origin of their forms is `null`.
-  const sender = origin === 'null' && isOwn ? url : origin;
+  const sender = origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? url : origin;
   const claimed = [url, `http://${headers.get('host')}`, sender];
   if (claimed.every(each => names.includes(URL.parse(each)?.hostname ?? ''))) return undefined;
   const message =
     'This server only accepts requests for this machine and from its own pages. To use it under another name, such as a tunnel’s, start it with ALLOWED_HOSTS=<name>.';
-  return reject(settings, request, 'invalid_parameter', message, 403);
+  return reject(settings, { url }, 'invalid_parameter', message, 403);
 };

@@ -17,17 +17,15 @@ import { reject, rejectForeignRequest } from './reject.ts';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
 
-type CallContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;
-
 interface Bundle {
   readonly config?: Config;
-  readonly default: (request: Request, context: CallContext) => Promise<Response>;
+  default(request: Request, context: Partial<Context>): Promise<Response>;
 }
 
 /** Whether Netlify would call a function. */
 const requestMatcher = (name: string, { path, excludedPath, method, schedule }: Config = {}) => {
   const matches = (paths: string | readonly string[], pathname: string) =>
-    [paths].flat().some(pattern => new URLPattern({ pathname: pattern }).test({ pathname }));
+    [paths].flat().some(pattern => new URLPattern({ pathname: `${pattern}{/}?` }).test({ pathname }));
   const included = path ?? (schedule ? [] : `/.netlify/functions/${name}`);
   return (request: Request, pathname: string): boolean =>
     (method === undefined || [method].flat().some(each => each === request.method)) &&
@@ -115,16 +113,14 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
     return new Response(body, { status, headers });
   };
 
-  /** A file only without a `query`, for which there may be a rule. */
-  const answerAt = (request: Request, path: string, ip: string, status = 200, query = '') => {
+  const answerAt = (request: Request, path: string, ip: string, status = 200) => {
     const bundle = functions.find(({ handles }) => handles(request, path));
-    if (bundle) return run(bundle, request, ip);
-    return query === '' ? fileAt(request, decodeURIComponent(path), status) : undefined;
+    return bundle ? run(bundle, request, ip) : fileAt(request, decodeURIComponent(path), status);
   };
 
   const answer = async (request: Request, ip: string): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
-    const direct = await answerAt(request, pathname, ip, 200, search);
+    const { pathname } = new URL(request.url);
+    const direct = await answerAt(request, pathname, ip);
     if (direct) return direct;
     const rule = await rules.match(request);
     if (rule?.redirect) return Response.redirect(rule.target, rule.statusCode);
