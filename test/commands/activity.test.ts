@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -69,6 +69,35 @@ test('npm run activity counts each commit once, on its author date, excluding me
   expect(included).toBeUndefined();
   for (const name of ['secret-name', 'Secret plan', OWNER, 'Robin', folder])
     expect(read('activity.json')).not.toContain(name);
+});
+
+test('npm run activity runs no program that the configuration of a repository names', async () => {
+  const signed = repository('signed');
+  writeFileSync(join(signed, '.mailmap'), 'Robin <robin@example.com>');
+  git(signed, 'add', '.mailmap');
+  commit(signed, '2026-11-10T12:00:00Z');
+  const run = (input: string, ...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: signed, input, encoding: 'utf8' }).trim();
+  const signature = '-----BEGIN PGP SIGNATURE-----\n \n -----END PGP SIGNATURE-----';
+  const object = run('', 'cat-file', 'commit', 'HEAD').replace(
+    /^(committer .*)$/m,
+    `$1\ngpgsig ${signature}`,
+  );
+  git(signed, 'update-ref', 'HEAD', run(`${object}\n`, 'hash-object', '-t', 'commit', '-w', '--stdin'));
+  git(signed, 'config', 'uploadpack.allowFilter', 'true');
+  // Git would fetch the file tree to read `.mailmap`.
+  git(folder, 'clone', '--quiet', '--bare', '--filter=tree:0', `file://${signed}`, 'partial');
+
+  const [program, marker] = [join(folder, 'program'), join(folder, 'a-program-ran')];
+  writeFileSync(program, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
+  const paths = [signed, join(folder, 'partial')];
+  for (const path of paths) {
+    for (const name of ['remote.origin.uploadpack', 'core.fsmonitor', 'core.pager', 'gpg.program'])
+      git(path, 'config', name, program);
+    git(path, 'config', 'log.showSignature', 'true');
+    await refreshActivity({ repository: [path] }, terminal()).catch(() => undefined);
+    expect(existsSync(marker), path).toBe(false);
+  }
 });
 
 test('npm run activity explains a shallow clone, and writes nothing for an author without commits', async () => {

@@ -16,7 +16,7 @@ const LINE = /^([0-9a-f]+) (\d{4}-\d\d-\d\d) (.*)\t(.*)$/;
 
 /** All branches and tags, without stashes, notes and merges. As on GitHub, the author date counts. */
 const LOG = [
-  ...['-c', 'log.showSignature=false', 'log', '--exclude=refs/stash', '--exclude=refs/notes/*', '--all'],
+  ...['log', '--exclude=refs/stash', '--exclude=refs/notes/*', '--all'],
   ...['--no-merges', '--date=short', '--format=%H %ad %ae%x09%aE'],
 ];
 

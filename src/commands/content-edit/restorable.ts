@@ -13,8 +13,7 @@ export const restorableFiles = async (root: string): Promise<ReadonlySet<string>
   try {
     await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD');
     const prefix = (await git(root, 'rev-parse', '--show-prefix')).replace(/\n$/, '');
-    // A file system monitor could miss changes.
-    const status = ['-c', 'core.fsmonitor=false', 'status', '--porcelain', '-z', '--no-renames'];
+    const status = ['status', '--porcelain', '-z', '--no-renames'];
     const changed = await git(root, ...status, '--untracked-files=no', '--', '.');
     const files = await git(root, 'ls-files', '-v', '--stage', '-z', '--', '.');
     const tracked = files.split('\0').flatMap(line => TRACKED.exec(line)?.[1] ?? []);
