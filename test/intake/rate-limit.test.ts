@@ -73,6 +73,11 @@ test('a clock that was set back does not lock senders out', async () => {
   expect((await send()).status).toBe(201);
 });
 
+test('the keys that are derived from one secret differ', () => {
+  const derived = Object.values(siteKeysFrom('one secret'));
+  expect(new Set(derived).size).toBe(3);
+});
+
 test('a sender is identified by a keyed hash of the IPv4 address or of the IPv6 /64', () => {
   const keys = siteKeysFrom('one secret');
   const of = (ip: string) => senderOf('createInquiry', ip, keys).network;
