@@ -86,6 +86,16 @@ describe('npm run inbox list', () => {
     expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
   });
 
+  it('wraps long lines, and marks each part', async () => {
+    await stored(11, 'delivered', { record: inquiryOf({ company: 'Long '.repeat(12), role: 'Role '.repeat(9) }) });
+    const { stdout } = await run();
+    expect(stdout).not.toContain('\\n');
+    expect(stdout.trimEnd().split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^ {2}│ Long/),
+      expect.stringMatching(/^ {2}│ {5}\S/),
+    ]);
+  });
+
   it('reports that there are no messages', async () => {
     expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
     expect((await run('list', '--json')).stdout).toBe('[]\n');

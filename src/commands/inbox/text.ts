@@ -29,7 +29,7 @@ export const listing = (entry: Entry): string[] => {
   return [
     `${id}  ${entry.status}  ${minuteOf(entry.received_at)}`,
     ...(last_error ? [`  could not be emailed: ${sanitizeLine(last_error, 120)}`] : []),
-    quotedLine(topicOf(entry), `  ${MARK}`),
+    ...quotedLine(topicOf(entry), `  ${MARK}`).split('\n'),
   ];
 };
 
