@@ -27,6 +27,8 @@ export const honeypot = text(0).optional().describe('Leave this field out. It is
 export const idempotencyKey = z
   .string('must be text')
   .regex(/^[\x21-\x7e]{8,255}$/, 'must have 8 to 255 visible ASCII characters, such as a UUID')
+  // Importers send the examples of older API descriptions, so that all senders would have the same key.
+  .refine(key => key !== 'replace-with-a-new-uuid', 'must be a key of your own, such as a new UUID')
   .describe(
     'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For 24 hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.',
   );

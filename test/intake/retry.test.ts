@@ -129,7 +129,7 @@ describe('the same Idempotency-Key with another body', () => {
   });
 });
 
-test.each(['short', 'x'.repeat(256), 'with blank inside'])(
+test.each(['short', 'x'.repeat(256), 'with blank inside', 'replace-with-a-new-uuid'])(
   'the Idempotency-Key %.20s is rejected with 400',
   async key => {
     const { body } = await setUp().send(anInquiry, { 'Idempotency-Key': key });

@@ -27,8 +27,6 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
     description: keyDescription,
     required: false,
     schema: keySchema,
-    // A copied key would conflict with the sender’s next message.
-    example: 'replace-with-a-new-uuid',
   },
 };
 
