@@ -108,8 +108,6 @@ const mustStayEmpty = (schema: Schema | undefined): boolean => {
   return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
 };
 
-const FILLED = 'has text in a field that must stay empty.';
-
 const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
@@ -254,7 +252,7 @@ const problemFor = (
   const path = pathOf(issue);
   const actual = valueAt(value, issue.path);
   const here = schemaAt(schema, issue.path);
-  if (mustStayEmpty(here)) return { path: path.slice(0, -1), message: FILLED };
+  if (mustStayEmpty(here)) return { path, message: 'must be left empty.' };
   if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, actual, here) };
   if (issue.code !== 'invalid_value') return { path, message: sentence(issue.message) };
   if (actual === undefined) return { path, message: `${IS_MISSING}${description(here)}` };

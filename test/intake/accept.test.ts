@@ -85,13 +85,18 @@ describe('body validation', () => {
   });
 
   test.each([
-    ['a filled honeypot', { ...anInquiry, website: 'x' }],
     ['a control character', { ...anInquiry, company: 'a\u0000b' }],
     ['a lone surrogate', { ...anInquiry, company: '\ud800' }],
     ['a field named __proto__', JSON.stringify(anInquiry).replace('}', ',"__proto__":{"x":1}}')],
     ['an object in place of text', { ...anInquiry, message: { toString: null } }],
   ])('rejects %s with 400 and stores nothing', async (_, body) => {
     expect(await rejected(body)).toMatchObject({ status: 400, code: 'invalid_body' });
+  });
+
+  test('names a filled honeypot, and stores nothing', async () => {
+    const error = await rejected({ ...anInquiry, website: 'x' });
+    expect(error.details).toEqual([{ path: 'website', message: 'must be left empty.' }]);
+    expect(error.message).toMatch(/^`website` must be left empty\./);
   });
 
   test('uses the last value of a repeated member, and skips a byte order mark', async () => {
