@@ -15,7 +15,7 @@ test('the sender’s page withdraws an emailed message by keyboard only', async 
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'withdrawn' }).waitFor();
+  await page.getByRole('heading', { name: 'Your message was withdrawn' }).waitFor();
   expect(page.url()).toBe(url);
   expect(await page.locator('form').count()).toBe(0);
   expect(await history()).toEqual(['received', 'delivered', 'withdrawn']);

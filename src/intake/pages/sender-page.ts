@@ -29,12 +29,11 @@ const withdrawalParts = (message: Message, owner: Owner): string[] => {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
     return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
   }
-  const emailed = isEmailed(message);
-  const email = emailed ? 'An email that was sent is not deleted with it. ' : '';
+  const email = isEmailed(message) ? 'An email that was sent is not deleted with it. ' : '';
   return [
     `<form method="post" action="${withdrawPath(message.id)}">`,
     `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
-    `<p class="inline actions"><button class="${emailed ? 'action second' : 'action'}" type="submit">Withdraw the message</button></p>`,
+    `<p class="inline actions"><button class="action second" type="submit">Withdraw the message</button></p>`,
     '</form>',
   ];
 };
@@ -48,7 +47,12 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
   );
   const kind = kindOf(message) === 'inquiry' ? 'Role inquiry' : 'Support request';
   return [
-    '<h1>Your message</h1>',
+    ...(isWithdrawn(message)
+      ? ['<h1>Your message was withdrawn</h1>']
+      : [
+          '<h1>Your message was sent</h1>',
+          '<p class="lead">A reply, if any, comes to the email address you gave.</p>',
+        ]),
     '<section class="box change" aria-labelledby="status">',
     `<h2 id="status" class="status-name">${status}</h2><p>${escaped(statusMeanings[status])}</p>`,
     ...withdrawalParts(message, owner),
@@ -59,7 +63,7 @@ const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
       { label: 'Type', text: kind },
       { label: 'Id', text: message.id },
     ]),
-    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here. A reply, if any, goes to the email address you gave.</p></section>',
+    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here.</p></section>',
   ].join('');
 };
 

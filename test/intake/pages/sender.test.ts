@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { deliver } from '../../../src/intake/deliver.ts';
 import { log, loggedId } from '../../../src/intake/log.ts';
+import type { Sent } from '../../../src/intake/mail/email.ts';
 import { inquiryStatus } from '../../../src/intake/message-state.ts';
 import { handleSender } from '../../../src/intake/pages/sender-page.ts';
 import { errorEnvelope } from '../../../src/schemas/error.ts';
@@ -54,13 +55,29 @@ test('a browser gets a page, which is not cached or indexed', async () => {
   const response = await request(id, { headers: BROWSER });
   const html = await response.text();
   expect(html).toContain(`<form method="post" action="/messages/${id}/withdraw">`);
-  expect(html).toContain('Your message');
   expect(html).not.toMatch(/ada@example\.com|Example Ltd|<script/);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     ...{ 'x-robots-tag': 'noindex', vary: 'Accept' },
   });
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
+});
+
+test.each<[status: string, answer?: Sent]>([
+  ['received'],
+  ['delivered', { outcome: 'sent' }],
+  ['undelivered', { outcome: 'failed', permanent: true, reason: 'rejected' }],
+])('the page of a %s message states that it was sent and where a reply comes', async (status, answer) => {
+  const { deps, id, request, state } = await setUp();
+  if (answer) {
+    state.answer = answer;
+    await deliver(deps, id);
+  }
+  const html = await (await request(id, { headers: BROWSER })).text();
+  expect(html).toContain(`>${status}</h2>`);
+  expect(html).toMatch(/<h1>Your message was sent<.*A reply, if any, comes to the email address you gave/);
+  // The quiet button.
+  expect(html.match(/<button[^>]*>/g)).toEqual(['<button class="action second" type="submit">']);
 });
 
 test('POST /withdraw withdraws the message, and a second POST returns the same response', async () => {
