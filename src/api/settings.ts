@@ -5,7 +5,7 @@ import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
 import { documentDates } from './prose/dates.ts';
-import { oneLine } from './prose/markdown.ts';
+import { oneLine, writtenLine } from './prose/markdown.ts';
 import { issueLine } from './resources/products/product-words.ts';
 import {
   downloadOptionsBody,
@@ -55,8 +55,9 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
         status,
         platforms: usablePlatforms(product),
         retirement:
-          retirement && oneLine([`${name} ${retirement.state}.`, retirement.note].filter(Boolean).join(' ')),
-        issues: issues?.map(issue => oneLine(issueLine(issue))),
+          retirement &&
+          `${oneLine(name)} ${retirement.state}. ${writtenLine(retirement.note ?? '')}`.trimEnd(),
+        issues: issues?.map(issue => writtenLine(issueLine(issue))),
       };
     }),
     routes,

@@ -62,3 +62,17 @@ test('the receipt of a support request lists the known issues of the product, on
     expect(next).not.toContain('may be');
   }
 });
+
+test('the settings keep the links of known issues and of the note about a retirement', () => {
+  const { build } = builtFrom('test/fixtures/translator');
+  const link = '[Details](https://tones.example/a_b)';
+  const products = build.content.products.map(product => ({
+    ...product,
+    known_issues: [{ summary: link }],
+    retirement_note: link,
+  }));
+  const { products: all } = settingsBody({ ...build, content: { ...build.content, products } }, {});
+  const tones = all.find(({ id }) => id === 'tones');
+  expect(tones?.issues).toEqual([`${link}.`]);
+  expect(tones?.retirement).toContain(link);
+});
