@@ -1,6 +1,7 @@
 import type { PlatformName } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
+import type { EmploymentType } from '../schemas/work.ts';
 import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
@@ -13,6 +14,7 @@ import {
   retirementOf,
   usablePlatforms,
 } from './resources/products/products.ts';
+import { published } from './resources/profile/profile.ts';
 
 /** Content and routes that the functions need. None of it is secret. */
 export interface Settings
@@ -21,6 +23,7 @@ export interface Settings
       SiteContent,
       'owner' | 'write_limits' | 'language' | 'retention_days' | 'separate_emails_per_30_days'
     > {
+  readonly employment_types: readonly EmploymentType[];
   /** IANA name. UTC if unknown. */
   readonly timezone?: string | undefined;
   readonly notices: readonly string[];
@@ -46,6 +49,7 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     timezone: build.content.profile.timezone,
     retention_days,
     separate_emails_per_30_days,
+    employment_types: published(build.content.profile).preferences.employment_types,
     products: productsOf(build).map(product => {
       const { id, name, status, known_issues: issues } = product;
       const retirement = retirementOf(downloadOptionsBody(product), documentDates);

@@ -7,11 +7,11 @@ import { employmentType, workMode } from './work.ts';
 const PREFERRED = 'Send the preferred one; the rest goes in `description`.';
 
 /** An answer in the words of the Open Job Protocol. `unspecified` is removed, so it is the same as no answer. */
-const answer = <Yes extends string, No extends string>(yes: Yes, no: No) =>
+const answer = <Answers extends readonly string[]>(...answers: Answers) =>
   z
     .preprocess(
       (value: unknown) => (value === 'unspecified' ? undefined : value),
-      z.enum([yes, no, 'unspecified']).optional(),
+      z.enum([...answers, 'unspecified']).optional(),
     )
     .optional();
 
@@ -23,13 +23,17 @@ export const inquiry = z
     contact_name: text(200).optional().describe('The person to reply to.'),
     job_url: webAddress(2000).optional().describe('URL of the job description, http or https.'),
     description: text(8000).optional().describe('The job description as text.'),
-    compensation: text(300).optional().describe('Salary range and currency.'),
+    compensation: text(300).optional().describe('Pay, with currency and period.'),
+    hours: text(100).optional().describe('Hours a week.'),
+    duration: text(100).optional().describe('How long the work lasts, unless it is permanent.'),
     work_mode: workMode.optional().describe(PREFERRED),
     employment_type: employmentType.optional().describe(`${employmentType.description} ${PREFERRED}`),
     visa_sponsorship: answer('offered', 'not_offered').describe(
       'Whether the employer sponsors a work visa. `unspecified`, here and below, is the same as no answer.',
     ),
-    relocation_support: answer('offered', 'not_offered').describe('Whether the employer helps with a move.'),
+    relocation_support: answer('offered', 'not_offered', 'required').describe(
+      'Whether the employer helps with a move. `required`: the role requires one.',
+    ),
     security_clearance: answer('required', 'not_required').describe(
       'Whether the job requires a security clearance.',
     ),
@@ -47,11 +51,7 @@ export const inquiry = z
         contact_email: 'hiring@rail.example.com',
         contact_name: 'Ada Example',
         job_url: 'https://rail.example.com/jobs/1234',
-        compensation: 'EUR 130,000 to 150,000 a year',
         work_mode: 'hybrid',
-        employment_type: 'W2 full-time',
-        visa_sponsorship: 'offered',
-        relocation_support: 'offered',
         security_clearance: 'not_required',
         location: 'Porto, Portugal',
         description: 'The team has nine people.',

@@ -5,6 +5,7 @@ import { formFields } from '../../src/api/forms/form-fields.ts';
 import { formHtml } from '../../src/api/forms/form-html.ts';
 import { inquiry } from '../../src/schemas/inquiry.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
+import type { EmploymentType } from '../../src/schemas/work.ts';
 import { settings } from '../setup/intake.ts';
 
 const hostile = '"></textarea><script>alert(1)</script>\'&$&';
@@ -93,6 +94,14 @@ describe.each([
     expect(Object.fromEntries(shown)).toMatchObject(typed);
     expect(elements.some(({ tagName }) => tagName === 'script')).toBe(false);
   });
+});
+
+test.each<[EmploymentType[], boolean]>([
+  [[], true],
+  [['contract', 'W2 full-time'], true],
+  [['C2C', 'contract'], false],
+])('the form for an owner who takes %j has a visa field: %s', (employment_types, has) => {
+  expect(formHtml('inquiry', { ...settings, employment_types }).includes('visa_sponsorship')).toBe(has);
 });
 
 test('the support form groups retired products, and lists each product’s platforms for its script', () => {

@@ -87,7 +87,9 @@ describe('npm run inbox list', () => {
   });
 
   it('wraps long lines, and marks each part', async () => {
-    await stored(11, 'delivered', { record: inquiryOf({ company: 'Long '.repeat(12), role: 'Role '.repeat(9) }) });
+    await stored(11, 'delivered', {
+      record: inquiryOf({ company: 'Long '.repeat(12), role: 'Role '.repeat(9) }),
+    });
     const { stdout } = await run();
     expect(stdout).not.toContain('\\n');
     expect(stdout.trimEnd().split('\n').slice(1)).toEqual([

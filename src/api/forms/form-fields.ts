@@ -4,13 +4,21 @@ import type { HONEYPOT } from '../../schemas/message.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
-import { employmentTypeNames, workMode, workModeWords } from '../../schemas/work.ts';
+import {
+  type EmploymentType,
+  employmentTypeNames,
+  isContract,
+  workMode,
+  workModeWords,
+} from '../../schemas/work.ts';
 import { capitalized } from '../prose/sentences.ts';
 import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';
 
 export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> {
+  /** That the owner takes. */
+  readonly employment_types: readonly EmploymentType[];
   readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
 }
 
@@ -48,11 +56,12 @@ const valueNames = {
     Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
   ),
   offer: { offered: 'Offered', not_offered: 'Not offered' },
+  move: { offered: 'Help offered', not_offered: 'No help offered', required: 'Required' },
   requirement: { required: 'Required', not_required: 'Not required' },
   platform: Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device])),
 };
 
-const answer = (label: string, help: string, names: 'offer' | 'requirement'): Wording => ({
+const answer = (label: string, help: string, names: 'offer' | 'move' | 'requirement'): Wording => ({
   section: TERMS,
   label,
   help,
@@ -68,7 +77,13 @@ const inquiryWordings: Wordings<Inquiry> = {
     help: 'URL of the job description, http or https.',
   },
   description: { section: ROLE, label: 'Description', help: 'The job description as text.' },
-  compensation: { section: TERMS, label: 'Compensation', help: 'Salary range and currency.' },
+  compensation: {
+    section: TERMS,
+    label: 'Compensation',
+    help: 'Pay, with currency and period, such as per year, day, or hour.',
+  },
+  hours: { section: TERMS, label: 'Hours', help: 'Hours a week.' },
+  duration: { section: TERMS, label: 'Duration', help: 'How long the work lasts, unless it is permanent.' },
   location: { section: TERMS, label: 'Location', help: 'City and country, unless remote.' },
   work_mode: {
     section: TERMS,
@@ -83,7 +98,11 @@ const inquiryWordings: Wordings<Inquiry> = {
     names: valueNames.employment_type,
   },
   visa_sponsorship: answer('Visa sponsorship', 'Whether the employer sponsors a work visa.', 'offer'),
-  relocation_support: answer('Relocation support', 'Whether the employer helps with a move.', 'offer'),
+  relocation_support: answer(
+    'Relocation',
+    'Whether the employer helps with a move, or requires one.',
+    'move',
+  ),
   security_clearance: answer('Security clearance', 'Whether the job requires one.', 'requirement'),
   contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
   contact_name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
@@ -202,9 +221,16 @@ const productField = (field: FormField, products: FormSite['products']): FormFie
   return { ...rest, control: 'select', options, initial: only && !second ? only.value : '' };
 };
 
-export const formFields = (form: FormName, { products }: Pick<FormSite, 'products'>): FormField[] =>
+/** A visa is sponsored for employees. */
+const isAsked = (name: string, types: FormSite['employment_types']): boolean =>
+  name !== 'visa_sponsorship' || types.length === 0 || !types.every(isContract);
+
+export const formFields = (
+  form: FormName,
+  { products, employment_types: types }: Pick<FormSite, 'products' | 'employment_types'>,
+): FormField[] =>
   form === 'inquiry'
-    ? fieldsOf(inquiry, form)
+    ? fieldsOf(inquiry, form).filter(({ name }) => isAsked(name, types))
     : fieldsOf(supportRequest, form).map(field =>
         field.name === 'product' ? productField(field, products) : field,
       );

@@ -37,6 +37,8 @@ const inquiryShown: Readonly<Record<Exclude<keyof Inquiry['body'], typeof HONEYP
   work_mode: 'line',
   location: 'line',
   compensation: 'line',
+  hours: 'line',
+  duration: 'line',
   visa_sponsorship: 'line',
   relocation_support: 'line',
   security_clearance: 'line',

@@ -13,6 +13,8 @@ const everyFieldOfAnInquiry = inquiryOf({
   job_url: 'https://example.com/jobs/1?a=1&b=2',
   description: 'Engines.\n\n- steam\n- brass',
   compensation: '€90,000 to 110,000',
+  hours: '32 to 40',
+  duration: '6 months',
   work_mode: 'remote',
   employment_type: 'W2 full-time',
   location: 'Lisbon',
@@ -57,8 +59,10 @@ From the sender
 > Work mode: Remote
 > Location: Lisbon
 > Compensation: €90,000 to 110,000
+> Hours: 32 to 40
+> Duration: 6 months
 > Visa sponsorship: Offered
-> Relocation support: Not offered
+> Relocation: No help offered
 > Security clearance: Not required
 > Link to the job: https://example.com/jobs/1?a=1&b=2
 > Submitted by: Finder 2 by Example

@@ -5,12 +5,14 @@ import {
   inquiryReceipt,
   inquiryState,
 } from '../../../schemas/message.ts';
+import { isContract } from '../../../schemas/work.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
 import { closedNotice, inquiryNote } from '../profile/closed.ts';
 import { published } from '../profile/profile.ts';
+import { hoursText, payText } from '../profile/profile-words.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
@@ -21,12 +23,14 @@ const wantedRole = (build: Build): Partial<Inquiry> => {
   const [target] = target_roles;
   const job = rolesOf(build).find(role => role.category !== 'education' && role.role !== undefined);
   const role = target?.title ?? job?.role;
-  const { work_modes: modes, employment_types: types, locations } = preferences;
+  const { work_modes: modes, employment_types: types, locations, compensation: pay, hours } = preferences;
   const [place = location?.city] = locations;
-  // The example’s pay is for a permanent position.
-  const type = types.find(name => name === 'W2 full-time') ?? types[0];
+  const [type] = types;
   return {
     ...(role !== undefined && { role }),
+    ...(typeof pay === 'object' && { compensation: payText({ ...pay, note: undefined }) }),
+    ...(typeof hours === 'object' && { hours: hoursText(hours) }),
+    ...(type && isContract(type) && { duration: '6 months' }),
     ...(modes[0] && { work_mode: modes[0] }),
     ...(type && { employment_type: type }),
     location: modes[0] === 'remote' || place === undefined ? 'Remote' : place,
@@ -61,7 +65,8 @@ export const inquiries = {
     },
     example: build => {
       const { address, content } = build;
-      const request = { ...sampleOf(inquiry), ...wantedRole(build) };
+      // In the order of the schema.
+      const request = inquiry.parse({ ...sampleOf(inquiry), ...wantedRole(build) });
       const settings = { ...content.site, notices: deployNotices(build) };
       const stored = { id: inquiryId, received_at: at };
       return {
