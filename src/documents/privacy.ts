@@ -1,4 +1,4 @@
-import { hashHours } from '../api/http/write-limits.ts';
+import { HASH_HOURS } from '../api/http/write-limits.ts';
 import { counted } from '../api/prose/counted.ts';
 import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
 import { sentence } from '../api/prose/sentences.ts';
@@ -16,7 +16,7 @@ export const privacySections = (site: SiteContent): string => {
       `A role inquiry or support request is stored for ${owner}: the fields you send, the time, an id, its status with the time of each change, and whether it was emailed. If an agent sends it for you, it may add its name. Nothing else is stored with it.`,
     ]),
     ...section('Your IP address', [
-      `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, for up to ${hashHours(site.write_limits)} hours (after a flood of messages, up to two days longer). The hash is made with this site’s secret, so nobody without that secret can check whether it belongs to a given IP address. The IP address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
+      `To limit the number of messages, a hash of your IP address (for IPv6, of its network) is stored with the time of each message, for up to ${HASH_HOURS} hours (after a flood of messages, up to two days longer). The hash is made with this site’s secret, so nobody without that secret can check whether it belongs to a given IP address. The IP address itself is stored only in Netlify’s logs, which Netlify keeps under its own policy.`,
       'A message’s id is derived with that secret from its content and your network (or, if the client sends an `Idempotency-Key`, from its content and that key), so that a message sent twice is recognized. Nobody without the secret can learn your IP address from an id.',
     ]),
     ...section('Who gets it', [

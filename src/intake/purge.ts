@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
-import { longestWindow } from './rate-limit.ts';
+import { MAX_WINDOW } from './rate-limit.ts';
 import { folders, keys, listEntryAt, nameOf, rateLimitEntryAt } from './store/keys.ts';
 import { readStored } from './store/messages.ts';
 import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
@@ -33,7 +33,7 @@ const purge = async (
 
 /** They contain hashes of senders, so every sweep deletes the expired ones. */
 export const purgeRateLimits = (deps: Dependencies, inTime: InTime): Promise<void> => {
-  const limit = deps.now().getTime() - longestWindow(deps.settings.write_limits) - SLACK;
+  const limit = deps.now().getTime() - MAX_WINDOW - SLACK;
   return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
 };
 

@@ -1,15 +1,15 @@
 import { header } from '../api/http/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../api/http/write-limits.ts';
-import { DAY } from '../schemas/milliseconds.ts';
+import { MAX_WINDOW_HOURS } from '../schemas/message.ts';
+import { DAY, HOUR } from '../schemas/milliseconds.ts';
 import type { WriteLimits } from '../schemas/site.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { RateLimitEntry } from './store/keys.ts';
 import { readStored } from './store/messages.ts';
 import { MAX_RUN } from './store/store.ts';
 
-/** In milliseconds. */
-export const longestWindow = (limits: WriteLimits): number =>
-  Math.max(...writePolicies(limits).map(({ seconds }) => seconds)) * 1000;
+/** How long entries are kept. */
+export const MAX_WINDOW = MAX_WINDOW_HOURS * HOUR;
 
 interface Quota extends WritePolicy {
   /** Messages left after the request; negative if it exceeds the limit. */

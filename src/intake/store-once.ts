@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { DAY } from '../schemas/milliseconds.ts';
 import type { Dependencies } from './dependencies.ts';
-import { decide, longestWindow, type Verdict } from './rate-limit.ts';
+import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
 import { readStored } from './store/messages.ts';
 import { type MessageRecord, type StoredMessage, VERSION } from './store/record.ts';
@@ -78,13 +78,13 @@ const recordOf = (id: string, at: Date, ordinal: number, content: MessageContent
   };
 };
 
-/** Whether the sender used the key for another accepted message within the longest window of the limits. */
+/** Whether the sender used the key for another accepted message since entries are kept. */
 const isReused = async (
-  { store, settings }: Dependencies,
+  { store }: Dependencies,
   entries: readonly RateLimitEntry[],
   { at, id, key, network }: Omit<RateLimitEntry, 'name'>,
 ): Promise<boolean> => {
-  const since = at - longestWindow(settings.write_limits);
+  const since = at - MAX_WINDOW;
   const sameKey = entries.filter(
     other => other.key === key && other.network === network && other.id !== id && other.at > since,
   );

@@ -20,6 +20,9 @@ export const messageId = z
   )
   .describe('Id of the message, which cannot be guessed.');
 
+/** Of a rate limit. The entries that count messages are kept as long. */
+export const MAX_WINDOW_HOURS = 24;
+
 export const HONEYPOT = 'website';
 
 export const honeypot = text(0).optional().describe('Leave this field out. It is a honeypot for bots.');
@@ -30,7 +33,7 @@ export const idempotencyKey = z
   // Importers send the examples of older API descriptions, so that all senders would have the same key.
   .refine(key => key !== 'replace-with-a-new-uuid', 'must be a key of your own, such as a new UUID')
   .describe(
-    'A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For 24 hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.',
+    `A new key for every message, such as a UUID. Until the end of the next UTC day, a retry with the same key and body gets the first receipt, from any network. For ${MAX_WINDOW_HOURS} hours, the same key from the same sender with a different body is rejected. Without a key, the same body from the same network is a retry.`,
   );
 
 export const agent = text(200).optional().describe('Name and operator of the agent.');

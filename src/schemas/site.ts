@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
+import { MAX_WINDOW_HOURS } from './message.ts';
 import { pictureFile } from './picture.ts';
 import { absoluteUrl, email, filledText, prose, publicUrl, yesOrNo } from './text.ts';
 
@@ -41,12 +42,38 @@ const owner = contact
   })
   .describe('Who runs this site, with contact details.');
 
+const writeLimit = z
+  .strictObject({
+    messages: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .meta({ description: 'The most messages of each kind.', examples: [20] }),
+    minutes: z
+      .int()
+      .min(1)
+      .max(MAX_WINDOW_HOURS * 60)
+      .optional()
+      .meta({ description: 'In any time of this many minutes. Without it, write `hours`.', examples: [10] }),
+    hours: z
+      .int()
+      .min(1)
+      .max(MAX_WINDOW_HOURS)
+      .optional()
+      .meta({ description: 'In any time of this many hours. Without it, write `minutes`.', examples: [24] }),
+  })
+  .refine(({ minutes, hours }) => (minutes === undefined) !== (hours === undefined), {
+    error: 'must have either `minutes` or `hours`',
+  });
+
 /** Each operation is counted separately. */
 const writeLimits = z
-  .strictObject({
-    per_10_minutes: z.int().min(1).max(1000).default(5).describe('Messages of each kind in any 10 minutes.'),
-    per_24_hours: z.int().min(1).max(10_000).default(20).describe('Messages of each kind in any 24 hours.'),
-  })
+  .array(writeLimit)
+  .min(1)
+  .default([
+    { messages: 5, minutes: 10 },
+    { messages: 20, hours: 24 },
+  ])
   .describe(
     'How many inquiries, and how many support requests, each sender may send. A sender is one IPv4 address or one IPv6 /64 network.',
   );
@@ -119,7 +146,7 @@ export const siteContent = z
       .describe(
         'Where to report a vulnerability: an email address or a URL. Only with it does the site have a security.txt.',
       ),
-    write_limits: writeLimits.prefault({}),
+    write_limits: writeLimits,
     retention_days: z
       .int()
       .min(7)

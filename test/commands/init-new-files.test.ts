@@ -15,7 +15,7 @@ const LEAST = ['--yes', '--force', '--name', 'Ada Example', '--email', 'ada@ada.
 
 /** Settings that init keeps, none of them a default. */
 const KEPT = {
-  write_limits: { per_10_minutes: 3, per_24_hours: 9 },
+  write_limits: [{ messages: 3, minutes: 90 }],
   retention_days: 90,
   separate_emails_per_30_days: 7,
   content_signal: { search: true, ai_input: true, ai_train: true },

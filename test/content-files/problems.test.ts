@@ -16,6 +16,8 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   'site.yaml': [
     [/^owner/m, 'legal_notice: https://)))\nowner', 'legal_notice', 'must be text, or an absolute http(s)'],
     [/^owner/m, 'language: german\nowner', 'language', 'must be a language tag (BCP 47) such as en, de'],
+    [/ {4}minutes: 10\n/, '', 'write_limits[0]', 'must have either `minutes` or `hours`.'],
+    ['hours: 24', 'hours: 24\n    minutes: 9', 'write_limits[1]', 'must have either `minutes` or `hours`.'],
     ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
     ['"#0b5c6b"', 'teal', 'appearance.accent', 'must be a color of six hexadecimal digits'],
     [/ {2}avatar: .*/, 'resume_photo: true', 'resume_photo', 'needs a picture in `appearance.avatar`.'],

@@ -33,7 +33,8 @@ type Variant = readonly [schemaName: string, set: object, without: readonly stri
 
 /** Together, they use every field. */
 const variants: readonly Variant[] = [
-  ['site', {}, []],
+  ['site', {}, ['write_limits.0.hours']],
+  ['site', {}, ['write_limits.0.minutes']],
   ['profile', {}, []],
   ['resume', {}, []],
   ['role', {}, ['current', ...STUDY]],

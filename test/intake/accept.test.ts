@@ -6,7 +6,7 @@ import type { IntakeResult } from '../../src/intake/result.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { inquiryReceipt } from '../../src/schemas/message.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { AFTER_ONE, anInquiry, aSupportRequest, BURST, DAILY, intake } from '../setup/intake.ts';
 
 const errorOf = ({ body }: IntakeResult) => errorEnvelope.parse(body).error;
 
@@ -15,7 +15,9 @@ const rejected = async (body: unknown, headers: Record<string, string> = {}) => 
   const outcome = await send(body, { headers });
   expect(outcome.accepted).toBeUndefined();
   expect(store.trips).toBe(0);
-  expect(outcome.headers['RateLimit-Policy']).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
+  expect(outcome.headers['RateLimit-Policy']).toBe(
+    `"${BURST.minutes} minutes";q=${BURST.messages};w=${BURST.minutes * 60}, "${DAILY.hours} hours";q=${DAILY.messages};w=${DAILY.hours * 3600}`,
+  );
   expect(outcome.headers['RateLimit']).toBeUndefined();
   expect(outcome.headers['Cache-Control']).toBe('no-store');
   const error = errorOf(outcome);
@@ -30,7 +32,7 @@ test('an accepted inquiry gets a 201 with a receipt, its status URL and the rema
   const receipt = inquiryReceipt.parse(outcome.body);
   expect(receipt).toMatchObject({ status: 'received', received_at: '2026-11-21T12:00:00.000Z' });
   expect(outcome.headers['Location']).toBe(`https://site.example/api/v1/inquiries/${receipt.id}`);
-  expect(outcome.headers['RateLimit']).toBe('"burst";r=4;t=600, "daily";r=19;t=86400');
+  expect(outcome.headers['RateLimit']).toBe(AFTER_ONE);
   expect(outcome.headers['Cache-Control']).toBe('no-store');
   expect(store.values.get(keys.record(receipt.id))).toContain('Example Ltd');
 });

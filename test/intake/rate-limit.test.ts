@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { senderOf } from '../../src/intake/store-once.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, BURST, DAILY, intake } from '../setup/intake.ts';
 
 const setUp = (changed = {}) => {
   const made = intake(changed);
@@ -14,61 +14,65 @@ const setUp = (changed = {}) => {
   return { ...made, send, sendBody: made.send };
 };
 
-test('the sixth message within 10 minutes gets a 429 with Retry-After, and does not count', async () => {
+test('a message over the limit of the shortest window gets a 429 with Retry-After, and does not count', async () => {
   const { send, state, store } = setUp();
-  for (let index = 0; index < 5; index += 1) {
+  for (let index = 0; index < BURST.messages; index += 1) {
     expect((await send()).status).toBe(201);
     state.now += MINUTE;
   }
+  const wait = (BURST.minutes - BURST.messages) * 60;
   const rejected = await send();
   expect(rejected.status).toBe(429);
-  expect(rejected.headers['Retry-After']).toBe('300');
-  expect(rejected.headers['RateLimit']).toMatch(/^"burst";r=0;t=300/);
+  expect(rejected.headers['Retry-After']).toBe(String(wait));
+  expect(rejected.headers['RateLimit']).toMatch(`"${BURST.minutes} minutes";r=0;t=${wait},`);
   expect(rejected.body).toMatchObject({ error: { code: 'rate_limited' } });
-  expect(store.keys('rate-limits/')).toHaveLength(5);
-  state.now += 299_000;
+  expect(store.keys('rate-limits/')).toHaveLength(BURST.messages);
+  state.now += (wait - 1) * 1000;
   expect((await send()).status).toBe(429);
   state.now += 2_000;
   expect((await send()).status).toBe(201);
 });
 
-test('the twenty-first message within a day gets a 429', async () => {
+test('a message over the limit of a longer window gets a 429', async () => {
   const { send, state } = setUp();
-  for (let index = 0; index < 20; index += 1) {
+  for (let index = 0; index < DAILY.messages; index += 1) {
     expect((await send()).status).toBe(201);
-    state.now += 11 * MINUTE;
+    state.now += (BURST.minutes + 1) * MINUTE;
   }
   const rejected = await send();
   expect(rejected.status).toBe(429);
-  expect(rejected.headers['Retry-After']).toBe(String(24 * 3600 - 20 * 11 * 60));
+  expect(rejected.headers['Retry-After']).toBe(
+    String(DAILY.hours * 3600 - DAILY.messages * (BURST.minutes + 1) * 60),
+  );
 });
 
 test('each IP address and each operation has its own limit', async () => {
   const { send, sendBody } = setUp();
-  for (let index = 0; index < 6; index += 1) await send();
+  for (let index = 0; index <= BURST.messages; index += 1) await send();
   expect((await send('203.0.113.8')).status).toBe(201);
   expect((await sendBody(aSupportRequest)).status).toBe(201);
 });
 
 test('an IPv6 /48 may send four times as much as one /64, from any of its networks', async () => {
   const { send } = setUp();
-  for (let index = 0; index < 5; index += 1) await send('2001:db8:1:1::1');
+  for (let index = 0; index < BURST.messages; index += 1) await send('2001:db8:1:1::1');
   expect((await send('2001:db8:1:1::1')).status).toBe(429);
-  for (let index = 2; index < 17; index += 1) {
+  const last = 3 * BURST.messages + 1;
+  for (let index = 2; index <= last; index += 1) {
     const { status, headers } = await send(`2001:db8:1:${index}::1`);
     // The header shows what is left of the tighter limit, /64 or /48.
     expect([status, headers['RateLimit']]).toEqual([
       201,
-      expect.stringMatching(`^"burst";r=${Math.min(4, 16 - index)};`),
+      expect.stringMatching(`";r=${Math.min(BURST.messages - 1, last - index)};`),
     ]);
   }
-  expect((await send('2001:db8:1:17::1')).status).toBe(429);
+  expect((await send(`2001:db8:1:${last + 1}::1`)).status).toBe(429);
   expect((await send('2001:db8:2:1::1')).status).toBe(201);
 });
 
 test('a clock that was set back does not lock senders out', async () => {
   const { send, state } = setUp();
-  for (let index = 0; index < 5; index += 1) await send();
+  for (let index = 0; index < BURST.messages; index += 1) await send();
   state.now -= 60 * MINUTE;
   expect((await send()).status).toBe(201);
 });
@@ -93,15 +97,15 @@ test('a sender is identified by a keyed hash of the IPv4 address or of the IPv6 
 
 test('interrupted requests stop counting against the limit once they have certainly ended', async () => {
   const { interrupt, send, state } = setUp();
-  for (let index = 0; index < 5; index += 1) await interrupt(send);
+  for (let index = 0; index < BURST.messages; index += 1) await interrupt(send);
   expect((await send()).status).toBe(429);
   state.now += 3 * MINUTE;
-  for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(201);
+  for (let index = 0; index < BURST.messages; index += 1) expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(429);
 });
 
 test('a message whose first request was interrupted counts from the request that stored it', async () => {
-  const { interrupt, sendBody, state } = setUp({ write_limits: { per_10_minutes: 1, per_24_hours: 20 } });
+  const { interrupt, sendBody, state } = setUp({ write_limits: [{ messages: 1, hours: 2 }] });
   await interrupt(sendBody);
   state.now += 60 * MINUTE;
   expect((await sendBody()).status).toBe(201);

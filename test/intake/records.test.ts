@@ -78,7 +78,7 @@ const unreadable = [
 
 describe.each(unreadable)('an unreadable record %s', (_, damaged) => {
   const setUpDamaged = async (body: object = anInquiry) => {
-    const made = intake({ write_limits: { per_10_minutes: 1, per_24_hours: 1 } });
+    const made = intake({ write_limits: [{ messages: 1, hours: 24 }] });
     const first = await made.send(body);
     const id = first.accepted?.id ?? '';
     const stored = Object((await made.store.get(keys.record(id)))?.value) as object;

@@ -3,7 +3,7 @@ import { accept } from '../../src/intake/accept.ts';
 import { kinds } from '../../src/intake/kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { HOUR } from '../../src/schemas/milliseconds.ts';
-import { anInquiry, aSupportRequest, intake, post } from '../setup/intake.ts';
+import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake, post } from '../setup/intake.ts';
 
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 /** Two addresses in one IPv6 /64, and one elsewhere. */
@@ -46,7 +46,8 @@ describe.each([
     const { send, state, stored } = setUp();
     state.now = Date.parse('2026-11-21T23:59:59.000Z');
     const first = await send(anInquiry, headers);
-    for (let index = 0; index < 5; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
+    for (let index = 0; index < BURST.messages; index += 1)
+      await send({ ...anInquiry, message: `Number ${index}` });
     state.now += 2_000;
     const again = await send(anInquiry, headers);
     expect(again.body).toEqual(first.body);
@@ -60,7 +61,7 @@ describe.each([
     await interrupt(() => send(anInquiry, headers));
     const marked = store.keys('outbox-queue/')[0] ?? '';
     const outcome = await send(anInquiry, headers);
-    expect(outcome.headers['RateLimit']).toBe('"burst";r=4;t=600, "daily";r=19;t=86400');
+    expect(outcome.headers['RateLimit']).toBe(AFTER_ONE);
     expect(marked).toContain(outcome.accepted?.id);
     expect(stored()).toBe(1);
   });
@@ -140,7 +141,8 @@ test.each(['short', 'x'.repeat(256), 'with blank inside', 'replace-with-a-new-uu
 
 test('a request over the limit gets the receipt of an equal request accepted in the meantime', async () => {
   const { send, store } = setUp();
-  for (let index = 0; index < 4; index += 1) await send({ ...anInquiry, message: `Number ${index}` });
+  for (let index = 0; index < BURST.messages - 1; index += 1)
+    await send({ ...anInquiry, message: `Number ${index}` });
   const equal: object[] = [];
   store.before = async (operation, key) => {
     if (operation !== 'set' || !key.startsWith('rate-limits/')) return;

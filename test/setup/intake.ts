@@ -15,11 +15,17 @@ import { sweep } from '../../src/intake/sweep.ts';
 import { MINUTE } from '../../src/schemas/milliseconds.ts';
 import { MemoryStore } from './memory-store.ts';
 
+export const BURST = { messages: 5, minutes: 10 };
+export const DAILY = { messages: 20, hours: 24 };
+
+/** The `RateLimit` header of a sender's first message. */
+export const AFTER_ONE = `"${BURST.minutes} minutes";r=${BURST.messages - 1};t=${BURST.minutes * 60}, "${DAILY.hours} hours";r=${DAILY.messages - 1};t=${DAILY.hours * 3600}`;
+
 export const settings: Settings = {
   site: 'https://site.example',
   notices: [],
   owner: { name: 'Robin Sample', email: 'robin@example.com', url: 'https://robin.example.com' },
-  write_limits: { per_10_minutes: 5, per_24_hours: 20 },
+  write_limits: [BURST, DAILY],
   language: 'en',
   retention_days: 365,
   separate_emails_per_30_days: 60,

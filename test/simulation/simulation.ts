@@ -57,12 +57,15 @@ export class Simulation {
 
   dependencies(process: Process): Dependencies {
     const { world, scenario } = this;
-    const { perTenMinutes: per_10_minutes, perDay } = scenario;
+    const { perTenMinutes, perDay } = scenario;
     return {
       store: modelStore(world, process),
       settings: {
         ...settings,
-        write_limits: { per_10_minutes, per_24_hours: Math.max(perDay, per_10_minutes) },
+        write_limits: [
+          { messages: perTenMinutes, minutes: 10 },
+          { messages: Math.max(perDay, perTenMinutes), hours: 24 },
+        ],
         separate_emails_per_30_days: scenario.separateEmails,
         retention_days: scenario.retentionDays,
       },

@@ -1,4 +1,5 @@
 import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
+import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
 import type { Pages, Route } from '../address.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
 import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
@@ -80,7 +81,7 @@ export const errors = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: 'You used this Idempotency-Key for a different body within the last 24 hours.',
+    meaning: `You used this Idempotency-Key for a different body within the last ${MAX_WINDOW_HOURS} hours.`,
     remedy: 'Use a new `Idempotency-Key`, such as a UUID, for every new message.',
   },
   rate_limited: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
-import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
+import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 const FORM = 'application/x-www-form-urlencoded';
@@ -31,7 +31,7 @@ test('a form is stored and emailed, and redirects to its message page', async ()
   expect((await record(id))?.body).toEqual({ ...anInquiry, message: 'One\nTwo' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    ratelimit: '"burst";r=4;t=600, "daily";r=19;t=86400',
+    ratelimit: AFTER_ONE,
   });
   const support = await send('support', { ...aSupportRequest, kind: 'bug', platform: '' });
   expect([support.status, told[1]?.slice(0, 4)]).toEqual([303, 'sup_']);
@@ -56,7 +56,7 @@ test('a form with problems gets a 400 that links each problem to its field and k
     work_mode: 'hybrid',
   });
   expect(response.status).toBe(400);
-  expect(response.headers.get('ratelimit-policy')).toBe('"burst";q=5;w=600, "daily";q=20;w=86400');
+  expect(response.headers.has('ratelimit-policy')).toBe(true);
   const html = await response.text();
   expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
     '<a href="#f-company">Company</a> must not be empty or blank.',
@@ -100,13 +100,16 @@ test('the response does not repeat the name or value of an unknown field', async
 test('a form over the limit it shares with the API gets a 429 with the wait time and keeps the input', async () => {
   const { sendToApi, send, stored } = setUp();
   await sendToApi();
-  for (const number of [1, 2, 3, 4]) await send('inquiry', { ...anInquiry, message: `${number}` });
+  for (let index = 1; index < BURST.messages; index += 1)
+    await send('inquiry', { ...anInquiry, message: `${index}` });
   const response = await send('inquiry', { ...anInquiry, message: 'One too many.' });
   const html = await response.text();
-  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
-  expect(html).toMatch(/<h1>Not sent yet<\/h1>.*You can send this one in 10 minutes/);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, String(BURST.minutes * 60)]);
+  expect(html).toContain(
+    `<h1>Not sent yet</h1><p>Too many messages came from your network. You can send this one in ${BURST.minutes} minutes`,
+  );
   expect(html).toContain('One too many.');
-  expect(stored()).toHaveLength(5);
+  expect(stored()).toHaveLength(BURST.messages);
 });
 
 test('a form gets a 503 and keeps the input while the store is unavailable', async () => {
