@@ -89,6 +89,9 @@ const verdictOf = (
   return { allowed: quotas.every(({ left }) => left >= 0), quotas, ordinal: earlier.length + 1 };
 };
 
+/** In seconds. Of requests that together exceed the limit, as many as fit come back first. */
+const [FIRST_TURN, SECOND_TURN] = [2, 5];
+
 /**
  * Accepted messages count, and those with an entry since `since`, which may still be accepted. A request decides
  * before and after it writes its entry: the last of parallel requests sees all entries, so they never exceed the limit.
@@ -103,9 +106,14 @@ export const decide = async (
   const verdict = verdictOf(deps, own, messages);
   // Records are read only if the entries alone exceed the limit.
   if (verdict.allowed) return verdict;
-  const counts = await Promise.all(
-    messages.map(async ({ id, at }) => at > since || (await readStored(deps.store, id)) !== undefined),
-  );
-  const counted = messages.filter((_, index) => counts[index]);
-  return verdictOf(deps, own, counted);
+  const stored = await Promise.all(messages.map(({ id }) => readStored(deps.store, id)));
+  const accepted = messages.filter((_, index) => stored[index]);
+  const settled = verdictOf(deps, own, accepted);
+  const pending = messages.filter(({ at }, index) => !stored[index] && at > since);
+  if (!settled.allowed) return settled;
+  const all = verdictOf(deps, own, [...accepted, ...pending]);
+  const places = Math.min(...settled.quotas.map(({ left }) => left)) + 1;
+  const before = pending.filter(({ at, id }) => at < own.at || (at === own.at && id < own.id));
+  const reset = before.length < places ? FIRST_TURN : SECOND_TURN;
+  return { ...all, quotas: all.quotas.map(quota => (quota.left < 0 ? { ...quota, reset } : quota)) };
 };

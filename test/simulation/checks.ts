@@ -1,12 +1,14 @@
 import { messageStatus, withdraw } from '../../src/intake/message-state.ts';
+import type { IntakeResult } from '../../src/intake/result.ts';
 import { dayOf, dayOfId, rateLimitEntryAt } from '../../src/intake/store/keys.ts';
 import { readStored } from '../../src/intake/store/messages.ts';
 import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
+import { MAX_RUN } from '../../src/intake/store/store.ts';
 import { messageState } from '../../src/schemas/message.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import { findRecord } from '../setup/intake.ts';
 import { Process } from './process.ts';
-import type { Sent } from './scenario.ts';
+import type { Scenario, Sent } from './scenario.ts';
 import type { Answered, Simulation } from './simulation.ts';
 
 type Check = (simulation: Simulation) => string[] | Promise<string[]>;
@@ -23,12 +25,61 @@ const receivedAt = ({ outcome }: Answered): number =>
 const accepted = ({ answers }: Simulation): Answered[] =>
   answers.filter(({ outcome }) => outcome.status === 201);
 
+const windowsOf = ({ perTenMinutes, perDay }: Scenario) => [
+  { length: 10 * MINUTE, most: perTenMinutes },
+  { length: DAY, most: Math.max(perDay, perTenMinutes) },
+];
+
+/** In milliseconds. Undefined if it is not the wait for requests in progress. */
+const shortWait = ({ status, headers }: IntakeResult): number | undefined => {
+  const wait = Number(headers['Retry-After']) * SECOND;
+  return status === 429 && wait <= 5 * SECOND ? wait : undefined;
+};
+
+/** Whoever waits a few seconds for requests in progress gets in, until the limit is reached. */
+const admitted: Check = async simulation => {
+  const { world, scenario, sentBy } = simulation;
+  const isFull = (since: (length: number) => number, sender?: number): boolean =>
+    windowsOf(scenario).some(({ length, most }) => {
+      const counted = world.commits.filter(({ process, receivedAt: at }) => {
+        const sent = sentBy.get(process);
+        // With a key, the other sender’s request may have stored the message.
+        const isOwn = sender === undefined || sent?.sender === sender || sent?.key !== undefined;
+        return at > since(length) && isOwn;
+      });
+      return counted.length >= most * (sender === undefined ? 4 : 1);
+    });
+  const found: string[] = [];
+  const expectFull = ({ sent, outcome }: Omit<Answered, 'process'>, since: (length: number) => number) => {
+    if (outcome.status === 429 && !isFull(since, sent.sender) && !isFull(since))
+      found.push(`${identityOf(sent)} was limited, with places left`);
+  };
+  let waiting = simulation.answers.flatMap(({ sent, outcome }) => {
+    const wait = shortWait(outcome);
+    if (wait !== undefined) return [{ sent, due: world.now + wait }];
+    // The clock may have been set in the meantime.
+    expectFull({ sent, outcome }, () => 0);
+    return [];
+  });
+  const end = world.now + MAX_RUN + MINUTE;
+  while (waiting.length > 0 && world.now < end) {
+    world.now = Math.max(world.now, Math.min(...waiting.map(({ due }) => due)));
+    const now = waiting.filter(({ due }) => due <= world.now);
+    const later = waiting.filter(({ due }) => due > world.now);
+    const again = now.map(async ({ sent }) => {
+      const outcome = await simulation.send(sent, undefined);
+      const wait = outcome && shortWait(outcome);
+      if (wait !== undefined) return [{ sent, due: world.now + wait }];
+      if (outcome) expectFull({ sent, outcome }, length => world.now - length);
+      return [];
+    });
+    waiting = [...later, ...(await Promise.all(again)).flat()];
+  }
+  return [...found, ...waiting.map(({ sent }) => `${identityOf(sent)} waits for nothing`)];
+};
+
 /** Both senders are in one group, which has four times the limit. */
 const limited: Check = ({ world, scenario, sentBy }) => {
-  const windows = [
-    { length: 10 * MINUTE, most: scenario.perTenMinutes },
-    { length: DAY, most: Math.max(scenario.perDay, scenario.perTenMinutes) },
-  ];
   const senderOf = (process: Process): number | undefined => sentBy.get(process)?.sender;
   const senders = [...new Set(world.commits.map(({ process }) => senderOf(process))), 'all'];
   return senders.flatMap(sender => {
@@ -37,7 +88,7 @@ const limited: Check = ({ world, scenario, sentBy }) => {
       .map(({ receivedAt: at }) => at)
       .sort((a, b) => a - b);
     const factor = sender === 'all' ? 4 : 1;
-    return windows.flatMap(({ length, most }) =>
+    return windowsOf(scenario).flatMap(({ length, most }) =>
       times.some((time, index) => (times[index + most * factor] ?? Number.POSITIVE_INFINITY) - time < length)
         ? [`sender ${sender} had ${times.length} accepted; the limit is ${most} in ${length} ms`]
         : [],
@@ -213,6 +264,8 @@ const purged: Check = async simulation => {
 
 /** In order: each check sees the state that the previous ones left. */
 export const checks: readonly Check[] = [
+  limited,
+  admitted,
   limited,
   apart,
   one,
