@@ -10,9 +10,12 @@ import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectSame, expectType } from './expectations.ts';
 import { address, get, isDeployment, jsonOf, site } from './site.ts';
 
+/** `netlify dev` ignores the type that `_headers` gives a JSON file. */
+const orJson = process.env['SERVER'] === 'netlify' ? ['application/json'] : [];
+
 const typesByPath: Readonly<Record<string, readonly string[]>> = {
-  [paths.apiCatalog]: [CATALOG_TYPE],
-  [paths.mcpCard]: [CARD_TYPE],
+  [paths.apiCatalog]: [CATALOG_TYPE, ...orJson],
+  [paths.mcpCard]: [CARD_TYPE, ...orJson],
 };
 
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
