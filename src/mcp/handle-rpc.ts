@@ -56,13 +56,11 @@ const serverFor = async (context: RequestContext): Promise<McpServer> => {
   return server;
 };
 
-/** Old revisions require that clients accept event streams too. This server sends none. */
-const acceptingBoth = (request: Request): Request => {
-  const accepted = request.headers.get('Accept') ?? '*/*';
-  if (!/application\/json|\*\/\*/.test(accepted)) return request;
-  const headers = new Headers(request.headers);
-  headers.set('Accept', 'application/json, text/event-stream');
-  return new Request(request.url, { method: request.method, headers });
+/** Old revisions require that clients accept event streams too. All clients read the JSON that this server sends. */
+const acceptingBoth = ({ url, method, headers }: Request): Request => {
+  const accepting = new Headers(headers);
+  accepting.set('Accept', 'application/json, text/event-stream');
+  return new Request(url, { method, headers: accepting });
 };
 
 /** The SDK’s own error, that the limit is reached, would make the client retry. */
@@ -75,7 +73,7 @@ const withoutSubscriptions = async (rejection: Response): Promise<Response> => {
 export const handleRpc = async (
   request: Request,
   message: unknown,
-  method: string,
+  method: string | undefined,
   context: RequestContext,
 ): Promise<Response> => {
   const parsed = { parsedBody: message };

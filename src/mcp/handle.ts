@@ -16,9 +16,8 @@ import { MAX_MESSAGE_BYTES } from '../api/http/write-limits.ts';
 import { paths } from '../api/paths.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { readBody } from '../intake/read-request.ts';
-import { nearest } from '../schemas/problems.ts';
-import { escapedText } from '../schemas/visible-text.ts';
 import { handleRpc } from './handle-rpc.ts';
+import { checkParameters } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { rpcCode, rpcError } from './rpc-errors.ts';
 
@@ -48,8 +47,6 @@ const ALLOW = allowValue(['POST']);
 /** The wildcard covers open-ended header names (`Mcp-Param-…`), and every other header except this one. */
 const ALLOWED_HEADERS = '*, Authorization';
 
-const rpcFailure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
-
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await required(loadText, `${paths.mcp}/index.html`);
   return new Response(request.method === 'HEAD' ? null : html, {
@@ -62,52 +59,26 @@ const page = async (request: Request, { loadText }: RequestContext): Promise<Res
   });
 };
 
-const message = z.looseObject({
-  method: z.string(),
-  params: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
-});
+const message = z.looseObject({ method: z.string(), params: z.unknown().optional() });
 
-type Members = Readonly<Record<string, unknown>>;
+const failure = z.looseObject({ error: z.looseObject({ code: z.int() }) });
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const aboutParameters: readonly number[] = [
+  rpcCode.invalidRequest,
+  rpcCode.invalidParams,
+  rpcCode.internalError,
+];
 
-const legible = (members: Members): Members => {
-  const names = ['name', 'uri'].flatMap(key => {
-    const name = members[key];
-    return typeof name === 'string' ? [[key, escapedText(name)]] : [];
-  });
-  return { ...members, ...Object.fromEntries(names) };
-};
-
-/** The SDK repeats the name of an unknown tool or resource unchanged. */
-const withEscapedNames = (value: unknown): unknown => {
-  if (!isObject(value) || !isObject(value['params'])) return value;
-  const { ref, ...params } = value['params'];
-  return {
-    ...value,
-    params: { ...legible(params), ...(ref !== undefined && { ref: isObject(ref) ? legible(ref) : ref }) },
-  };
-};
-
-/** The SDK’s error for an unknown tool does not list the tools. */
-const withTools = async (
-  response: Response,
-  unknown: string,
-  { about }: RequestContext,
-): Promise<Response> => {
-  const body = rpcFailure.safeParse(
+/** The SDK’s own errors repeat its parser’s words, and do not list the tools. */
+const withProblem = async (response: Response, text: string): Promise<Response> => {
+  const { data } = failure.safeParse(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   );
-  if (body.data?.error.code !== rpcCode.invalidParams) return response;
-  const names = about.tools.map(({ name }) => name);
-  const closest = nearest(unknown, names);
-  const hint = closest === undefined ? '' : ` Did you mean “${closest}”?`;
-  const text = `Unknown tool.${hint} Available tools: ${names.join(', ')}.`;
-  return respond(response.status, { ...body.data, error: { ...body.data.error, message: text } });
+  if (!data || !aboutParameters.includes(data.error.code)) return response;
+  return respond(response.status, { ...data, error: { code: rpcCode.invalidParams, message: text } });
 };
 
 const withHeaders = (response: Response): Response => {
@@ -134,9 +105,10 @@ export const handle = async (request: Request, context: RequestContext): Promise
   if (Array.isArray(body.value)) {
     return rpcError(400, 'Batches are not supported: send one message per request.', rpcCode.invalidRequest);
   }
-  const { method = '', params } = message.safeParse(body.value).data ?? {};
-  const response = await handleRpc(request, withEscapedNames(body.value), method, context);
-  const tool = method === 'tools/call' ? params?.name : undefined;
-  const isUnknown = tool !== undefined && !context.about.tools.some(({ name }) => name === tool);
-  return withHeaders(isUnknown ? await withTools(response, tool, context) : response);
+  const { data } = message.safeParse(body.value);
+  const tools = context.about.tools.map(({ name }) => name);
+  const { params, problem } = data ? checkParameters(data.method, data.params, tools) : {};
+  const sent = params ? { ...data, params } : body.value;
+  const response = await handleRpc(request, sent, data?.method, context);
+  return withHeaders(problem === undefined ? response : await withProblem(response, problem));
 };

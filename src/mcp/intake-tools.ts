@@ -4,7 +4,6 @@ import { submit } from '../intake/accept.ts';
 import { type Kind, kinds } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import { problemsWith } from '../intake/validate.ts';
-import { normalized } from '../schemas/problems.ts';
 import type { MessageToolName } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
@@ -28,21 +27,22 @@ const send = async (
   return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 
+export const kindOf = (operationId: string): Kind =>
+  operationId === kinds.inquiry.operationId ? kinds.inquiry : kinds.support;
+
 /** `client` replaces a missing `agent`. */
 export const write = async (
-  operationId: string,
-  raw: object,
+  kind: Kind,
+  args: object,
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
-  const kind = operationId === kinds.inquiry.operationId ? kinds.inquiry : kinds.support;
   const schema = toolInput({ request: kind.schema });
-  const args = normalized(schema, raw);
   const parsed = schema.safeParse(args);
   if (!parsed.success) {
     const { deps } = await context.intake();
     const { details, more } = problemsWith(kind, schema, args, parsed.error.issues, deps.settings);
-    const about = { details, operation: operationId };
+    const about = { details, operation: kind.operationId };
     return errorBody(pagesOf(context.about.site), 'invalid_body', bodyMessageOf(details, more), about);
   }
   return send(kind, parsed.data, client, context);

@@ -5,26 +5,23 @@ import {
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { builtPath, pagesOf, type Route } from '../api/address.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
+import { repeated } from '../api/http/query.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { required } from '../api/reads/internal-files.ts';
 import { parseParameters, queryOf, read } from '../api/reads/read.ts';
-import type { ErrorEnvelope } from '../schemas/error.ts';
+import { type ErrorEnvelope, MAX_DETAILS } from '../schemas/error.ts';
 import { agent } from '../schemas/message.ts';
-import { inSchemaCase } from '../schemas/problems.ts';
 import type { DownloadOptions } from '../schemas/product.ts';
+import { readArguments } from './arguments.ts';
 import { isMessageTool, messageInput } from './description/message-tools.ts';
 import { toolInput } from './description/tool-input.ts';
+import { clientInfo, type Fields, isObject } from './parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { logUnexpected } from './rpc-errors.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const pick = (entry: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap(name => (Object.hasOwn(entry, name) ? [[name, entry[name]]] : [])));
@@ -80,13 +77,13 @@ const errorResult = ({ error }: ErrorEnvelope, context: RequestContext, operatio
   return { ...textResult(lines.filter(Boolean).join('\n')), structuredContent: { error }, isError: true };
 };
 
-/** Models often fill in every argument. */
-const withoutBlanks = (args: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(args)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-      .filter(([, value]) => value !== '' && value !== null),
-  );
+const withIgnored = (ignored: readonly string[], result: CallToolResult): CallToolResult => {
+  if (ignored.length === 0) return result;
+  const names = ignored.slice(0, MAX_DETAILS).map(name => `\`${repeated(name)}\``);
+  if (ignored.length > MAX_DETAILS) names.push(`and ${ignored.length - MAX_DETAILS} more`);
+  const text = `Ignored, because this tool does not have these arguments: ${names.join(', ')}.`;
+  return { ...result, content: [...result.content, { type: 'text', text }] };
+};
 
 /** Netlify ends a response of a function at 6 MB. */
 const MAX_RESULT_BYTES = 5_500_000;
@@ -95,16 +92,12 @@ const TOO_LARGE =
   'With `brief: false`, this result exceeds the maximum size of a response. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
 
 const callReadTool = async (
-  name: string,
-  operationId: string,
-  route: Route,
-  raw: Fields,
+  [operationId, route]: readonly [string, Route],
+  { schema, brief }: { schema: z.ZodObject; brief: Brief | undefined },
+  args: Fields,
   context: RequestContext,
 ): Promise<CallToolResult> => {
   const { about, loadBody, loadText } = context;
-  const { id, brief } = about.arguments[name] ?? {};
-  const schema = toolInput({ id, query: queryOf(operationId), brief });
-  const args = inSchemaCase(schema, withoutBlanks(raw));
   const path = builtPath(route);
   const pages = pagesOf(about.site);
   if (path.endsWith('.md')) {
@@ -113,16 +106,10 @@ const callReadTool = async (
       ? errorResult(parsed.error, context, operationId)
       : textResult(await required(loadText, path));
   }
-  const result = await read(
-    // The schema rejects any other value before the id is used.
-    {
-      operationId,
-      route,
-      id: typeof args['id'] === 'string' ? args['id'] : '',
-      parameters: { schema, values: args },
-    },
-    { site: about.site, loadBody },
-  );
+  // The schema rejects any other value before the id is used.
+  const id = typeof args['id'] === 'string' ? args['id'] : '';
+  const parameters = { schema, values: args };
+  const result = await read({ operationId, route, id, parameters }, { site: about.site, loadBody });
   if ('error' in result) return errorResult(result.error, context, operationId);
   // Only the download redirects. Here it returns the option with the target.
   if ('location' in result) {
@@ -148,17 +135,27 @@ export const callTool = async (
   client: string | undefined,
   context: RequestContext,
 ): Promise<CallToolResult> => {
+  const { about, routes } = context;
   if (isMessageTool(name)) {
-    const parsed = parseParameters(messageInput, withoutBlanks(raw), pagesOf(context.about.site));
-    if ('error' in parsed) return errorResult(parsed.error, context);
+    const { values, ignored } = readArguments(messageInput, raw);
+    const parsed = parseParameters(messageInput, values, pagesOf(about.site));
+    if ('error' in parsed) return withIgnored(ignored, errorResult(parsed.error, context));
     const { callMessageTool } = await import('./intake-tools.ts');
-    return bodyOrError(await callMessageTool(name, parsed.value.id, context), context);
+    return withIgnored(ignored, bodyOrError(await callMessageTool(name, parsed.value.id, context), context));
   }
-  const [operationId, route] = Object.entries(context.routes).find(([, { tool }]) => tool === name) ?? [];
-  if (!operationId || !route) throw new Error(`no operation has the tool ${name}`);
-  if (route.method === 'GET') return callReadTool(name, operationId, route, raw, context);
-  const { write } = await import('./intake-tools.ts');
-  return bodyOrError(await write(operationId, raw, client, context), context);
+  const operation = Object.entries(routes).find(([, { tool }]) => tool === name);
+  if (!operation) throw new Error(`no operation has the tool ${name}`);
+  const [operationId, { method }] = operation;
+  if (method === 'GET') {
+    const { id, brief } = about.arguments[name] ?? {};
+    const schema = toolInput({ id, query: queryOf(operationId), brief });
+    const { values, ignored } = readArguments(schema, raw);
+    return withIgnored(ignored, await callReadTool(operation, { schema, brief }, values, context));
+  }
+  const { kindOf, write } = await import('./intake-tools.ts');
+  const kind = kindOf(operationId);
+  const { values, ignored } = readArguments(toolInput({ request: kind.schema }), raw);
+  return withIgnored(ignored, bodyOrError(await write(kind, values, client, context), context));
 };
 
 /**
@@ -176,12 +173,6 @@ const publishedSchema = (json: object): StandardSchemaWithJSON<Fields, Fields> =
     },
   };
 };
-
-const clientInfo = z.object({
-  title: z.string().optional(),
-  name: z.string(),
-  version: z.string().optional(),
-});
 
 /** Before 2026-07-28, only the handshake contained the client, which a server without sessions does not keep. */
 const clientName = (context: ServerContext): string | undefined => {

@@ -71,14 +71,18 @@ const wordsOf = (name: string): string[] =>
         .split(/[^a-z]+/)
         .filter(word => word !== '');
 
-/** The field whose name contains all words of `wrong`: `contact_email` for `email`. */
+/**
+ * The field whose name contains all words of `wrong`: `contact_email` for `email`. Otherwise the field that is one of
+ * its words: `compensation` for `salary_range`.
+ */
 const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
   const words = wordsOf(wrong).map(word => [word, synonyms[word] ?? word]);
   if (words.length === 0) return undefined;
-  return fields.find(field => {
+  const all = fields.find(field => {
     const parts = wordsOf(field);
     return words.every(forms => forms.some(form => parts.includes(form)));
   });
+  return all ?? fields.find(field => words.flat().includes(field));
 };
 
 /** `id` for a name that contains it, such as `product_id`, or for the kind or name of the identified object. */
@@ -87,6 +91,12 @@ const asId = (wrong: string, fields: readonly string[]): string | undefined =>
   wordsOf(wrong).some(word => ['id', 'name', 'product', 'role', 'slug'].includes(word))
     ? 'id'
     : undefined;
+
+/** `present` are the fields that the object already has, which only a misspelling can mean again. */
+export const meantField = (wrong: string, fields: readonly string[], present: object): string | undefined => {
+  const free = fields.filter(name => !Object.hasOwn(present, name));
+  return nearest(wrong, fields) ?? sameWords(wrong, free) ?? asId(wrong, free);
+};
 
 const IS_MISSING = 'is missing.';
 const MUST_BE = 'must be ';
@@ -108,7 +118,7 @@ const mustStayEmpty = (schema: Schema | undefined): boolean => {
   return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
 };
 
-const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
+export const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
@@ -146,7 +156,7 @@ const description = (schema: Schema | undefined): string => {
   return text ? ` ${text}` : '';
 };
 
-const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
+export const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
   const inner = unwrap(schema);
   return inner instanceof z.ZodType ? inner : undefined;
 };
@@ -164,7 +174,8 @@ const kinds: Readonly<Record<string, string>> = {
 const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = kinds[expected] ?? expected;
   const inner = schema && unwrapped(schema);
-  if (inner instanceof z.ZodObject) return `${kind} with ${namedFields(inner.shape).join(', ')}`;
+  const fields = inner instanceof z.ZodObject ? namedFields(inner.shape) : [];
+  if (fields.length > 0) return `${kind} with ${fields.join(', ')}`;
   const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
@@ -287,14 +298,13 @@ export const problemsUpTo = (
     const path = pathOf(issue);
     const fields = fieldsAt(schema, path);
     const parent = Object(valueAt(value, path));
-    const free = fields.filter(name => !Object.hasOwn(parent, name));
     for (const key of issue.keys.slice(0, most - unknown.length)) {
       const instead = path.length === 0 && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
       if (instead !== undefined) {
         unknown.push({ path: [...path, key], message: instead });
         continue;
       }
-      const match = nearest(key, fields) ?? sameWords(key, free) ?? asId(key, free);
+      const match = meantField(key, fields, parent);
       if (match !== undefined) meant.add([...path, match].join('.'));
       const remedy =
         match === undefined ? `The known fields are ${fields.join(', ')}.` : `Did you mean “${match}”?`;

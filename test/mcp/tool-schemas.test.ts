@@ -4,14 +4,16 @@ import type { Schema } from '../../src/documents/openapi/document.ts';
 import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
 import { toolInput } from '../../src/mcp/description/tool-input.ts';
 import { inputSchema } from '../../src/mcp/description/tool-schemas.ts';
+import { HONEYPOT } from '../../src/schemas/message.ts';
 
 /** Places where `short` could reject a value that `whole` accepts. */
 const stricter = (place: string, short: Schema, whole: Schema | undefined): string[] => {
   if (!whole) return [`${place}: is not in the whole schema`];
-  const { description, properties = {}, required = [], items, ...rest } = short;
+  const { description, properties = {}, required = [], items, additionalProperties, ...rest } = short;
   const wholeKeywords = new Map(Object.entries(whole));
   const changed = Object.entries(rest).filter(
-    ([keyword, value]) => JSON.stringify(wholeKeywords.get(keyword)) !== JSON.stringify(value),
+    ([keyword, value]) =>
+      keyword !== 'enum' && JSON.stringify(wholeKeywords.get(keyword)) !== JSON.stringify(value),
   );
   return [
     ...changed.map(([keyword]) => `${place}: ${keyword}`),
@@ -20,9 +22,12 @@ const stricter = (place: string, short: Schema, whole: Schema | undefined): stri
       stricter(`${place}/${name}`, one, whole.properties?.[name]),
     ),
     ...(items ? stricter(`${place}/*`, items, whole.items) : []),
-    ...Object.keys(short.additionalProperties === false ? (whole.properties ?? {}) : {})
-      .filter(name => !Object.hasOwn(properties, name))
-      .map(name => `${place}: forbids ${name}`),
+    ...(whole.enum ?? [])
+      .filter(value => !short.enum?.includes(value))
+      .map(value => `${place}: forbids ${String(value)}`),
+    ...(additionalProperties === false && whole.additionalProperties !== false
+      ? [`${place}: forbids more`]
+      : []),
   ];
 };
 
@@ -36,7 +41,8 @@ test.each(tools)(
     const whole = jsonSchema(input, 'input');
     const short = inputSchema(input);
     expect(stricter('input', short, whole)).toEqual([]);
-    expect(Object.keys(short.properties ?? {})).toEqual(Object.keys(whole.properties ?? {}));
+    const fields = Object.keys(whole.properties ?? {}).filter(name => name !== HONEYPOT);
+    expect(Object.keys(short.properties ?? {})).toEqual(fields);
     expect(short.required).toEqual(whole.required);
     for (const [name, { description }] of Object.entries(short.properties ?? {}))
       expect(description, name).toBe(whole.properties?.[name]?.description);

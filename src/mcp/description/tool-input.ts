@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Brief } from '../../api/operations/operation.ts';
-import { honeypot, idempotencyKey } from '../../schemas/message.ts';
+import { idempotencyKey } from '../../schemas/message.ts';
 
 interface ToolParts {
   readonly id?: string | undefined;
@@ -9,13 +9,9 @@ interface ToolParts {
   readonly brief?: Brief | undefined;
 }
 
-/** Without the honeypot: a model may fill in every field that it sees. */
-const bodyFields = ({ shape }: z.ZodObject) => ({
-  ...Object.fromEntries(Object.entries(shape).filter(([, schema]) => schema !== honeypot)),
-  idempotency_key: idempotencyKey
-    .optional()
-    .describe('The same arguments are a retry; with a new UUID, a new message.'),
-});
+const key = idempotencyKey
+  .optional()
+  .describe('The same arguments are a retry; with a new UUID, a new message.');
 
 const brief = z.boolean().default(true).describe('`false` returns everything.');
 
@@ -27,6 +23,6 @@ export const toolInput = ({ id, query, request, brief: short }: ToolParts): z.Zo
   z.strictObject({
     ...(id !== undefined && { id: z.string().describe(id) }),
     ...query?.shape,
-    ...(request && bodyFields(request)),
+    ...(request && { ...request.shape, idempotency_key: key }),
     ...(short && { brief }),
   });

@@ -1,10 +1,9 @@
 import type { Build, Operation, Tool } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
 import { WRITE_TERMS } from '../../api/resources/messages.ts';
-import type { Schema } from '../../documents/openapi/document.ts';
 import { messageTools } from './message-tools.ts';
 import { toolInput } from './tool-input.ts';
-import { inputSchema, type ListedTool, outputSchema, receiptOf, withFields } from './tool-schemas.ts';
+import { inputSchema, type ListedTool, outputSchema, receiptOf } from './tool-schemas.ts';
 
 /** An email cannot be unsent, so `destructiveHint` makes clients ask their user first. */
 const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
@@ -23,21 +22,17 @@ const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: Build):
     .filter(Boolean)
     .join(' ');
 
-/** The maximum is longer than any search, and the error states it. */
-const withoutLength = ({ maxLength: _, ...field }: Schema): Schema => field;
-
 export const toolList = (build: Build): ListedTool[] => [
   ...offeredOperations(build).flatMap(([, operation]) => {
     const { tool, title, method, query, request, responseSchema: body } = operation;
     if (!tool) return [];
     const { name, id, brief } = tool;
-    const input = inputSchema(toolInput({ id, query, request, brief }));
     return {
       name,
       title,
       description: descriptionOf(operation, tool, build),
-      inputSchema: method === 'GET' ? withFields(input, withoutLength) : input,
-      ...(body && { outputSchema: outputSchema(method === 'POST' ? receiptOf(body) : body) }),
+      inputSchema: inputSchema(toolInput({ id, query, request, brief })),
+      ...(body && method === 'POST' && { outputSchema: outputSchema(receiptOf(body)) }),
       annotations: annotationsOf(operation),
     };
   }),

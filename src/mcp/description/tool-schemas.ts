@@ -6,21 +6,28 @@ import * as z from 'zod';
 import type { Schema } from '../../documents/openapi/document.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 
-export const withFields = (schema: Schema, change: (field: Schema) => Schema): Schema => {
-  const fields = Object.entries(schema.properties ?? {});
-  return { ...schema, properties: Object.fromEntries(fields.map(([name, field]) => [name, change(field)])) };
-};
+/** The same as no value, for clients that must fill in every argument. */
+export const UNSPECIFIED = 'unspecified';
 
 /** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */
-const brief = ({ pattern: _, minLength: __, ...field }: Schema): Schema => {
-  const { maxLength: ___, ...email } = field;
-  return field.format === 'email' ? email : field;
-};
+const brief = ({ pattern: _, minLength: __, maxLength, ...field }: Schema): Schema => ({
+  ...field,
+  ...(maxLength !== undefined && field.format !== 'email' && { maxLength }),
+  ...(field.enum && { enum: [...new Set([...field.enum, UNSPECIFIED])] }),
+});
 
-/** Allows unknown arguments, because the error for them suggests the nearest known one. */
+/**
+ * Without the honeypot: a model may fill in every field that it sees. Allows unknown arguments, because the error for a
+ * misspelled one suggests the right one, unless there is none.
+ */
 export const inputSchema = (input: z.ZodObject): Schema => {
-  const { additionalProperties: _, ...schema } = jsonSchema(input, 'input');
-  return withFields(schema, brief);
+  const { additionalProperties: _, properties = {}, ...schema } = jsonSchema(input, 'input');
+  const fields = Object.entries(properties).filter(([, { maxLength }]) => maxLength !== 0);
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, brief(field)])),
+    ...(fields.length === 0 && { additionalProperties: false }),
+  };
 };
 
 /** HTTP uses a header instead of `replayed`. */
@@ -31,12 +38,16 @@ export const receiptOf = (body: z.ZodType): z.ZodType =>
       })
     : body;
 
-const outline = ({ type = 'object' }: Schema): Schema => ({ type });
+const outline = ({ type = 'object', items }: Schema): Schema => ({
+  type,
+  ...(items && { items: outline(items) }),
+});
 
-/** Objects are not described and no field is required, so short forms match too. */
+/** Objects are not described. Of the bodies of reads, which consist of objects, this would leave nothing. */
 export const outputSchema = (body: z.ZodType): Schema => {
   const { type = 'object', properties = {} } = jsonSchema(body, 'output');
-  return withFields({ type, properties }, outline);
+  const fields = Object.entries(properties).map(([name, field]) => [name, outline(field)]);
+  return { type, properties: Object.fromEntries(fields) };
 };
 
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */

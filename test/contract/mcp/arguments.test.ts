@@ -55,7 +55,8 @@ const server = () => {
   };
   const call = async (name: string, input: Input, ip?: string) => {
     const { result } = await ask('2026-07-28', name, input, ip);
-    return { isError: result?.isError ?? false, text: result?.content[0]?.text ?? '' };
+    const [first, ...notes] = result?.content.map(({ text }) => text) ?? [];
+    return { isError: result?.isError ?? false, text: first ?? '', notes };
   };
   const post = (body: string) => send({ ...message('2025-11-25', 'ping'), body });
   return { ...memory, ask, call, post, delivered };
@@ -72,6 +73,9 @@ const argumentsOf = (name: AnyTool): string[] => {
   const { id, brief } = operation.tool;
   return Object.keys(toolInput({ ...operation, id, brief }).shape);
 };
+
+/** Longer than any argument may be, in letters that become six characters each in a URL. */
+const VERY_LONG = 'ä'.repeat(100_000);
 
 const nearly = (name: AnyTool): fc.Arbitrary<Input> => {
   const fields = argumentsOf(name).map(field => {
@@ -106,6 +110,12 @@ test.each(['2026-07-28', '2025-11-25'] as const)(
 test.each([
   ['get_product', { product_id: 'tidenote' }, '`product_id` is not a known field. Did you mean “id”?'],
   ['search_experience', { query: 'a' }, '`query` is not a known field. Did you mean “q”?'],
+  [
+    'submit_inquiry',
+    { ...anInquiry, salary_range: '1' },
+    '`salary_range` is not a known field. Did you mean',
+  ],
+  ['submit_inquiry', { ...anInquiry, website: 'x' }, 'must be left empty.'],
   ['get_product', { id: 'zz' }, '`list_products`'],
   ['get_download', { id: 'zz' }, '`list_products`'],
   ['request_support', { ...aSupportRequest, product: 'zz' }, '`list_products`'],
@@ -117,18 +127,60 @@ test.each([
 });
 
 test.each([
-  ['get_download', { id: 'tidenote', platform: 'ios' }, { platform: 'iOS' }],
-  ['search_experience', { category: 'leadership' }, { category: 'Leadership' }],
-  ['list_products', { status: 'live' }, { status: 'LIVE' }],
-  ['submit_inquiry', { ...anInquiry, work_mode: 'remote' }, { work_mode: 'Remote' }],
-])('%s with %j accepts %j, too', async (name, input, typed) => {
-  const { ask } = server();
-  const one = (await ask('2026-07-28', name, input, '10.1.1.1')).result;
-  const other = (await ask('2026-07-28', name, { ...input, ...typed }, '10.1.1.1')).result;
-  expect(one?.isError).toBeFalsy();
-  // A retry has the same receipt.
-  const { replayed: _, ...receipt } = Object(other?.structuredContent);
-  expect(receipt).toEqual(one?.structuredContent);
+  ['get_profile', { toolCallId: 'call_1', random_string: 'x' }, '`toolCallId`, `random_string`'],
+  ['get_resume_markdown', { task_progress: '- [x] Read' }, '`task_progress`'],
+  ['search_experience', { q: 'a', tech: 'x', toolCallId: 'call_1' }, '`toolCallId`'],
+  ['get_product', { id: 'tidenote', toolCallId: 'call_1' }, '`toolCallId`'],
+  ['submit_inquiry', { ...anInquiry, task_progress: '- [x] Ask' }, '`task_progress`'],
+  ['request_support', { ...aSupportRequest, toolCallId: 'call_1' }, '`toolCallId`'],
+] as const)('%s ignores arguments that no field resembles, and names them', async (name, input, names) => {
+  const { isError, text, notes } = await server().call(name, input);
+  expect(isError, text).toBe(false);
+  expect(notes).toEqual([`Ignored, because this tool does not have these arguments: ${names}.`]);
+});
+
+test('an error names the ignored arguments too, at most 20, and shortened', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => [`${index}${VERY_LONG.slice(0, 3000)}`, 1]);
+  const { isError, notes } = await server().call('get_product', { id: 'zz', ...Object.fromEntries(many) });
+  expect(isError).toBe(true);
+  expect(notes.join()).toMatch(/^Ignored, .*`, and 10 more\.$/);
+  expect(notes.join().length).toBeLessThan(3000);
+});
+
+const NULLS = { agent: null, idempotency_key: null };
+
+/** Undefined is the outcome without the argument. */
+test.each([
+  ['submit_inquiry', anInquiry, { ...NULLS, job_url: null, work_mode: null }, {}],
+  ['submit_inquiry', anInquiry, { work_mode: 'unspecified', employment_type: 'Unspecified' }, {}],
+  [
+    'submit_inquiry',
+    anInquiry,
+    { work_mode: 'Remote', visa_sponsorship: 'Offered' },
+    { work_mode: 'remote', visa_sponsorship: 'offered' },
+  ],
+  ['request_support', aSupportRequest, { ...NULLS, name: null, kind: null }, {}],
+  ['request_support', aSupportRequest, { platform: 'unspecified', kind: 'unspecified' }, {}],
+  ['request_support', aSupportRequest, { platform: 'iOS', kind: 'Bug' }, { platform: 'ios', kind: 'bug' }],
+  ['search_experience', { q: 'a' }, { tech: null, category: 'unspecified', brief: null }, {}],
+  ['search_experience', { q: 'a' }, { category: 'Engineering' }, { category: 'engineering' }],
+  ['search_experience', { q: 'a' }, { brief: 'False' }, { brief: false }],
+  ['list_products', {}, { status: 'unspecified', brief: 'true' }, {}],
+  ['list_products', {}, { status: 'Live' }, { status: 'live' }],
+  ['get_download', { id: 'hedgerow' }, { platform: 'unspecified' }, {}],
+  ['get_download', { id: 'hedgerow' }, { platform: 'iOS' }, { platform: 'ios' }],
+] as const)('%s with %j understands %j as %j', async (name, input, given, meant) => {
+  const [one, other] = [server(), server()];
+  const [result, expected] = [
+    await one.call(name, { ...input, ...given }, '192.0.2.1'),
+    await other.call(name, { ...input, ...meant }, '192.0.2.1'),
+  ];
+  expect([result.isError, result.notes], result.text).toEqual([false, []]);
+  const withoutId = (text: string) => text.replaceAll(/\b(inq|sup)_\w+/g, '');
+  expect(withoutId(result.text)).toBe(withoutId(expected.text));
+  const stored = (store: typeof one.store) =>
+    [...store.values.values()].map(value => withoutId(String(value)));
+  expect(stored(one.store)).toEqual(stored(other.store));
 });
 
 test.each(['params', 'ref', 'arguments'])(
@@ -140,13 +192,10 @@ test.each(['params', 'ref', 'arguments'])(
   },
 );
 
-/** Longer than any argument may be, in letters that become six characters each in a URL. */
-const VERY_LONG = 'ä'.repeat(100_000);
-
 test.each(toolNames)('%s returns a short error for a very long string in any argument', async name => {
   const { ask, store } = server();
   const inputs: Input[] = argumentsOf(name).map(argument => ({ [argument]: VERY_LONG }));
-  for (const input of [...inputs, { [VERY_LONG]: 'x' }]) {
+  for (const input of inputs) {
     const answer = await ask('2026-07-28', name, { ...good[name], ...input });
     expect(answer.result?.isError, Object.keys(input)[0]?.slice(0, 20)).toBe(true);
     expect(JSON.stringify(answer).length).toBeLessThan(4_000);

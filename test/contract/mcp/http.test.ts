@@ -63,12 +63,90 @@ test('POST /mcp returns 413 for bodies over 272 KiB and 415 for other content ty
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 
-test('POST /mcp returns JSON to a client of an old revision that accepts only JSON', async () => {
-  const { body, headers } = message('2025-11-25', 'tools/list');
-  const plain = { ...Object.fromEntries(new Headers(headers)), accept: 'application/json' };
-  const response = await inProcess({ method: 'POST', body: body ?? null, headers: plain });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toContain('application/json');
+test.each(['application/json', 'text/event-stream', 'application/*', undefined])(
+  'POST /mcp returns JSON to a client of an old revision with Accept: %s',
+  async accept => {
+    const { body, headers } = message('2025-11-25', 'tools/list');
+    const { accept: _, ...others } = Object.fromEntries(new Headers(headers));
+    const response = await inProcess({
+      method: 'POST',
+      body: body ?? null,
+      headers: { ...others, ...(accept && { accept }) },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+  },
+);
+
+const revisions = ['2026-07-28', '2025-11-25'] as const;
+
+test.each(revisions)('null is the same as an absent parameter (%s)', async era => {
+  for (const [method, params] of [
+    ['tools/list', { cursor: null }],
+    ['resources/list', { cursor: null }],
+    ['tools/call', { name: 'get_profile', arguments: null, task: 5 }],
+    ['tools/call', { name: 'list_products', arguments: { status: null }, _meta: { progressToken: null } }],
+  ] as const) {
+    const { result, error } = await rpc(era, method, params);
+    expect(error, method).toBeUndefined();
+    expect(result?.['isError'] ?? false, JSON.stringify(result)).toBe(false);
+  }
+});
+
+test('a client of an old revision may send null for all parameters, and in its handshake', async () => {
+  const send = async (method: string, params: unknown) => {
+    const { headers } = message('2025-11-25', method);
+    return (
+      await post(
+        JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        Object.fromEntries(new Headers(headers)),
+      )
+    ).json();
+  };
+  expect(await send('ping', null)).toMatchObject({ result: {} });
+  const clientInfo = { name: 'tests', version: '1', title: null };
+  const handshake = { protocolVersion: '2025-06-18', capabilities: { roots: null }, clientInfo };
+  expect(await send('initialize', handshake)).toMatchObject({ result: { protocolVersion: '2025-06-18' } });
+  for (const params of [[], 'x', 5])
+    expect(await send('ping', params)).toMatchObject({
+      id: 1,
+      error: { code: -32602, message: '`params` must be an object.' },
+    });
+});
+
+test.each([
+  ['tools/call', {}, '`name` is missing.'],
+  ['tools/call', { name: null }, '`name` is missing.'],
+  ['tools/call', { name: 5 }, '`name` must be text, not the number 5.'],
+  [
+    'tools/call',
+    { name: 'get_profile', arguments: [], task: 5 },
+    '`arguments` must be an object, not a list.',
+  ],
+  ['tools/call', { name: 'get_profile', arguments: '{}' }, '`arguments` must be an object, not text.'],
+  ['tools/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
+  ['resources/list', { cursor: {} }, '`cursor` must be text, not an object.'],
+  ['resources/templates/list', { cursor: true }, '`cursor` must be text, not the boolean true.'],
+  ['resources/read', {}, '`uri` is missing.'],
+  ['resources/read', { uri: 5 }, '`uri` must be text, not the number 5.'],
+  ['resources/directory/read', {}, '`uri` is missing.'],
+  ['skills/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
+])('%s with %j explains the wrong parameter', async (method, params, sentence) => {
+  for (const era of revisions) {
+    const { error } = await rpc(era, method, params);
+    expect(error).toEqual({ code: -32602, message: sentence });
+  }
+});
+
+test.each([
+  [{}, '`protocolVersion` is missing. `clientInfo` is missing.'],
+  [
+    { protocolVersion: 5, capabilities: { roots: 5, experimental: [] }, clientInfo: { name: 'x' } },
+    '`protocolVersion` must be text, not the number 5. `clientInfo.version` is missing.',
+  ],
+])('initialize with %j explains the wrong parameters', async (params, sentence) => {
+  const { error } = await rpc('2025-11-25', 'initialize', params);
+  expect(error).toEqual({ code: -32602, message: sentence });
 });
 
 test('POST /mcp with a notification returns 202 without a body', async () => {

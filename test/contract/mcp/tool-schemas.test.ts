@@ -43,6 +43,7 @@ const unportable = (place: string, node: unknown): string[] => {
     ...single.flatMap((one): [string, unknown][] => (one === undefined ? [] : [['*', one]])),
   ];
   return [
+    ...(value['type'] === 'array' && items === undefined ? [`${place}: any items`] : []),
     ...(constraining.some(keyword => keyword in value) ? [] : [`${place}: accepts any value`]),
     ...(typeof value['$ref'] === 'string' && !value['$ref'].startsWith('#') ? [`${place}: $ref`] : []),
     ...inner.flatMap(([name, one]) => unportable(`${place}/${name}`, one)),
@@ -52,8 +53,8 @@ const unportable = (place: string, node: unknown): string[] => {
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** Limits in bytes. Clients pay for the list in every conversation. */
-const MAX = 14_500;
-const MAX_FOR_MODELS = 7800;
+const MAX = 12_000;
+const MAX_FOR_MODELS = 8400;
 
 const { result } = await rpc('2026-07-28', 'tools/list');
 const tools = listed.parse(result?.['tools']);
@@ -82,6 +83,24 @@ test('both tools that send messages describe `idempotency_key` in the same way',
   );
   expect(described).toHaveLength(2);
   expect(described[0]).toEqual(described[1]);
+});
+
+test('tools without arguments say so', () => {
+  const empty = tools.filter(
+    ({ inputSchema }) => Object.keys(Object(inputSchema['properties'])).length === 0,
+  );
+  expect(empty.length).toBeGreaterThan(0);
+  for (const { inputSchema } of empty) expect(inputSchema['additionalProperties']).toBe(false);
+});
+
+test('every argument with fixed values can be `unspecified`', () => {
+  const values = tools.flatMap(({ inputSchema }) =>
+    Object.values(Object(inputSchema['properties'])).flatMap(field =>
+      Object(field).enum ? [Object(field).enum] : [],
+    ),
+  );
+  expect(values).toHaveLength(10);
+  for (const each of values) expect(each).toContain('unspecified');
 });
 
 test('the tool schemas are valid JSON Schema 2020-12 in strict mode', () => {

@@ -1,0 +1,88 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { messageOf } from '../api/http/errors.ts';
+import { detailsUpTo } from '../api/http/query.ts';
+import { MAX_DETAILS } from '../schemas/error.ts';
+import { nearest } from '../schemas/problems.ts';
+import { escapedText } from '../schemas/visible-text.ts';
+
+/** The SDK repeats the name of an unknown tool or resource. */
+const name = z.string().transform(escapedText);
+
+/** Nothing depends on the client’s capabilities. */
+const capabilities = z
+  .unknown()
+  .optional()
+  .transform(() => ({}));
+
+export const clientInfo = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  version: z.string(),
+});
+
+const common = {
+  cursor: z.string().optional(),
+  _meta: z
+    .object({
+      progressToken: z.union([z.string(), z.number()]).optional(),
+      [PROTOCOL_VERSION_META_KEY]: z.string().optional(),
+      [CLIENT_INFO_META_KEY]: clientInfo.optional(),
+      [CLIENT_CAPABILITIES_META_KEY]: capabilities.optional(),
+    })
+    .optional(),
+};
+
+const own: Readonly<Record<string, z.ZodRawShape>> = {
+  initialize: { protocolVersion: z.string(), capabilities, clientInfo },
+  'tools/call': { name, arguments: z.looseObject({}).optional() },
+  'resources/read': { uri: name },
+  'resources/directory/read': { uri: name },
+  'skills/get': { uri: name },
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The arguments of a tool are its own matter, and no other parameter is deeper. */
+const withoutNulls = (value: unknown, depth = 3): unknown => {
+  if (!isObject(value) || depth === 0) return value;
+  const present = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(
+    present.map(([key, member]) => [key, key === 'arguments' ? member : withoutNulls(member, depth - 1)]),
+  );
+};
+
+const unknownTool = (tool: string, tools: readonly string[]): string => {
+  const closest = nearest(tool, tools);
+  const hint = closest === undefined ? '' : ` Did you mean “${closest}”?`;
+  return `Unknown tool.${hint} Available tools: ${tools.join(', ')}.`;
+};
+
+interface Checked {
+  /** Undefined if they are not an object. */
+  readonly params?: Fields;
+  /** In a sentence. */
+  readonly problem?: string;
+}
+
+/** The parameters that this server uses. Null is the same as an absent one, which the SDK rejects. */
+export const checkParameters = (method: string, raw: unknown, tools: readonly string[]): Checked => {
+  const params = withoutNulls(raw ?? {});
+  if (!isObject(params)) return { problem: '`params` must be an object.' };
+  const schema = Object.hasOwn(own, method) ? z.object({ ...common, ...own[method] }) : z.looseObject(common);
+  const { data, error } = schema.safeParse(params);
+  if (error) {
+    const { details, total } = detailsUpTo(schema, params, error.issues, MAX_DETAILS);
+    return { params, problem: messageOf(details, total - details.length) };
+  }
+  const tool = method === 'tools/call' ? String(Reflect.get(data, 'name')) : undefined;
+  const isUnknown = tool !== undefined && !tools.includes(tool);
+  return { params: data, ...(isUnknown && { problem: unknownTool(tool, tools) }) };
+};
