@@ -13,7 +13,7 @@ import {
   markdownPath,
   paths,
 } from '../api/paths.ts';
-import { discoveryLinks, linkValue, markdownVersionLink } from '../api/places.ts';
+import { linkValue, markdownVersionLink } from '../api/places.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
@@ -29,9 +29,9 @@ const pathAndFile = (path: string, file: string, headers: Headers) => [
   [file, headers] as const,
 ];
 
-/** Repeats the discovery links: Netlify joins all values of a header, but `netlify dev` uses the last. */
+/** Netlify adds the discovery links of `/*`. */
 const withMarkdownVersion = (path: `/${string}`): Headers => ({
-  [header.link]: linkValue([...discoveryLinks, markdownVersionLink(path)]),
+  [header.link]: linkValue([markdownVersionLink(path)]),
 });
 
 const resume = operationPath(operations.getResume);
@@ -56,7 +56,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
   const page = { rel: 'canonical', path: paths.resume };
   const pdf: Headers = {
     [header.contentDisposition]: resumeDisposition(owner.name),
-    [header.link]: linkValue([...discoveryLinks, version, page]),
+    [header.link]: linkValue([version, page]),
     ...inLanguage,
   };
   return [

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
+import { discoveryLinks, linkValue } from '../../src/api/places.ts';
 import { headersFile } from '../../src/deploy/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const { content, deploy } = builtFrom(contents.sample).build;
 
@@ -56,3 +61,22 @@ test('the API and the documents have headers with the language of the content', 
   expect(paths).toEqual(expect.arrayContaining(['/api/v1/*', '/resume.json', '/resume.md', '/resume.pdf']));
   expect(paths).not.toContain('/*');
 });
+
+test.each(['/', '/experience', '/api/v1/resume', '/resume.json', '/resume.pdf'])(
+  'no link stands twice in the `Link` header of %s',
+  async path => {
+    const file = join(temporaryFolder(), '_headers');
+    writeFileSync(file, headers().text);
+    const { headers: blocks } = await parseAllHeaders({
+      headersFiles: [file],
+      configHeaders: [],
+      minimal: false,
+    });
+    const links = (blocks as Header[])
+      .filter(({ forRegExp }) => forRegExp.test(path))
+      .flatMap(({ values }) => (values['Link'] ?? '').split(/, (?=<)/));
+    expect(links).toEqual(expect.arrayContaining(linkValue(discoveryLinks).split(/, (?=<)/)));
+    expect(new Set(links).size).toBe(links.length);
+    expect(links.join()).toContain('rel="alternate"');
+  },
+);
