@@ -44,8 +44,6 @@ export const checkOrigin = (request: Request, site: string): Response | undefine
 };
 
 const ALLOW = allowValue(['POST']);
-/** The wildcard covers open-ended header names (`Mcp-Param-…`), and every other header except this one. */
-const ALLOWED_HEADERS = '*, Authorization';
 
 const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
   const html = await required(loadText, `${paths.mcp}/index.html`);
@@ -90,7 +88,7 @@ const withHeaders = (response: Response): Response => {
 export const handle = async (request: Request, context: RequestContext): Promise<Response> => {
   const rejection = checkOrigin(request, context.about.site);
   if (rejection) return withHeaders(rejection);
-  if (request.method === 'OPTIONS') return preflight(ALLOW, ALLOWED_HEADERS);
+  if (request.method === 'OPTIONS') return preflight(ALLOW);
   if (['GET', 'HEAD'].includes(request.method) && wantsPage(request)) return page(request, context);
   if (request.method !== 'POST') {
     const text = `This path does not support ${request.method}: send each message with POST. There are no sessions or streams.`;

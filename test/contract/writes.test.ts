@@ -90,7 +90,7 @@ test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (p
   });
   expect(answer.status).toBe(204);
   expect(answer.headers.get(header.allowMethods)).toContain(method);
-  for (const name of names) expect(answer.headers.get(header.allowHeaders)).toContain(name);
+  expect(answer.headers.get(header.allowHeaders)).toContain('*');
 });
 
 test.each([

@@ -5,14 +5,16 @@ import { methodsAt, type PathMethods } from './methods-at.ts';
 import { errorFor, respond, respondError, varies } from './respond.ts';
 
 const PREFLIGHT_SECONDS = '86400';
+/** The wildcard covers every header, such as `Mcp-Param-…` and what tracing adds, except this one. */
+const ALLOWED_HEADERS = '*, Authorization';
 
 export const allowValue = (methods: readonly string[]): string => [...methods, 'OPTIONS'].join(', ');
 
-export const preflight = (allow: string, headers: string): Response =>
+export const preflight = (allow: string): Response =>
   respond(204, undefined, {
     [header.allow]: allow,
     [header.allowMethods]: allow,
-    [header.allowHeaders]: headers,
+    [header.allowHeaders]: ALLOWED_HEADERS,
     [header.maxAge]: PREFLIGHT_SECONDS,
   });
 
@@ -24,9 +26,7 @@ export const rejectMethod = (
 ): Response | undefined => {
   if (methods.includes(request.method)) return undefined;
   const allow = allowValue(methods);
-  if (request.method === 'OPTIONS') {
-    return preflight(allow, `${header.contentType}, ${header.idempotencyKey}, ${header.ifNoneMatch}`);
-  }
+  if (request.method === 'OPTIONS') return preflight(allow);
   const message = `This path does not support ${request.method}. It supports ${allow}.`;
   const docs = operationId ? { operation: operationId } : {};
   const body = errorBody(pagesOf(site), 'method_not_allowed', message, docs);

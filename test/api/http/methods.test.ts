@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rejectMethod } from '../../../src/api/http/methods.ts';
 import { methodsAt } from '../../../src/api/http/methods-at.ts';
 import { routes } from '../../../src/api/registry.ts';
 
@@ -22,3 +23,10 @@ test.each(['/api/v1/nope', '/api/v1/nope.json', '/api/v1/inquiries.json', '/api/
     expect(methodsAt(routes, path)).toBeUndefined();
   },
 );
+
+test('a preflight allows the headers that tracing libraries add', () => {
+  const request = new Request('https://site.example/api/v1/profile', { method: 'OPTIONS' });
+  const response = rejectMethod(request, 'https://site.example', { methods: ['GET', 'HEAD'] });
+  // `*` does not include `Authorization`.
+  expect(response?.headers.get('Access-Control-Allow-Headers')).toBe('*, Authorization');
+});
