@@ -204,7 +204,7 @@ export const roleList = z
       .min(1)
       .optional()
       .describe(
-        'Sent only if no role lists `tech`: technologies of the roles with a similar name, or whose name contains it or is part of it.',
+        'Technologies of the roles that you may mean. For C as `q` or `tech`: C++ and C#, because a URL that is not encoded loses the signs. If no role lists `tech`: also those with a similar name, or whose name contains it or is part of it.',
       ),
     links: z.strictObject({ self: selfLink }).describe('Link to this list, with its filters.'),
   })

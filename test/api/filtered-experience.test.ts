@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
+import { parametersIn } from '../../src/api/reads/read.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { builtFrom } from '../setup/built-from.ts';
@@ -28,6 +29,20 @@ describe.each(fullContents)('the experience filter on %s', folder => {
     expect(found).toMatchObject({ total: 0, filters: { tech } });
     expect(found.did_you_mean).toEqual(near);
   });
+
+  test.each(['tech', 'q'])(
+    'suggests C++ and C# if the signs of %s were lost, even if a role lists C',
+    name => {
+      const listing = [{ ...first, tech: ['C', 'C++', 'C#', 'CSS'] }];
+      for (const search of [`${name}=C++`, `${name}=C`]) {
+        const parameters = parametersIn('listExperience', new URLSearchParams(search));
+        const found = roleList.parse(filterExperience({ ...list, roles: listing }, parameters?.values ?? {}));
+        expect(found).toMatchObject({ total: 1, filters: { [name]: 'C' }, did_you_mean: ['C++', 'C#'] });
+      }
+      const asked = filterExperience({ ...list, roles: listing }, { [name]: 'C++' });
+      expect(asked.did_you_mean).toBeUndefined();
+    },
+  );
 
   test('searches organization, role, summary, highlights and tech for q, ignoring case', () => {
     for (const role of roles) {

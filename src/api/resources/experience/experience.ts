@@ -167,18 +167,12 @@ export const technologies = (list: RoleList): string[] => spellingsOf(list).map(
 /** Shorter names, such as R and C, are not similar to others. */
 const MIN_SIMILAR_LENGTH = 3;
 
-/** C++ and C#, but not CSS, for C. */
+/** C++ and C#, but not CSS, for C: a URL that is not encoded loses the signs. */
 const isBase = (key: string, other: string): boolean =>
   other.startsWith(key) && /^[^\p{L}\p{N}]/u.test(other.slice(key.length));
 
-const similarTech = (list: RoleList, tech: string): string[] => {
-  const key = techKey(tech);
-  return technologies(list).filter(name => {
-    const other = techKey(name);
-    const isNear = key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined;
-    return isNear || isPart(key, other) || isBase(key, other);
-  });
-};
+const isSimilar = (key: string, other: string): boolean =>
+  (key.length >= MIN_SIMILAR_LENGTH && nearest(key, [other]) !== undefined) || isPart(key, other);
 
 /** Used by the build for filters with a file, and by the reads function for all others. `list` is unfiltered. */
 export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleList => {
@@ -194,7 +188,11 @@ export const filterExperience = (list: RoleList, query: ExperienceQuery): RoleLi
       (!wanted || role.tech.some(isWanted)) &&
       (!category || role.category === category),
   );
-  const similar = tech && !listed ? similarTech(list, tech) : [];
+  const texts = [q, tech].flatMap(text => (text ? [techKey(text)] : []));
+  const similar = technologies(list).filter(name => {
+    const key = techKey(name);
+    return texts.some(text => isBase(text, key)) || (tech && !listed && isSimilar(techKey(tech), key));
+  });
   const filters = { ...(q && { q }), ...(tech && { tech }), ...(category && { category }) };
   const search = new URLSearchParams(filters).toString();
   return {
