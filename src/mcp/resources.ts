@@ -1,19 +1,18 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { matchPath } from '../api/address.ts';
+import { repeated } from '../api/http/query.ts';
 import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/places.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
-import { read as readOperation } from '../api/reads/read.ts';
+import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/messages.ts';
 import { nearest } from '../schemas/problems.ts';
 import type { ListedTemplate } from './description/resources.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
-interface Missing {
-  readonly hints: readonly (string | undefined)[];
-}
-
-type Loaded = string | Missing;
+/** The text, or hints about what to read instead. */
+type Loaded = string | readonly (string | undefined)[];
 
 const sentence = (tool: string | undefined, returns: string): string | undefined =>
   tool && `The tool \`${tool}\` returns ${returns}.`;
@@ -28,12 +27,10 @@ const loadEntry = async (
   if (!route) throw new Error(`there is no operation ${operationId}`);
   const result = await readOperation({ operationId, route, id }, { site: about.site, loadBody });
   if ('body' in result) return serialize(result.body);
-  return {
-    hints: [
-      'error' in result ? result.error.error.message : undefined,
-      sentence(route.tool, 'the same by `id`'),
-    ],
-  };
+  return [
+    'error' in result ? result.error.error.message : undefined,
+    sentence(route.tool, 'the same by `id`'),
+  ];
 };
 
 /** Clients may cache a resource, but must not cache a status. */
@@ -51,33 +48,42 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
   nearest(path, paths) ??
   paths.find(other => nameOf(other) === nameOf(path));
 
+/** For a link with a query, whose response is not a resource. */
+const callFor = ({ pathname, searchParams }: URL, routes: RequestContext['routes']): string | undefined => {
+  const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
+  const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
+  if (!route?.tool || Object.keys(query).length === 0) return undefined;
+  const texts = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
+  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(texts))}`);
+};
+
 /** The PDF is not text, and `.well-known` serves to find this server. */
 const noResource = /\.pdf$|\/\.well-known\//;
 
 /** A raw path must not reach the file system, so only listed documents are read. */
-const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
+const loadDocument = async (url: URL, path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
-    return { hints: ['A message is not a resource.', sentence(messageTool.status, 'its status')] };
+    return ['A message is not a resource.', sentence(messageTool.status, 'its status')];
+  const call = callFor(url, routes);
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const closest = nearestDocument(path, [...bodies.keys(), ...paths]);
-  return {
-    hints: [
-      'There is no resource with this URI.',
-      closest && `Did you mean “${about.site}${closest}”?`,
-      sentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
-    ],
-  };
+  const closest = call === undefined ? nearestDocument(path, [...bodies.keys(), ...paths]) : undefined;
+  return [
+    'There is no resource with this URI.',
+    call,
+    closest && `Did you mean “${about.site}${closest}”?`,
+    sentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
+  ];
 };
 
 export const registerResources = (server: McpServer, context: RequestContext): void => {
   const read = async ({ href: uri }: URL, mimeType: string, name: string, loading: Promise<Loaded>) => {
     const loaded = await loading.catch(failUnexpectedly(name, context));
     if (typeof loaded === 'string') return { contents: [{ uri, mimeType, text: loaded }] };
-    const message = [...loaded.hints, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
+    const message = [...loaded, '`resources/list` lists the resources.'].filter(Boolean).join(' ');
     throw new ResourceNotFoundError(uri, message);
   };
   for (const { name, uri, file, ...shown } of context.about.resources) {
@@ -96,6 +102,6 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
   server.registerResource(name, template, shown, (url, { path }) =>
-    read(url, mediaType(url.pathname), name, loadDocument(`/${String(path)}`, context)),
+    read(url, mediaType(url.pathname), name, loadDocument(url, `/${String(path)}`, context)),
   );
 };
