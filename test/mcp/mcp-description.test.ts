@@ -26,6 +26,22 @@ test.each([
   expect(onCard(description)).toBe(expected);
 });
 
+test.each([
+  ['submit_inquiry', 'If it does not meet a stated term, explain why in `message`.'],
+  ['submit_inquiry', 'Send one inquiry per role'],
+  ['request_support', 'Read the product’s `known_issues` first.'],
+  ['request_support', 'Leave out passwords'],
+])('the description of %s contains “%s”', (tool, rule) => {
+  const { tools } = createTexts(bodies).mcp();
+  expect(tools.find(({ name }) => name === tool)?.description).toContain(rule);
+});
+
+test('the instructions name the tools with which to judge a fit', () => {
+  expect(createTexts(bodies).mcp().instructions).toContain(
+    'fits: get_profile, then get_skills, then search_experience.',
+  );
+});
+
 test('the instructions point to the document for each task before the tools', () => {
   const { instructions } = createTexts(bodies).mcp();
   const first = instructions.indexOf('https://site.example/hiring.md for a summary');

@@ -11,6 +11,11 @@ import { oneLine } from '../prose/markdown.ts';
  * link.
  */
 
+// Tools state these rules too: whoever calls one may read nothing else.
+export const STATED_TERMS = 'If it does not meet a stated term, explain why in `message`.';
+export const ONE_PER_ROLE = 'Send one inquiry per role, unless you withdrew it.';
+export const PRIVATE_DATA = 'Leave out passwords, payment data, and other people’s data.';
+
 const approved =
   'Submit only after the person you act for has approved the text, or has given instructions that cover its recipient and content.';
 
@@ -25,11 +30,11 @@ export const WRITE_TERMS = `${approved} ${honest}`;
 
 export const inquiryRules: readonly string[] = [
   approval,
-  'Propose only a real position, on behalf of the company that is hiring. If it does not meet a stated term, explain why in `message`.',
+  `Propose only a real position, on behalf of the company that is hiring. ${STATED_TERMS}`,
   'Follow the sharing policy. If parts of it conflict, follow the stricter one.',
   '`contact_email` belongs to a person who expects a reply and has agreed to its use.',
   honesty,
-  'Send one inquiry per role, unless you withdrew it. To follow up, check the status.',
+  `${ONE_PER_ROLE} To follow up, check the status.`,
   'After `declined`, do not propose that role again.',
 ];
 
@@ -37,7 +42,7 @@ export const supportRules: readonly string[] = [
   approval,
   '`email` belongs to the person you act for, who has agreed to its use.',
   honesty,
-  'Leave out passwords, payment data, and other people’s data.',
+  PRIVATE_DATA,
   'Send one request per issue. A second request does not speed things up.',
 ];
 

@@ -54,7 +54,7 @@ export const mcpMarkdown = (about: McpDescription): string => {
 
 /** The tools to start with. */
 const tasks = [
-  ['To judge whether a role fits', 'get_profile', 'search_experience'],
+  ['To judge whether a role fits', 'get_profile', 'get_skills', 'search_experience'],
   ['To propose a role', 'get_profile', 'submit_inquiry'],
   ['To find a product', 'list_products', 'get_product', 'get_download'],
   ['To get help with a product', 'request_support'],

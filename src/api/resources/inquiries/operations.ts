@@ -9,7 +9,16 @@ import { isContract } from '../../../schemas/work.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
 import { rolesOf } from '../experience/experience.ts';
-import { inquiryRules, messagePath, nextSteps, receiptOf, sampleOf, writeErrors } from '../messages.ts';
+import {
+  inquiryRules,
+  messagePath,
+  nextSteps,
+  ONE_PER_ROLE,
+  receiptOf,
+  STATED_TERMS,
+  sampleOf,
+  writeErrors,
+} from '../messages.ts';
 import { closedNotice, inquiryNote } from '../profile/closed.ts';
 import { published } from '../profile/profile.ts';
 import { hoursText, payText } from '../profile/profile-words.ts';
@@ -59,8 +68,7 @@ export const inquiries = {
     notice: ({ content }) => closedNotice(content),
     tool: {
       name: 'submit_inquiry',
-      description:
-        'Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first.',
+      description: `Sends the owner an inquiry about a role, for someone with a real position to fill. Read the profile first. ${STATED_TERMS} ${ONE_PER_ROLE}`,
       note: inquiryNote,
     },
     example: build => {

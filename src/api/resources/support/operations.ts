@@ -3,8 +3,18 @@ import { type AnyApp, platformName } from '../../../schemas/platform.ts';
 import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { nextSteps, receiptOf, SUPPORT_TOOL, sampleOf, supportRules, writeErrors } from '../messages.ts';
+import {
+  nextSteps,
+  PRIVATE_DATA,
+  receiptOf,
+  SUPPORT_TOOL,
+  sampleOf,
+  supportRules,
+  writeErrors,
+} from '../messages.ts';
 import { exampleProduct, hasProducts } from '../products/products.ts';
+
+const ISSUES_FIRST = 'Read the product’s `known_issues` first.';
 
 export const support = {
   createSupportRequest: {
@@ -14,8 +24,7 @@ export const support = {
     tag: 'products',
     title: 'Request support',
     summary: 'Sends the owner a question, bug report, or feature request about a product.',
-    advice:
-      'Read the product’s `known_issues` first. Use it for someone with a question about a product or a problem with one. To propose a role, call `createInquiry`.',
+    advice: `${ISSUES_FIRST} Use it for someone with a question about a product or a problem with one. To propose a role, call \`createInquiry\`.`,
     rules: supportRules,
     nextSteps: (site, privacy) => [
       ...nextSteps(site, privacy, 'support', 'email'),
@@ -28,7 +37,7 @@ export const support = {
     offered: hasProducts,
     tool: {
       name: SUPPORT_TOOL,
-      description: 'Sends the owner a question, bug report, or feature request about a product.',
+      description: `Sends the owner a question, bug report, or feature request about a product. ${ISSUES_FIRST} ${PRIVATE_DATA}`,
     },
     example: build => {
       const shown = exampleProduct(build);
