@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offeredOperations } from '../../src/api/registry.ts';
 import { profileBody } from '../../src/api/resources/profile/profile.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
+import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { contents, fullContents } from '../setup/contents.ts';
 
 const bodies = builtFrom(contents.sample);
 const { address, content } = bodies.build;
@@ -42,6 +43,29 @@ test('llms.txt of a large catalog stays short', () => {
   const text = llmsTxt({ ...bodies.build, content: { ...content, products } });
   expect(Buffer.byteLength(text)).toBeLessThan(5000);
   expect(text).toContain('4988 more');
+});
+
+describe.each(fullContents)('the documents of %s fit the limits of', folder => {
+  const texts = createTexts(builtFrom(folder));
+
+  // https://agentdocsspec.com/spec
+  test('audit tools, and of agents that fetch a page', () => {
+    const pages = [...texts.markdownVersions()].map(([path, make]) => [path, make()] as const);
+    for (const [path, text] of [['/llms.txt', texts.llms()] as const, ...pages])
+      expect(text.length, path).toBeLessThan(50_000);
+  });
+
+  // https://www.sitemaps.org/protocol.html, and Google’s limit on robots.txt
+  test('search engines', () => {
+    expect(Buffer.byteLength(texts.robots())).toBeLessThan(500 * 1024);
+    expect(Buffer.byteLength(texts.sitemap())).toBeLessThan(50 * 1024 * 1024);
+    expect(texts.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
+  });
+
+  // https://agentskills.io/specification
+  test('clients that load agent skills', () => {
+    for (const { id, text } of texts.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);
+  });
 });
 
 const groupsOf = (text: string) =>

@@ -146,12 +146,22 @@ test('no read has a header parameter', () => {
   expect(description.info.description).toContain('`If-None-Match`');
 });
 
-test('the first paragraph of each operation’s description has at most 300 characters, and the rest is short', () => {
-  for (const { operation } of described) {
-    const [first = ''] = operation.description.split('\n\n');
-    expect(first.length, first).toBeLessThanOrEqual(300);
-    expect(operation.description.length, operation.operationId).toBeLessThan(700);
+// https://developers.openai.com/api/docs/actions/production
+test.each(Object.values(contents))('the descriptions of %s fit the limits of GPT Actions', folder => {
+  const made = describeContent(folder);
+  for (const { operation } of operationsOf(made)) {
+    const { operationId, description: text, requestBody } = operation;
+    expect(text.length, operationId).toBeLessThanOrEqual(300);
+    if (requestBody) expect(text).toContain('Submit only after');
+    const parameters = [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')];
+    for (const { name, description: about } of parameters)
+      expect(about.length, `${operationId} ${name}`).toBeLessThanOrEqual(700);
   }
+  for (const { description: about } of Object.values(made.components.parameters))
+    expect(about.length).toBeLessThanOrEqual(700);
+  for (const { properties = {} } of Object.values(made.components.schemas))
+    for (const [name, { description: about = '' }] of Object.entries(properties))
+      expect(about.length, name).toBeLessThanOrEqual(700);
 });
 
 test('the API description of the sample has fewer than 150,000 characters', () => {

@@ -23,7 +23,7 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
     expect(texts.llms()).toContain(`${url}.md`);
     expect(texts.mcp().instructions).toContain(url);
     for (const path of ['/inquiries', '/support'])
-      expect(texts.description().paths[path]?.post?.description).toContain(url);
+      expect(texts.description().paths[path]?.post?.requestBody?.description).toContain(url);
     const isClosed = built.build.content.profile.availability?.status === 'closed';
     for (const path of [...(isClosed ? [] : (['/inquire.md'] as const)), '/support.md'] as const)
       expect(texts.markdownVersions().get(path)?.()).toContain(url);

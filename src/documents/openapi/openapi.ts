@@ -70,21 +70,17 @@ const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
 const introduction = (build: Sources): string =>
   [serviceDescription(build.content), ...generalTerms(build)].join('\n\n');
 
-/** Its page has all rules and details, which would fill the context of a model. */
-const operationDescription = (build: Build, id: OperationId): string => {
-  const { address } = build;
-  const { summary, advice, notice, rules }: Operation = operations[id];
+/**
+ * At most 300 characters, where GPT Actions cut it. Its page has all rules and details.
+ * @see https://developers.openai.com/api/docs/actions/production
+ */
+const operationDescription = (build: Build, { summary, advice, notice, rules }: Operation): string =>
+  [notice?.(build), summary, rules ? WRITE_TERMS : advice].filter(Boolean).join(' ');
+
+const bodyDescription = ({ address }: Build, id: OperationId, about = ''): string => {
   const page = address.page(markdownPath(operationPagePath(id)));
   const privacy = address.page(markdownPath(paths.privacy));
-  return [
-    notice?.(build) ?? '',
-    `${summary} ${advice}`,
-    rules
-      ? `${WRITE_TERMS} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  return `${about} ${operations[id].advice} Before the first message, read all rules and what happens next: ${page}. Privacy notice: ${privacy}.`;
 };
 
 export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
@@ -99,13 +95,13 @@ export const openApi = ({ build }: Pick<Bodies, 'build'>) => {
       operationId,
       tags: [operation.tag],
       summary: operation.title,
-      description: operationDescription(build, operationId),
+      description: operationDescription(build, operation),
       security: [],
       externalDocs: { description: 'Reference', url: address.page(operationPagePath(operationId)) },
       parameters: parametersOf(operationId, example),
       ...(request && {
         requestBody: {
-          description: request.description ?? '',
+          description: bodyDescription(build, operationId, request.description),
           required: true,
           content: contentOf(refTo(request), { sample: { value: example.request } }),
         },

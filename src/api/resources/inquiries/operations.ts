@@ -56,8 +56,7 @@ export const inquiries = {
     servedByFunction: true,
     tag: 'hiring',
     title: 'Propose a role',
-    summary:
-      'Sends the owner an inquiry about a role. The receipt contains a URL for checking its status or withdrawing it.',
+    summary: 'Sends the owner an inquiry about a role.',
     advice:
       'Use it after reading the profile or résumé, and only for someone with a real position to fill. For questions about a product, call `createSupportRequest`.',
     rules: inquiryRules,
