@@ -10,11 +10,14 @@ import { readPdf } from '../../setup/pdf.ts';
 import { get, jsonOf, siteFetch } from '../site.ts';
 import { read } from './request.ts';
 
+/** Netlify joins the values of a header that several blocks set; `netlify dev` keeps the last. */
+const joinsValues = process.env['SERVER'] !== 'netlify';
+
 test.each([operationPath(operations.getResume), paths.resumeJson])(
   'GET %s links to its Markdown version',
   async path => {
     const link = (await get(path)).headers.get('link');
-    expect(link).toContain(linkValue(discoveryLinks));
+    if (joinsValues) expect(link).toContain(linkValue(discoveryLinks));
     expect(link).toContain('</resume.md>; rel="alternate"; type="text/markdown"');
   },
 );
@@ -23,7 +26,7 @@ test('the home page links to hiring.md and products.md in its first kilobyte and
   const { text, headers } = await get(paths.home);
   for (const path of [paths.hiring, '/products.md']) {
     expect(text.slice(0, 1024)).toContain(`href="${path}"`);
-    expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
+    if (joinsValues) expect(headers.get('link')).toContain(`<${path}>; rel="related"; type="text/markdown"`);
   }
 });
 
@@ -60,7 +63,7 @@ test('GET /resume.pdf returns a tagged PDF with a file name and a canonical page
   expect(response.headers.get('etag')).toBeTruthy();
   expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]*resume\.pdf"/);
   const link = response.headers.get('link');
-  expect(link).toContain(linkValue(discoveryLinks));
+  if (joinsValues) expect(link).toContain(linkValue(discoveryLinks));
   expect(link).toContain('</resume>; rel="canonical"');
   expect(readPdf(Buffer.from(await response.arrayBuffer())).headings[0]).toBe('H1');
 });
