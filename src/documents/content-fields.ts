@@ -39,7 +39,8 @@ const formats: Readonly<Record<string, string>> = {
 /** A valid value to replace. A group has only its required fields. */
 export const exampleOf = (field: Schema): ContentValue => {
   const { type, format = '', default: fallback, enum: values = [], examples = [], items, properties } = field;
-  const simple = typeof fallback === 'object' ? undefined : fallback;
+  const isEmpty = typeof fallback === 'object' && Object.keys(Object(fallback)).length === 0;
+  const simple = isEmpty ? undefined : fallback;
   const [example] = [...examples, simple, ...values, formats[format]].filter(value => value !== undefined);
   // The schemas’ values are content.
   if (example !== undefined) return example as ContentValue;

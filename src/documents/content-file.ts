@@ -88,7 +88,8 @@ const asEntry = (lines: readonly string[]): string[] => {
 const exampleLines = (field: ContentField): string[] => {
   const { name, items, properties } = field;
   if (properties) return [`${name}:`, ...fieldBlocks(field).flat().map(indented)];
-  if (!items?.properties) return yamlPair(name, exampleOf(field)).split('\n');
+  const isWhole = !items?.properties || (Array.isArray(field.default) && field.default.length > 0);
+  if (isWhole) return yamlPair(name, exampleOf(field)).split('\n');
   const text = items.type === 'string' ? [`- ${exampleOf(items)}`] : [];
   return [`${name}:`, ...[...text, ...asEntry(fieldBlocks(items).flat())].map(indented)];
 };

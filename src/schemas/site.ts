@@ -75,7 +75,7 @@ const writeLimits = z
     { messages: 20, hours: 24 },
   ])
   .describe(
-    'How many inquiries, and how many support requests, each sender may send. A sender is one IPv4 address or one IPv6 /64 network.',
+    'How many inquiries, and how many support requests, each sender may send within a number of minutes or hours. A sender is one IPv4 address or one IPv6 /64 network.',
   );
 
 export type WriteLimits = z.infer<typeof writeLimits>;

@@ -33,8 +33,7 @@ type Variant = readonly [schemaName: string, set: object, without: readonly stri
 
 /** Together, they use every field. */
 const variants: readonly Variant[] = [
-  ['site', {}, ['write_limits.0.hours']],
-  ['site', {}, ['write_limits.0.minutes']],
+  ['site', {}, []],
   ['profile', {}, []],
   ['resume', {}, []],
   ['role', {}, ['current', ...STUDY]],

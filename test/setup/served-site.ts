@@ -24,7 +24,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   const content = await mkdtemp(join(tmpdir(), 'content-'));
   await cp(contents.sample, content, { recursive: true });
   const settings = (await readFile(join(content, 'site.yaml'), 'utf8')).replaceAll(
-    /( per_\w+): \d+/g,
+    /( messages): \d+/g,
     '$1: 1000',
   );
   await writeFile(join(content, 'site.yaml'), `${settings}\nseparate_emails_per_30_days: 1000\n`);

@@ -61,7 +61,10 @@ export const sendInquiry = async (
     ({ status } = await request(site, links.message, stateSchema));
   }
   if (status !== 'delivered') {
-    const problem = status === 'received' ? `was not delivered within ${timeout / SECOND} s` : `is ${status}`;
+    const problem =
+      status === 'received'
+        ? `was not delivered within ${timeout / SECOND} s. From the fourth message of a sender in 24 hours on, messages wait for the daily digest`
+        : `is ${status}`;
     throw new CommandError(
       `The inquiry ${id} ${problem}. \`npm run inbox -- show ${id} --production\` shows the reason. To withdraw it, open ${links.withdraw}.`,
     );

@@ -45,7 +45,7 @@ test('a problem links to its field, and the corrected form can be sent without s
   expect(faults).toEqual(['400 POST /messages']);
   await page.getByRole('link', { name: 'Company' }).press('Enter');
   const company = page.getByLabel('Company');
-  expect(await company.evaluate(element => element === document.activeElement)).toBe(true);
+  await expect.poll(() => company.evaluate(element => element === document.activeElement)).toBe(true);
   await company.fill('Corrected Ltd');
   await page.getByLabel('Description').fill('Short.');
   await sendButton(page).click();
