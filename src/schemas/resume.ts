@@ -10,6 +10,7 @@ const text = z.string();
 const span = {
   startDate: partialDate.optional().describe('When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
   endDate: partialDate.optional().describe('When it ended or is to end: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  extent: text.optional().describe('How much of the working time it took. An addition to JSON Resume.'),
   ended: flag.describe(
     'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
   ),

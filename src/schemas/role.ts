@@ -9,11 +9,13 @@ export const roleCategory = z
   .describe('Category of the role.')
   .register(components, { id: 'RoleCategory' });
 
-export const categoryNames: Readonly<Record<z.infer<typeof roleCategory>, string>> = {
+/** `other` stands for no category. */
+export const categoryNames: Readonly<Record<z.infer<typeof roleCategory> | 'other', string>> = {
   engineering: 'Engineering',
   leadership: 'Leadership',
   founder: 'Founder',
   education: 'Education',
+  other: 'Other',
 };
 
 const MAX_TECH_LENGTH = 100;
@@ -81,6 +83,7 @@ const details = {
   career_break: flag.describe(
     'True if it was a break from work, such as parental leave, care, an illness, or a sabbatical. It is listed, but does not count toward any total.',
   ),
+  extent: filledText(100, '2 days a week').optional().describe('How much of the working time it took.'),
   location: filledText(200, 'Lisbon').optional().describe('Location.'),
   work_mode: workMode.optional(),
   products: z.array(slug).optional().describe('Ids of the products that the role was about.'),

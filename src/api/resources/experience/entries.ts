@@ -68,7 +68,7 @@ export const roleEntries = (
     const { when, notes = [] } = moreOf?.(role) ?? {};
     return {
       ...headOf(role.role, organization, role, above),
-      when: joined([dates.span(role), role.career_break && 'Career break', when]),
+      when: joined([dates.span(role), role.extent, role.career_break && 'Career break', when]),
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...prose(role.summary),

@@ -15,6 +15,7 @@ import { filteredFile } from '../../paths.ts';
 import { counted } from '../../prose/counted.ts';
 import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
+import { joined } from '../../prose/markdown.ts';
 import { techKey } from '../../prose/tech-key.ts';
 
 const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
@@ -106,10 +107,13 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
   ];
 };
 
-export const whenText = (role: Role, dates: Dates): string | undefined =>
-  role.current && role.start !== undefined && role.end === undefined
-    ? `since ${dates.date(role.start)}`
-    : dates.span(role);
+export const whenText = (role: Role, dates: Dates): string =>
+  joined([
+    role.current && role.start !== undefined && role.end === undefined
+      ? `since ${dates.date(role.start)}`
+      : dates.span(role),
+    role.extent,
+  ]);
 
 export const isWork = ({
   category,

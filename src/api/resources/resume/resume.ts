@@ -18,9 +18,10 @@ export const filled = <Item>(items: readonly Item[]): Item[] | undefined =>
   items.length > 0 ? [...items] : undefined;
 
 /** In JSON Resume, a start without an end would mean that the role is current. */
-const span = ({ start, end, ended, current }: Role) => ({
+const span = ({ start, end, ended, current, extent }: Role) => ({
   startDate: end === undefined && ended ? undefined : start,
   endDate: end,
+  extent,
   ended,
   ...(current && start === undefined && end === undefined && { current }),
 });

@@ -90,6 +90,7 @@ const role = {
   end: 'endDate',
   ended: 'ended',
   current: 'current',
+  extent: 'extent',
   summary: 'summary',
   highlights: 'highlights',
   tech: 'keywords',
