@@ -5,7 +5,9 @@ import type { EmploymentType } from '../schemas/work.ts';
 import type { Deployment } from './address.ts';
 import { deployNotices } from './deploy-notices.ts';
 import type { Build } from './operations/operation.ts';
+import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
+import { plainText } from './prose/inline-markdown.ts';
 import { oneLine, writtenLine } from './prose/markdown.ts';
 import { issueLine } from './resources/products/product-words.ts';
 import {
@@ -31,12 +33,36 @@ export interface Settings
     readonly id: string;
     readonly name: string;
     readonly status: Product['status'];
+    readonly kind?: Product['kind'] | undefined;
     readonly platforms: readonly PlatformName[];
-    /** The day and the owner’s note. */
-    readonly retirement?: string | undefined;
+    /** Plain text. */
+    readonly status_note?: string | undefined;
+    readonly support_url?: string | undefined;
+    /** The page with their answers. */
+    readonly questions?: string | undefined;
+    /** In Markdown: sentences about the status and the support. */
+    readonly notes?: readonly string[];
     readonly issues?: readonly string[] | undefined;
   }[];
 }
+
+export const productSettings = (build: Build): Settings['products'] =>
+  productsOf(build).map(product => {
+    const { id, name, status, kind, support_url, questions, known_issues: issues } = product;
+    const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
+    const { status_note: note } = product;
+    const notes = [
+      state && `${oneLine(name)} ${state}.`,
+      note && writtenLine(note),
+      support_url && `${oneLine(name)} has its own support: ${support_url}`,
+    ].filter(text => text !== undefined);
+    return {
+      ...{ id, name, status, kind, support_url, status_note: note && plainText(note), notes },
+      questions: questions && `${build.address.page(productPath(id))}#questions`,
+      platforms: usablePlatforms(product),
+      issues: issues?.map(issue => writtenLine(issueLine(issue))),
+    };
+  });
 
 export const settingsBody = (build: Build, routes: Settings['routes']): Settings => {
   const { owner, write_limits, language, retention_days, separate_emails_per_30_days } = build.content.site;
@@ -50,20 +76,7 @@ export const settingsBody = (build: Build, routes: Settings['routes']): Settings
     retention_days,
     separate_emails_per_30_days,
     employment_types: published(build.content.profile).preferences.employment_types,
-    products: productsOf(build).map(product => {
-      const { id, name, status, known_issues: issues } = product;
-      const retirement = retirementOf(downloadOptionsBody(product), documentDates);
-      return {
-        id,
-        name,
-        status,
-        platforms: usablePlatforms(product),
-        retirement:
-          retirement &&
-          `${oneLine(name)} ${retirement.state}. ${writtenLine(retirement.note ?? '')}`.trimEnd(),
-        issues: issues?.map(issue => writtenLine(issueLine(issue))),
-      };
-    }),
+    products: productSettings(build),
     routes,
   };
 };

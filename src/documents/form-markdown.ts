@@ -1,8 +1,8 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
-import { blocks, facts, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
-import { retiredMark } from '../api/reads/find-entry.ts';
+import { blocks, facts, linked, list, oneLine, questionParts, writtenLine } from '../api/prose/markdown.ts';
+import { statusMark } from '../api/resources/products/product-words.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
@@ -32,6 +32,7 @@ export const inquireMarkdown = (build: Build): string => {
           `An inquiry is stored for ${oneLine(content.site.owner.name)}. ${REPLY}`,
           facts(hiringTerms(profile, documentDates)),
           writtenLine(inquiryNote(build) ?? ''),
+          ...questionParts(profile.questions),
           sending('hiring', address.page(paths.hiring)),
           ...otherWays(build, paths.inquire),
         ]),
@@ -45,7 +46,7 @@ export const supportMarkdown = (build: Build): string => {
     products.length === 0
       ? `**${NO_PRODUCTS}**`
       : `Ask a question, report a bug, or suggest a feature for a product by ${oneLine(build.content.site.owner.name)}. ${REPLY}`,
-    list(products.map(product => `${oneLine(product.name)}: \`${product.id}\`${retiredMark(product)}`)),
+    list(products.map(one => `${oneLine(one.name)}: \`${one.id}\`${statusMark(one)}, <${one.support.form}>`)),
     products.length === 0 ? '' : sending('products', build.address.page(markdownPath(paths.products))),
     ...otherWays(build, paths.support),
   ]);

@@ -9,6 +9,7 @@ import {
   linked,
   list,
   oneLine,
+  questionParts,
   section,
   writtenLine,
   writtenList,
@@ -17,7 +18,7 @@ import { capitalized } from '../api/prose/sentences.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { entryMarkdown, roleEntries } from '../api/resources/experience/entries.ts';
 import { byText, headingOf, whenText } from '../api/resources/experience/experience.ts';
-import { offeredText } from '../api/resources/products/product-words.ts';
+import { offeredText, statusMark } from '../api/resources/products/product-words.ts';
 import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import {
   furtherTerms,
@@ -79,11 +80,10 @@ const productParts = (bodies: Bodies): string[] => {
   if (products.length === 0) return [];
   const url = bodies.build.address.page(markdownPath(paths.products));
   const all = products.map(product => {
-    const { id, name, tagline, status, tech = [] } = product;
+    const { id, name, tagline, tech = [] } = product;
     const roles = bodies.all('getRole').filter(role => role.products?.includes(id));
     const about = [writtenLine(tagline), oneLine(offeredText(product)), tech.map(oneLine).join(', ')];
-    const title = `${oneLine(name)}${status === 'retired' ? ' (retired)' : ''}`;
-    return `${title}: ${joined([...about, organizationsOf(roles)])}`;
+    return `${oneLine(name)}${statusMark(product)}: ${joined([...about, organizationsOf(roles)])}`;
   });
   return [lines(all, url), `More about them: ${linked('products', url)}.`];
 };
@@ -185,6 +185,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
         ['Languages', languageText(profile)],
       ]),
     ]),
+    ...questionParts(profile.questions),
     ...section('Roles', [
       writtenLine(profile.summary ?? ''),
       ...rolesParts(build, jobs, MAX.roles, 'Other roles:'),

@@ -13,8 +13,8 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { retiredMark } from '../api/reads/find-entry.ts';
 import { headingOf, latestRoles, whenText } from '../api/resources/experience/experience.ts';
+import { statusMark } from '../api/resources/products/product-words.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import {
   availabilityLine,
@@ -47,7 +47,7 @@ export const homeSections = (bodies: Bodies) => {
 
 const productLine = (product: Product, { address }: Bodies['build']): string => {
   const name = linked(product.name, address.page(productMarkdownPath(product.id)));
-  return `${name}${retiredMark(product)}: ${writtenLine(product.tagline)}`;
+  return `${name}${statusMark(product)}: ${writtenLine(product.tagline)}`;
 };
 
 const roleLine = (role: Role): string => {

@@ -4,6 +4,7 @@ import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../
 import { offeredTasks, places } from '../api/places.ts';
 import { blocks, linked, list, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
 import { offeredOperations } from '../api/registry.ts';
+import { statusText } from '../api/resources/products/product-words.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { agentSkillsOf } from './agent-skills.ts';
@@ -56,9 +57,7 @@ export const llmsTxt = (build: Build): string => {
       list([
         ...products
           .slice(0, MAX_PRODUCTS)
-          .map(({ id, name, status }) =>
-            link(name, productMarkdownPath(id), status === 'retired' ? 'retired' : ''),
-          ),
+          .map(product => link(product.name, productMarkdownPath(product.id), statusText(product))),
         ...(left > 0 ? [link(`${left} more`, places.products.path)] : []),
       ]),
     ]),

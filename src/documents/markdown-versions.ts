@@ -9,9 +9,10 @@ import {
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { operationEntries, operations } from '../api/registry.ts';
+import { operationEntries } from '../api/registry.ts';
 import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
+import { productsMarkdown } from '../api/resources/products/products-markdown.ts';
 import { closedNotice } from '../api/resources/profile/closed.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
@@ -24,6 +25,9 @@ import { productsGuide } from './sending-guide.ts';
 
 type Path = `/${string}`;
 type Make = () => string;
+
+/** Beyond them, the products’ own documents have the answers to questions. */
+const MAX_PRODUCTS_BYTES = 16_384;
 
 interface Described {
   readonly description: () => OpenApi;
@@ -55,8 +59,11 @@ export const markdownVersions = (
     [
       paths.products,
       () => {
-        const reference = operationReference(description(), 'createSupportRequest');
-        return `${operations.listProducts.page.markdown(build)}\n${productsGuide(bodies, reference)}`;
+        const guide = productsGuide(bodies, operationReference(description(), 'createSupportRequest'));
+        const document = (answered: boolean) =>
+          `${productsMarkdown(build, bodies.of('listProducts'), answered)}\n${guide}`;
+        const whole = document(true);
+        return Buffer.byteLength(whole) > MAX_PRODUCTS_BYTES ? document(false) : whole;
       },
     ],
     [paths.inquire, () => inquireMarkdown(build)],

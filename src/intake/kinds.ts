@@ -82,7 +82,8 @@ export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
       const product = settings.products.find(one => one.id === id);
       const isMissing = platform !== undefined && product?.platforms?.includes(platform) === false;
       const notes = [
-        ...(product?.retirement === undefined ? [] : [product.retirement]),
+        ...(product?.notes ?? []),
+        ...(product?.questions ? [`Questions about ${name}, with answers: ${product.questions}`] : []),
         ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
         ...(product?.issues ? [`Known issues of ${name}: ${product.issues.join(' ')}`] : []),
       ];

@@ -4,7 +4,7 @@ import { date, filledText, publicUrl } from './text.ts';
 
 /** The platforms in the order of presentation, with the device and the operating system in words. */
 export const platformNames = {
-  ios: { device: 'iPhone and iPad', system: 'iOS' },
+  ios: { device: 'iOS', system: 'iOS' },
   android: { device: 'Android', system: 'Android' },
   macos: { device: 'Mac', system: 'macOS' },
   windows: { device: 'Windows', system: 'Windows' },
@@ -63,12 +63,14 @@ const ios = z
     version,
     updated,
     ...about,
-    requires: filledText(200, 'iOS 17.0 or later').describe('Minimum system version.'),
+    requires: filledText(200, 'iOS 17.0 or later, watchOS 10.0 or later').describe(
+      'Minimum system versions.',
+    ),
     size_bytes: sizeBytes,
     rating: rating.optional(),
     content_rating: filledText(50, '4+').optional().describe('Age rating.'),
   })
-  .describe('The app for iPhone and iPad.')
+  .describe('The App Store listing of the app for iPhone, iPad, Apple Watch, Apple TV, and Apple Vision Pro.')
   .register(components, { id: 'IosApp' });
 
 const android = z

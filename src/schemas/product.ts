@@ -11,6 +11,7 @@ import {
   platformNames,
   platforms,
 } from './platform.ts';
+import { questions } from './question.ts';
 import { techName } from './role.ts';
 import {
   absoluteUrl,
@@ -71,10 +72,20 @@ const facts = {
   tagline: filledText(200, 'Counts anything').describe('A short description, on one line.'),
   description: prose('Tally counts what you tap.').describe('What the product does, and for whom.'),
   status: productStatus,
+  status_note: filledText(300, 'In private beta, by invitation.')
+    .optional()
+    .describe('About the status: how to join a beta, who bought the product, or why it was retired.'),
+  kind: z
+    .enum(['app', 'game', 'library', 'plugin', 'model', 'course', 'book', 'other'])
+    .optional()
+    .describe('What the product is.'),
   category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),
   pricing: pricing
     .optional()
     .describe('How the product is paid for. Required unless the product is retired.'),
+  license: filledText(100, 'MIT')
+    .optional()
+    .describe('The license: an SPDX expression, or the owner’s own words.'),
   tech: z.array(techName).optional().describe('Technologies that the product is built with.'),
   languages: z
     .array(languageTag)
@@ -100,9 +111,6 @@ const retirement = {
       description: 'What replaces the retired product: the id of a product, or a URL elsewhere.',
       examples: ['https://example.com'],
     }),
-  retirement_note: filledText(1000, 'Lists can be exported from installed copies.')
-    .optional()
-    .describe('Why the product was retired, and what its users can do.'),
 };
 
 const social = {
@@ -159,6 +167,10 @@ const further = {
     .min(1)
     .optional()
     .describe('Known issues. Check these before you contact support.'),
+  questions,
+  support_url: publicUrl
+    .optional()
+    .describe('Where the product’s users get help, instead of in the form of this site.'),
   more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
   role: slug.optional().describe('Id of the role that the product belongs to.'),
 };
@@ -284,7 +296,7 @@ export const product = z
       ),
     support: z
       .strictObject({
-        form: absoluteUrl.describe('URL of the support form for people.'),
+        form: absoluteUrl.describe('Where people get help: `support_url`, or else the form of this site.'),
         api: filledText(2000).describe('The operation for support requests: method and URL.'),
       })
       .describe('How to get help.'),
@@ -338,6 +350,7 @@ export const downloadOptions = z
     product: slug.describe('Id of the product.'),
     name: product.shape.name,
     status: productStatus,
+    status_note: product.shape.status_note,
     options: z
       .array(
         z.strictObject({
@@ -357,7 +370,6 @@ export const downloadOptions = z
     packages: product.shape.packages,
     retired_on: retirement.retired_on,
     replaced_by: retirement.replaced_by,
-    note: retirement.retirement_note,
     links: z
       .strictObject({
         self: selfLink,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
+import { questions } from './question.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -246,6 +247,7 @@ export const profileContent = z
       .describe(
         'One sentence that senders read before they propose a role. It does not block any inquiries.',
       ),
+    questions,
     education: filledText(500, 'No degree; self-taught')
       .optional()
       .describe('What recruiters read as your education. Defaults to your newest completed education.'),

@@ -17,7 +17,7 @@ export const supportRequest = z
       'What happened, the feature you would like, or your question, before or after you buy. For a bug, include device and system version.',
     ),
     platform: platformName.optional().describe('Where the product is used, or would be; a browser is `web`.'),
-    app_version: text(50).optional().describe('Version of the product, if known.'),
+    app_version: text(50).optional().describe('Version of the product, and the device, such as a watch.'),
     agent,
     website: honeypot,
   })

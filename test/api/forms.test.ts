@@ -119,6 +119,18 @@ test('the support form of a site with one product selects it', () => {
   expect(html).not.toContain('Choose one');
 });
 
+test('the support form leaves out products with their own support, and names notes and a common kind', () => {
+  const [first, second] = settings.products.map(product => ({ ...product, kind: 'game' as const }));
+  if (!first || !second) throw new Error('the settings have too few products');
+  const made = (products: (typeof settings)['products']) => formHtml('support', { ...settings, products });
+  const elsewhere = { ...second, support_url: 'https://windowbox.example.org' };
+  const html = made([{ ...first, status_note: 'In beta' }, elsewhere]);
+  expect(html).toContain('data-name="Tidenote" data-platforms="ios web">Tidenote (In beta)</option>');
+  expect(html).not.toContain('windowbox');
+  expect(html).toContain('>Game</label>');
+  expect(made([first, { ...second, kind: 'book' }])).toContain('>Product</label>');
+});
+
 test('a problem describes its field, before the help', () => {
   const html = formHtml('inquiry', settings, { values: {}, invalid: new Set(['company']) });
   expect(html).toContain('aria-describedby="problem-company f-company-help" aria-invalid="true"');

@@ -109,11 +109,17 @@ test.each<[string, () => Json]>([
   expect(validate.errors).toBeNull();
 });
 
-test('GET /resume gives a product no type and no start, and says that it is retired, even on localhost', () => {
+test('GET /resume gives a product its kind and no start, and says that it is retired, even on localhost', () => {
   const content = readContent(contents.sample, TODAY);
   const products = content.products.map(({ website: _, ...product }) =>
     product.id === 'stillroom'
-      ? { ...product, status: 'retired' as const, retired_on: '2025-06-30', platforms: {} }
+      ? {
+          ...product,
+          kind: 'book' as const,
+          status: 'retired' as const,
+          retired_on: '2025-06-30',
+          platforms: {},
+        }
       : product,
   );
   const { projects } = resume.parse(builtOf({ ...content, products }, 'http://localhost').of('getResume'));
@@ -121,16 +127,23 @@ test('GET /resume gives a product no type and no start, and says that it is reti
   expect(retired).toMatchObject({
     description: expect.stringMatching(/^Retired: /),
     endDate: '2025-06-30',
+    type: 'book',
   });
   expect(retired?.url).toBeUndefined();
   expect(live).toMatchObject({ url: 'http://localhost/products/tidenote' });
-  for (const field of ['type', 'startDate'])
-    for (const product of [retired, live]) expect(product).not.toHaveProperty(field);
+  expect(live?.type).toBeUndefined();
+  for (const product of [retired, live]) expect(product).not.toHaveProperty('startDate');
 });
 
 const experience = Object.entries({
   ward: { organization: 'Ward 7', role: 'Nurse', current: true },
-  clinic: { organization: 'Harbour clinic', role: 'Nurse', start: '1998', ended: true },
+  clinic: {
+    organization: 'Harbour clinic',
+    role: 'Nurse',
+    start: '1998',
+    ended: true,
+    extent: '2 days a week',
+  },
   care: { organization: 'Care of a parent', start: '2010', end: '2012', career_break: true },
   school: {
     ...{ organization: 'School of health', role: 'No degree', category: 'education' },
@@ -138,13 +151,17 @@ const experience = Object.entries({
   },
 }).map(([id, fields]) => ({ id, ...roleContent.parse(fields) }));
 
-test('GET /resume keeps its facts in an import: unknown dates, a break, a study without a degree, pronouns', async () => {
+test('GET /resume keeps its facts in an import: unknown dates, extent, a break, a study without a degree, pronouns', async () => {
   const content = readContent(contents.smallest, TODAY);
   const profile = { ...content.profile, pronouns: 'xe/xem' };
   const body: Json = builtOf({ ...content, profile, experience }).of('getResume');
   expect(body).toMatchObject({
     basics: { pronouns: 'xe/xem' },
-    work: [{ name: 'Ward 7', current: true }, { careerBreak: true }, { name: 'Harbour clinic', ended: true }],
+    work: [
+      { name: 'Ward 7', current: true },
+      { careerBreak: true },
+      { name: 'Harbour clinic', ended: true, extent: '2 days a week' },
+    ],
     education: [{ studyType: 'No degree', highlights: ['Head of the choir'] }],
   });
   expect(body['work']).not.toContainEqual(expect.objectContaining({ startDate: '1998' }));

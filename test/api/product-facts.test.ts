@@ -63,6 +63,18 @@ test.each([
   expect(ld['isAccessibleForFree']).toBe(model === 'free' || undefined);
 });
 
+test.each([
+  ['app', 'SoftwareApplication'],
+  ['game', 'VideoGame'],
+  ['library', 'SoftwareSourceCode'],
+  ['course', 'Course'],
+  ['book', 'Book'],
+  ['other', 'CreativeWork'],
+] as const)('JSON-LD calls a product of the kind %s a %s, wherever it is listed', (kind, type) => {
+  const { ld } = withFields('tidenote', { kind, license: 'MIT' });
+  expect(ld).toMatchObject({ '@type': type, license: { '@type': 'CreativeWork', name: 'MIT' } });
+});
+
 test('amounts, sizes, ratings and languages are written in English', () => {
   const price = { amount: '1234.50', currency: 'EUR', period: 'year' } as const;
   expect(pricingText({ model: 'Abo', price })).toBe('Abo, EUR 1,234.50 a year');
@@ -89,12 +101,12 @@ test('a retired product’s download states its day, note and replacement, and n
   const retired: Partial<ProductEntry> = { status: 'retired', retired_on: '2025-06-30' };
   const { build, product } = withFields('stillroom', {
     ...{ ...retired, platforms: {} },
-    ...{ replaced_by: 'tidenote', retirement_note: 'Export your list first.' },
+    ...{ replaced_by: 'tidenote', status_note: 'Export your list first.' },
   });
   const replacement = build.address.operation('getProduct', { id: 'tidenote' });
   expect(downloadOptionsBody(product)).toMatchObject({
     ...{ ...retired, options: [] },
-    ...{ replaced_by: 'tidenote', note: 'Export your list first.', links: { replacement } },
+    ...{ replaced_by: 'tidenote', status_note: 'Export your list first.', links: { replacement } },
   });
   expect(platformNotAvailable(downloadOptionsBody(product), 'ios').error.message).toBe(
     `Stillroom lists no download for “ios”. It was retired on 30 June 2025. Export your list first. Replaced by “tidenote”: ${replacement}`,
@@ -151,8 +163,8 @@ test('a live product, with or without platforms, has no facts of a retired one',
     privacy_policy: 'https://mill.example',
   };
   for (const platforms of [{ web: { url: 'https://mill.example' } }, {}]) {
-    const { error } = productContent.safeParse({ ...live, platforms, retirement_note: 'Export your list.' });
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['retirement_note']);
+    const { error } = productContent.safeParse({ ...live, platforms, retired_on: '2026-01-01' });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['retired_on']);
   }
 });
 

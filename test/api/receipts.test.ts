@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { settingsBody } from '../../src/api/settings.ts';
 import { inquiryReceipt, supportReceipt } from '../../src/schemas/message.ts';
-import { builtFrom } from '../setup/built-from.ts';
+import { builtFrom, builtOf } from '../setup/built-from.ts';
+import { contents } from '../setup/contents.ts';
 import { anInquiry, aSupportRequest, intake, settings } from '../setup/intake.ts';
 
 test('both kinds of receipt have the same fields for the reply, withdrawal and privacy', async () => {
@@ -51,6 +52,20 @@ test('the receipt of a support request for a retired product states its day and 
   );
 });
 
+test('the receipt of a support request names the product’s own support and the page with questions', async () => {
+  const { build } = builtFrom(contents.sample);
+  const products = build.content.products.map(product => ({
+    ...product,
+    support_url: 'https://help.example.org',
+    questions: [{ question: 'Why?', answer: 'Because.' }],
+  }));
+  const settings = settingsBody(builtOf({ ...build.content, products }).build, {});
+  const { body } = await intake({ products: settings.products }).send(aSupportRequest);
+  const { next } = supportReceipt.parse(body);
+  expect(next).toContain('has its own support: https://help.example.org');
+  expect(next).toContain('https://site.example/products/tidenote#questions');
+});
+
 test('the receipt of a support request lists the known issues of the product, on whatever platform', async () => {
   const [tidenote] = settings.products;
   const issues = ['Sync is slow (macOS; fixed in 2.0).', 'It flickers.'];
@@ -63,16 +78,16 @@ test('the receipt of a support request lists the known issues of the product, on
   }
 });
 
-test('the settings keep the links of known issues and of the note about a retirement', () => {
+test('the settings keep the links of known issues and of the note about the status', () => {
   const { build } = builtFrom('test/fixtures/translator');
   const link = '[Details](https://tones.example/a_b)';
   const products = build.content.products.map(product => ({
     ...product,
     known_issues: [{ summary: link }],
-    retirement_note: link,
+    status_note: link,
   }));
   const { products: all } = settingsBody({ ...build, content: { ...build.content, products } }, {});
   const tones = all.find(({ id }) => id === 'tones');
   expect(tones?.issues).toEqual([`${link}.`]);
-  expect(tones?.retirement).toContain(link);
+  expect(tones?.notes).toContain(link);
 });

@@ -37,7 +37,7 @@ const roleChoices: Choices = {
 };
 const study = ['study_type', 'area', 'score', 'courses'];
 
-const retirement = ['retired_on', 'replaced_by', 'retirement_note'];
+const retirement = ['retired_on', 'replaced_by'];
 
 const productChoices: Choices = {
   'product.role': 'job',
@@ -203,6 +203,8 @@ const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: stri
     /resume/,
     'A résumé has no terms.',
   ],
+  [/^profile\.questions\b/, /index|resume/, 'Only senders ask, and they read /hiring.md.'],
+  [/^product\.kind$/, /md$|html$/, 'It decides how data and forms call the product.'],
   [/^profile\.(education|focus_areas)$/, /resume/, 'Titles, skills, and the summary say it.'],
   [/^profile\.online\b/, /profile/, 'The JSON Resume has it.'],
   [/^profile\.online\.username$/, /md$|html$/, 'The URL stands for it.'],

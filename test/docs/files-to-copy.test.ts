@@ -26,7 +26,7 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const STUDY = ['study_type', 'area', 'score', 'courses'];
-const RETIREMENT = ['retired_on', 'replaced_by', 'retirement_note'];
+const RETIREMENT = ['retired_on', 'replaced_by'];
 const [SNAP, IMAGE] = ['packages.0.classic', 'packages.0.repo'];
 
 type Variant = readonly [schemaName: string, set: object, without: readonly string[]];

@@ -2,25 +2,14 @@ import * as z from 'zod';
 import { type Inquiry, inquiry } from '../../schemas/inquiry.ts';
 import type { HONEYPOT } from '../../schemas/message.ts';
 import { platformNames } from '../../schemas/platform.ts';
-import type { SiteContent } from '../../schemas/site.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
-import {
-  type EmploymentType,
-  employmentTypeNames,
-  isContract,
-  workMode,
-  workModeWords,
-} from '../../schemas/work.ts';
+import { employmentTypeNames, isContract, workMode, workModeWords } from '../../schemas/work.ts';
 import { capitalized } from '../prose/sentences.ts';
 import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';
 
-export interface FormSite extends Pick<SiteContent, 'owner' | 'retention_days'> {
-  /** That the owner takes. */
-  readonly employment_types: readonly EmploymentType[];
-  readonly products: readonly Pick<Settings['products'][number], 'id' | 'name' | 'status' | 'platforms'>[];
-}
+export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'employment_types' | 'products'>;
 
 /** Words for people, also in emails. The schema’s descriptions are for API clients. */
 export interface Words {
@@ -121,7 +110,7 @@ const supportWordings: Wordings<SupportRequest> = {
     help: 'Where you use it.',
     names: valueNames.platform,
   },
-  app_version: { section: PRODUCT, label: 'Version', help: 'The product’s version number.' },
+  app_version: { section: PRODUCT, label: 'Version', help: 'The version, and the device, such as a watch.' },
   kind: {
     section: MESSAGE,
     label: 'Type of request',
@@ -146,6 +135,8 @@ export const wordings: Readonly<Record<FormName, Readonly<Record<string, Wording
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Follows the label. */
+  readonly note?: string | undefined;
   readonly group?: string;
   /** For the script of the support page. */
   readonly platforms?: readonly string[];
@@ -211,9 +202,10 @@ const fieldsOf = ({ shape }: z.ZodObject, form: FormName): FormField[] =>
 
 const productField = (field: FormField, products: FormSite['products']): FormField => {
   const { maxLength: _, ...rest } = field;
-  const options = products.map(({ id, name, status, platforms }) => ({
+  const options = products.map(({ id, name, status, status_note: note, platforms }) => ({
     value: id,
     label: name,
+    note,
     platforms,
     ...(status === 'retired' && { group: 'Retired' }),
   }));
@@ -225,12 +217,23 @@ const productField = (field: FormField, products: FormSite['products']): FormFie
 const isAsked = (name: string, types: FormSite['employment_types']): boolean =>
   name !== 'visa_sponsorship' || types.length === 0 || !types.every(isContract);
 
+/** Calls the product a game if all are games. */
+const inWordsOf = (products: FormSite['products'], field: FormField): FormField => {
+  const [kind = 'other', ...others] = new Set(products.map(product => product.kind ?? 'other'));
+  if (kind === 'other' || others.length > 0) return field;
+  const worded = (text: string): string =>
+    text.replaceAll('product', kind).replaceAll('Product', capitalized(kind));
+  const { section, label, help } = field;
+  return { ...field, section: worded(section), label: worded(label), help: worded(help) };
+};
+
 export const formFields = (
   form: FormName,
-  { products, employment_types: types }: Pick<FormSite, 'products' | 'employment_types'>,
-): FormField[] =>
-  form === 'inquiry'
-    ? fieldsOf(inquiry, form).filter(({ name }) => isAsked(name, types))
-    : fieldsOf(supportRequest, form).map(field =>
-        field.name === 'product' ? productField(field, products) : field,
-      );
+  { products: all, employment_types: types }: Pick<FormSite, 'products' | 'employment_types'>,
+): FormField[] => {
+  if (form === 'inquiry') return fieldsOf(inquiry, form).filter(({ name }) => isAsked(name, types));
+  const products = all.filter(product => product.support_url === undefined);
+  return fieldsOf(supportRequest, form)
+    .map(field => (field.name === 'product' ? productField(field, products) : field))
+    .map(field => inWordsOf(products, field));
+};

@@ -26,9 +26,14 @@ const attributes = (values: Readonly<Record<string, string | number | boolean | 
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
     .join('');
 
-const optionHtml = ({ value, label, platforms }: Option, chosen: string): string => {
-  const about = { value, selected: value === chosen, 'data-platforms': platforms?.join(' ') || undefined };
-  return `<option${attributes(about)}>${escaped(label)}</option>`;
+const optionHtml = ({ value, label, note, platforms }: Option, chosen: string): string => {
+  const about = {
+    value,
+    selected: value === chosen,
+    'data-name': note && label,
+    'data-platforms': platforms?.join(' ') || undefined,
+  };
+  return `<option${attributes(about)}>${escaped(note ? `${label} (${note})` : label)}</option>`;
 };
 
 /** A required list with an initial value has no empty option. */

@@ -1,3 +1,5 @@
+import type { Question } from '../../schemas/question.ts';
+
 /** Start of a heading, list, quote, or fence, or a line below a heading. */
 const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;
 const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
@@ -49,6 +51,12 @@ export const overviewPointer = (llms: string): string =>
 
 export const section = (title: string, parts: readonly string[]): string[] =>
   parts.some(part => part !== '') ? [`## ${title}`, ...parts] : [];
+
+export const questionParts = (questions: readonly Question[] = []): string[] =>
+  section(
+    'Questions',
+    questions.flatMap(({ question, answer }) => [`### ${writtenLine(question)}`, written(answer)]),
+  );
 
 export const blocks = (parts: readonly string[]): string =>
   `${parts.filter(part => part !== '').join('\n\n')}\n`;

@@ -34,8 +34,20 @@ const offer = (product: Product): JsonLd | undefined => {
   };
 };
 
-/** A web page, or a package of an unknown use, may be anything. */
-const typeOf = ({ platforms: { web, ...native }, packages = [] }: Product) => {
+const types = {
+  app: 'SoftwareApplication',
+  game: 'VideoGame',
+  library: 'SoftwareSourceCode',
+  plugin: 'SoftwareApplication',
+  model: 'CreativeWork',
+  course: 'Course',
+  book: 'Book',
+  other: 'CreativeWork',
+} as const satisfies Record<NonNullable<Product['kind']>, string>;
+
+/** Without a kind, a web page, or a package of an unknown use, may be anything. */
+const typeOf = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
+  if (kind !== undefined) return types[kind];
   if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
     return 'SoftwareApplication';
   const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');
@@ -66,7 +78,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
     url: page,
     sameAs: product.website === page ? undefined : product.website,
     image: product.icon,
-    ...(type === 'SoftwareApplication'
+    ...(type === 'SoftwareApplication' || type === 'VideoGame'
       ? {
           applicationCategory: product.category,
           operatingSystem: systems.length > 0 ? [...new Set(systems)].join(', ') : undefined,
@@ -82,6 +94,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
           })),
         }
       : { keywords: product.category }),
+    license: product.license && { '@type': 'CreativeWork', name: product.license },
     author: { '@id': `${address.page(paths.home)}#person` },
     inLanguage: product.languages,
     datePublished: product.first_released,

@@ -32,7 +32,11 @@ test.each([
 
 test.each([
   ['nope', '', 'The product in this link isn’t listed here. Choose one from the list.'],
-  ['doorstep', 'doorstep', 'This product is retired.'],
+  [
+    'doorstep',
+    'doorstep',
+    'Doorstep was retired on 30 June 2025. The carriers closed the interfaces it depended on. Lists can still be exported from installed copies, and support requests about that are answered.',
+  ],
   [
     'sluice',
     'sluice',
@@ -49,10 +53,10 @@ test('the support form offers only the platforms of the selected product', async
   const { app, platform, offered } = await openSupport('');
   expect(await offered()).toHaveLength(7);
   await app.selectOption('overlap');
-  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad', 'Web browser']);
+  expect(await offered()).toEqual(['Not specified', 'iOS', 'Web browser']);
   await platform.selectOption('web');
   await app.selectOption('tidenote');
-  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad']);
+  expect(await offered()).toEqual(['Not specified', 'iOS']);
   expect(await platform.inputValue()).toBe('');
   // A package may be used on any platform.
   await app.selectOption('sluice');
@@ -66,5 +70,5 @@ test('the support form keeps the selection when the user comes back', async () =
   await page.goto(paths.privacy);
   await page.goBack();
   await expect.poll(chosen).toEqual(['hedgerow', 'android']);
-  expect(await offered()).toEqual(['Not specified', 'iPhone and iPad', 'Android']);
+  expect(await offered()).toEqual(['Not specified', 'iOS', 'Android']);
 });

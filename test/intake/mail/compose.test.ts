@@ -101,7 +101,7 @@ Received: 21 November 2026 at 12:00 UTC
 > Subject: It stops
 > Name: Ada Lovelace
 > Email address: ada@example.com
-> Platform: iPhone and iPad
+> Platform: iOS
 > Version: 2.1
 > Submitted by: Helper
 >

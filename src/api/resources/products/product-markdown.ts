@@ -11,6 +11,7 @@ import {
   list,
   named,
   oneLine,
+  questionParts,
   section,
   written,
   writtenLine,
@@ -49,14 +50,14 @@ export const factLines = ({ address, content }: Sources, product: Product): stri
   ];
 };
 
-export const retirementLine = ({ address, content }: Sources, product: Product): string => {
-  const retirement = retirementOf(downloadOptionsBody(product), documentDates);
-  if (!retirement) return '';
-  const { state, note, replacement } = retirement;
+/** Empty for a live product without a note. */
+export const statusLine = ({ address, content }: Sources, product: Product): string => {
+  const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
+  const { status_note: note } = product;
   const successor = content.products.find(({ id }) => id === product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return [
-    `It ${state}.`,
+    state && `It ${state}.`,
     note && writtenLine(note),
     replacement &&
       `Replaced by ${named(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
@@ -100,11 +101,12 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     releases = [],
     screenshots = [],
     known_issues: issues = [],
+    support_url: elsewhere,
   } = product;
   return blocks([
     `# ${oneLine(name)}`,
     `**${writtenLine(tagline)}**`,
-    retirementLine(build, product),
+    statusLine(build, product),
     written(product.description),
     [
       `- **Id:** \`${id}\``,
@@ -118,7 +120,9 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     ...section('Releases', [list(releases.map(releaseLine))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
+    ...questionParts(product.questions),
     '## Support requests',
+    elsewhere === undefined ? '' : `Its users get help at <${elsewhere}>.`,
     `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
     `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
   ]);

@@ -4,7 +4,17 @@ import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/
 import type { DownloadOptions, KnownIssue, Product } from '../../../schemas/product.ts';
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
+import { joined, writtenLine } from '../../prose/markdown.ts';
 import { downloadOptionsBody, supported } from './products.ts';
+
+type Noted = Pick<Product, 'status' | 'status_note'>;
+
+/** In Markdown. Empty for a live product without a note. */
+export const statusText = ({ status, status_note: note }: Noted): string =>
+  joined([status === 'retired' && 'retired', note && writtenLine(note).replace(/\.$/, '')], ': ');
+
+/** Follows the name. */
+export const statusMark = (product: Noted): string => statusText(product).replace(/.+/, ' ($&)');
 
 /** Decimal, as the stores show it: 9.4 MB. */
 export const megabytes = (bytes: number): string =>
@@ -48,32 +58,38 @@ export const pricingText = (pricing: Pricing | undefined): string | undefined =>
     .join(', ');
 };
 
+const storesOf = (product: Product): string[] =>
+  supported(product).flatMap(platform => {
+    const { store, stores = {} }: AnyApp = product.platforms[platform] ?? {};
+    return [...(store ? [store] : []), ...Object.keys(stores)];
+  });
+
 /** “Windows, macOS · Steam, itch.io”. */
 export const offeredText = (product: Product): string => {
-  const { platforms, packages = [] } = product;
+  const { packages = [] } = product;
   const offered = supported(product);
-  const apps = offered.map((platform): AnyApp => platforms[platform] ?? {});
   const systems = offered.map(platform => platformNames[platform].system);
-  const stores = apps.flatMap(({ store, stores = {} }) => [
-    ...(store ? [store] : []),
-    ...Object.keys(stores),
-  ]);
-  const places = [...new Set([...stores.filter(store => store !== 'Web'), ...packages.map(managerLabel)])];
+  const stores = storesOf(product).filter(store => store !== 'Web');
+  const places = [...new Set([...stores, ...packages.map(managerLabel)])];
   return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
 };
 
 export const placesText = (product: Product): string =>
   [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
 
+const STORES_WITH_PURCHASES = ['App Store', 'Mac App Store', 'Google Play', 'Microsoft Store'];
+
 /** The owner’s note, and what buyers would otherwise assume. */
-export const pricingNotes = ({ pricing, platforms }: Product): string[] => {
+export const pricingNotes = (product: Product): string[] => {
+  const { pricing } = product;
   if (!pricing) return [];
+  const stores = storesOf(product);
   const { note, price, in_app_purchases: purchases } = pricing;
   return [
     ...(note === undefined ? [] : [note]),
     ...(price || commonModel(pricing) === 'free' ? [] : ['No price is stated.']),
     ...(price && !price.period ? ['Period: not stated.'] : []),
-    ...(Object.keys(platforms).length > 0 && purchases === undefined
+    ...(purchases === undefined && stores.some(store => STORES_WITH_PURCHASES.includes(store))
       ? ['In-app purchases: not stated.']
       : []),
   ];
@@ -112,6 +128,7 @@ export const packageRelease = ({ version, updated }: PackageItem, dates: Dates):
 export const productFacts = (product: Product, { day }: Dates): readonly Fact[] => [
   ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
+  ['License', product.license],
   ['Technologies', product.tech?.join(', ')],
   ['First released', product.first_released && day(product.first_released)],
   ['Last checked', product.checked && day(product.checked)],
@@ -122,7 +139,7 @@ export const productLinks = ({ website, social, privacy_policy, support, more = 
     ['Website', website],
     ['On X', social?.x],
     ['Privacy policy', privacy_policy],
-    ['Support form', support.form],
+    ['Support', support.form],
     ...Object.entries(more),
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
 

@@ -5,9 +5,8 @@ import { productMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
 import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
-import { factLines, getLines, retirementLine } from './product-markdown.ts';
+import { factLines, getLines, statusLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { downloadOptionsBody, retirementOf } from './products.ts';
 import { newestReleases, releaseName } from './releases.ts';
 
 /** Characters of products in full. The rest get one line each. */
@@ -42,13 +41,20 @@ const releaseNotesLines = ({ platforms, releases = [] }: Product): string[] => {
   });
 };
 
-const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline, description, releases = [], screenshots = [] } = product;
+const questionLines = ({ questions = [] }: Product, answered: boolean): string[] => {
+  if (questions.length === 0 || answered)
+    return questions.map(({ question, answer }) => `- **${writtenLine(question)}** ${writtenLine(answer)}`);
+  return [`- **Questions:** ${questions.map(({ question }) => writtenLine(question)).join(' · ')}`];
+};
+
+const inFull = (build: Build, product: Product, urlOf: UrlOf, answered: boolean): string => {
+  const { id, name, tagline, description, questions, releases = [], screenshots = [] } = product;
   const sentence = writtenLine(tagline).replace(/[^.!?…]$/, '$&.');
-  const retirement = retirementLine(build, product);
+  const status = statusLine(build, product);
   const links = productLinks(product).map(([label, url]) => named(label, url));
   const more = [
     ...(description.length > MAX_DESCRIPTION ? ['the full description'] : []),
+    ...(questions && !answered ? ['answers'] : []),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
     ...(releases.length > newestReleases(releases).length ? ['earlier releases'] : []),
   ];
@@ -57,27 +63,33 @@ const inFull = (build: Build, product: Product, urlOf: UrlOf): string => {
     `${sentence} ${shortened(writtenLine(description), MAX_DESCRIPTION)}`,
     [
       `- **Id:** \`${id}\`${more.length === 0 ? '' : ` · ${linked('more', urlOf(id))}: ${more.join(', ')}`}`,
-      retirement && `- **Retired:** ${retirement}`,
+      status && `- **Status:** ${status}`,
       ...factLines(build, product),
       ...getLines(product),
       links.length > 0 && `- **Links:** ${links.join(', ')}`,
       ...releaseNotesLines(product),
+      ...questionLines(product, answered),
     ]
       .filter(Boolean)
       .join('\n'),
   ]).trimEnd();
 };
 
-const inShort = (product: Product, urlOf: UrlOf): string => {
-  const { id, name, tagline } = product;
-  const { state } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
-  return `- ${linked(name, urlOf(id))} (\`${id}\`): ${writtenLine(tagline)} · ${state ?? placesText(product)}`;
+const inShort = (build: Build, product: Product, urlOf: UrlOf): string => {
+  const { id, name, tagline, status } = product;
+  const about = [writtenLine(tagline), status === 'live' && placesText(product), statusLine(build, product)];
+  return `- ${linked(name, urlOf(id))} (\`${id}\`): ${about.filter(Boolean).join(' · ')}`;
 };
 
-export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
+/** Without `answered`, with only the questions. */
+export const productsMarkdown = (
+  build: Build,
+  { products, links }: ProductList,
+  answered = false,
+): string => {
   const { address, content } = build;
   const urlOf: UrlOf = id => address.page(productMarkdownPath(id));
-  const [full, others] = leading(products, product => inFull(build, product, urlOf), MAX_IN_FULL);
+  const [full, others] = leading(products, product => inFull(build, product, urlOf, false), MAX_IN_FULL);
   const left = others.length - MAX_LINES;
   const first = full.length > 0 ? 'The other products' : 'The products';
   return blocks([
@@ -87,7 +99,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
       : `Give people the URL next to a platform: ${STAYS} ${LISTED_TERMS}`,
     ...section(
       'The products',
-      full.map(product => inFull(build, product, urlOf)),
+      full.map(product => inFull(build, product, urlOf, answered)),
     ),
     ...(others.length > 0
       ? [
@@ -95,7 +107,7 @@ export const productsMarkdown = (build: Build, { products, links }: ProductList)
           `${first}, at most ${MAX_LINES}, one line each. Follow a link for the rest.`,
           others
             .slice(0, MAX_LINES)
-            .map(product => inShort(product, urlOf))
+            .map(product => inShort(build, product, urlOf))
             .join('\n'),
           left > 0 ? `The JSON lists ${left} more.` : '',
         ]

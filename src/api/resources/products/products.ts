@@ -101,7 +101,7 @@ const productBody = (
       supported(entry).map(platform => [platform, entry.platforms[platform]?.url]),
     ),
     support: {
-      form: address.page(`/support?product=${id}`),
+      form: entry.support_url ?? address.page(`/support?product=${id}`),
       api: address.invocation('createSupportRequest'),
     },
     snapshot: entry.checked ?? content.profile.updated,
@@ -168,6 +168,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   product: product.id,
   name: product.name,
   status: product.status,
+  status_note: product.status_note,
   options: supported(product).flatMap(platform => {
     const { store, requires, size_bytes }: AnyApp = product.platforms[platform] ?? {};
     const target = product.download[platform];
@@ -184,7 +185,6 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
   packages: product.packages,
   retired_on: product.retired_on,
   replaced_by: product.replaced_by,
-  note: product.retirement_note,
   links: {
     self: product.links.download,
     product: product.links.self,
@@ -193,13 +193,12 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
 });
 
 export const retirementOf = (
-  { status, retired_on: date, note, replaced_by: name, links }: DownloadOptions,
+  { status, retired_on: date, replaced_by: name, links }: DownloadOptions,
   { day }: Dates,
 ) =>
   status === 'retired'
     ? {
         state: date === undefined ? 'is retired' : `was retired on ${day(date)}`,
-        note,
         replacement: links.replacement && { name: name ?? links.replacement, url: links.replacement },
       }
     : undefined;
@@ -208,14 +207,14 @@ export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
   options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));
 
 export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
-  const { name, options, packages = [], links } = product;
+  const { name, options, packages = [], status_note: note, links } = product;
   const platforms = options.map(option => option.platform);
   const match = nearest(platform, platforms);
   const places = [
     ...platforms,
     ...packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`),
   ].join(', ');
-  const { state, note, replacement } = retirementOf(product, documentDates) ?? {};
+  const { state, replacement } = retirementOf(product, documentDates) ?? {};
   const sentences = [
     `${name} lists no download for “${repeated(platform)}”${places && `; it lists ${places}`}.`,
     places && `${links.self} lists the options.`,

@@ -7,6 +7,7 @@ import type { Dates } from '../../prose/dates.ts';
 import { named, oneLine } from '../../prose/markdown.ts';
 import { byOrganization } from '../experience/by-organization.ts';
 import { type Entry, headOf, note, plain, prose, roleEntries, together } from '../experience/entries.ts';
+import { statusMark } from '../products/product-words.ts';
 import { networkText, placeText, rightToWorkText } from '../profile/profile-words.ts';
 import { groupLine } from '../skills/skills-markdown.ts';
 
@@ -140,9 +141,9 @@ export const resumeDocument = (
     { title: 'Skills', lines: skills.map(groupLine) },
     {
       title: 'Products',
-      items: products.map(({ name, website, tagline, status }) => ({
-        title: `${named(name, website)}${status === 'retired' ? ' (retired)' : ''}`,
-        paragraphs: prose(tagline),
+      items: products.map(product => ({
+        title: `${named(product.name, product.website)}${statusMark(product)}`,
+        paragraphs: prose(product.tagline),
       })),
     },
   ];

@@ -67,6 +67,8 @@ const education = (role: Role): Resume['education'][number] => ({
 const project = (product: Product): Resume['projects'][number] => ({
   name: product.name,
   description: product.status === 'retired' ? `Retired: ${product.tagline}` : product.tagline,
+  summary: product.status_note,
+  type: product.kind,
   url: product.website,
   endDate: product.retired_on,
   keywords: [...product.category, ...(product.tech ?? [])],
