@@ -74,7 +74,13 @@ const CRATE = {
   },
   versions: [
     { num: '1.0.0-rc.1', created_at: '2026-11-01T10:00:00Z', yanked: false, bin_names: ['sluice'] },
-    { num: '0.9.3', created_at: '2026-10-30T09:12:04.123456Z', yanked: false, bin_names: ['sluice'] },
+    {
+      num: '0.9.3',
+      license: 'MIT OR Apache-2.0',
+      created_at: '2026-10-30T09:12:04.123456Z',
+      yanked: false,
+      bin_names: ['sluice'],
+    },
   ],
 };
 
@@ -109,6 +115,14 @@ test('npm run catalog writes the store’s facts and a missing icon, and keeps c
   const comments = (yaml: string) => yaml.split('\n').filter(line => line.trim().startsWith('#'));
   expect(comments(read('products/hedgerow.yaml'))).toEqual(comments(before.text));
   expect(text).toMatch(/Checked \d products in the App Store and crates\.io\. Updated the content\.$/m);
+});
+
+test('npm run catalog keeps what `requires` says about other systems, and names the store’s new minimum', async () => {
+  const before = product('hedgerow')?.platforms.ios?.requires;
+  storeHas('9000000103', { ...APP, minimumOsVersion: '18.0' });
+  const { text } = await refresh();
+  expect(product('hedgerow')?.platforms.ios?.requires).toBe(before);
+  expect(text).toContain('hedgerow: check `requires`: the App Store states iOS 18.0 or later.');
 });
 
 test('npm run catalog sets `checked` only where it read all dated facts, and names what it did not read', async () => {
@@ -211,6 +225,7 @@ const ANSWERS: typeof services = {
     homepage: '',
     html_url: 'https://github.com/ada/reef',
     topics: ['notes'],
+    license: { spdx_id: 'NOASSERTION' },
   },
   '/addons.mozilla.org/api/v5/addons/addon/reef-clipper/': {
     name: { 'en-US': 'Reef Clipper' },
@@ -218,13 +233,18 @@ const ANSWERS: typeof services = {
     homepage: { url: { 'en-US': 'https://reef.example' }, outgoing: {} },
     categories: ['bookmarks'],
     requires_payment: false,
-    current_version: { version: '1.8.2', file: { created: '2026-10-11T07:00:00Z', size: 120_000 } },
+    current_version: {
+      version: '1.8.2',
+      file: { created: '2026-10-11T07:00:00Z', size: 120_000 },
+      license: { name: { 'en-US': 'MPL 2.0' } },
+    },
   },
   '/flathub.org/api/v2/appstream/dev.ada.Reef': {
     type: 'desktop-application',
     name: 'Reef',
     summary: 'Notes that stay on your machine',
     categories: ['Office'],
+    project_license: 'GPL-3.0-or-later',
     urls: { homepage: 'https://reef.example' },
     releases: [
       { version: '2.5.0-beta', type: 'development', timestamp: '1795564800' },
@@ -236,6 +256,8 @@ const ANSWERS: typeof services = {
       name: 'reef-notes',
       version: '2.4.0',
       summary: 'Reads Reef’s files',
+      license: 'MIT License\n\nCopyright',
+      license_expression: 'MIT',
       classifiers: ['License :: OSI Approved', 'Topic :: Text Processing :: Markup'],
     },
     urls: [{ upload_time_iso_8601: '2026-11-03T09:00:00.123456Z', size: 5000 }],
@@ -246,6 +268,7 @@ const ANSWERS: typeof services = {
     description: 'Reads Reef’s files.',
     keywords: ['notes'],
     main: 'index.js',
+    license: 'ISC',
   },
 };
 
@@ -309,6 +332,7 @@ describe('npm run catalog, for a product of many sources', () => {
     ]);
     expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
     expect(read('products/reef.yaml')).toContain('# The reader');
+    expect(product('reef')?.license).toBe('GPL-3.0-or-later');
     expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
     expect(text).toContain('reef: npm lists no command for @ada/reef. Check `use: tool`.');
     expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
@@ -356,15 +380,28 @@ describe('npm run catalog -- --add', () => {
   const written = (id: string): ProductContent => parse(read(`products/${id}.yaml`));
 
   test.each([
-    ['github.com/ada/reef/releases/latest', 'reef', 'notes', undefined],
-    ['addons.mozilla.org/de/firefox/addon/reef-clipper/?src=a', 'reef-clipper', 'bookmarks', 'firefox 1.8.2'],
-    ['flathub.org/apps/dev.ada.Reef', 'reef', 'Office', 'flathub 2.3.1'],
-    ['pypi.org/project/reef-notes/', 'reef-notes', 'Markup', 'pypi 2.4.0'],
-    ['crates.io/crates/sluice-diff', 'sluice-diff', 'command-line-utilities', 'crates 0.9.3'],
-    ['www.npmjs.com/package/@ada/reef', 'ada-reef', 'notes', 'npm 2.4.1'],
-  ])('writes the file of a product at %s', async (url, id, category, entry) => {
+    ['github.com/ada/reef/releases/latest', 'reef', 'notes', undefined, undefined],
+    [
+      'addons.mozilla.org/de/firefox/addon/reef-clipper/?src=a',
+      'reef-clipper',
+      'bookmarks',
+      'firefox 1.8.2',
+      'MPL 2.0',
+    ],
+    ['flathub.org/apps/dev.ada.Reef', 'reef', 'Office', 'flathub 2.3.1', 'GPL-3.0-or-later'],
+    ['pypi.org/project/reef-notes/', 'reef-notes', 'Markup', 'pypi 2.4.0', 'MIT'],
+    [
+      'crates.io/crates/sluice-diff',
+      'sluice-diff',
+      'command-line-utilities',
+      'crates 0.9.3',
+      'MIT OR Apache-2.0',
+    ],
+    ['www.npmjs.com/package/@ada/reef', 'ada-reef', 'notes', 'npm 2.4.1', 'ISC'],
+  ])('writes the file of a product at %s', async (url, id, category, entry, license) => {
     const { text } = await add(`https://${url}`);
-    const { status, category: categories, packages } = written(id);
+    const { status, category: categories, packages, ...more } = written(id);
+    expect(more.license).toBe(license);
     expect([status, categories]).toEqual(['live', [category]]);
     expect(packages?.map(one => `${one.manager} ${one.version}`)).toEqual(entry && [entry]);
     // A registry does not say that a product is free.

@@ -33,6 +33,7 @@ const dataOf = ({ source, id }: Target, facts: Facts) => {
     pricing: facts.isFree
       ? { model: 'free' }
       : price && { model: 'paid', price: { ...price, period: 'once' } },
+    license: facts.license,
     languages: facts.languages,
     website: facts.website,
     first_released: fields['released'],

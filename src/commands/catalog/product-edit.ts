@@ -14,8 +14,9 @@ const withFields = (text: string, { app, item, platform, index }: Part, { fields
   const isUndated = fields['updated'] === undefined && fields['version'] !== (item ?? app).version;
   const dated = isUndated ? withField(text, [...path, 'updated'], undefined) : text;
   return Object.entries(fields).reduce((edited, [name, fact]) => {
-    // The owner’s text may go on, as “iOS 17.0 or later, iPadOS 17.0 or later” does.
-    const isStated = name === 'requires' && typeof fact === 'string' && app.requires?.startsWith(fact);
+    // The owner’s text may go on, as “iOS 17.0 or later, watchOS 10.0 or later” does.
+    const isStated =
+      name === 'requires' && (app.requires?.includes(',') || app.requires?.startsWith(String(fact)));
     return fact === undefined || isStated ? edited : withField(edited, [...path, name], fact);
   }, dated);
 };
@@ -36,6 +37,12 @@ const withLanguages = (text: string, { product }: Part, { languages = [] }: Fact
   const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
   return added.length === 0 ? text : withContentField(text, schemaName, ['languages'], [...before, ...added]);
 };
+
+/** The owner’s own words stay, or those of the first source. */
+const withLicense = (text: string, _: Part, { license }: Facts): string =>
+  license === undefined || /^license:/m.test(text)
+    ? text
+    : withContentField(text, schemaName, ['license'], license);
 
 type Release = NonNullable<Product['releases']>[number];
 
@@ -66,7 +73,7 @@ const withReleases = (text: string, part: Part, { fields, notes }: Facts): strin
 };
 
 export const withFacts = (text: string, part: Part, facts: Facts): string => {
-  const edits = [withFields, withReleases, withPrice, withLanguages];
+  const edits = [withFields, withReleases, withPrice, withLanguages, withLicense];
   const edited = edits.reduce((before, edit) => edit(before, part, facts), text);
   const { released } = facts.fields;
   return part.product.first_released !== undefined || released === undefined
@@ -96,6 +103,9 @@ export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
   return [
     ...(isNew && isStale ? [`check \`url\` and \`sha256\`: version ${app.version} is out of date.`] : []),
+    ...(app.requires?.includes(',') && !app.requires.startsWith(`${fields['requires'] ?? ''}`)
+      ? [`check \`requires\`: ${source.label} states ${fields['requires']}.`]
+      : []),
     ...(item?.use === 'tool' && isTool === false
       ? [`${source.label} lists no command for ${item.id}. Check \`use: tool\`.`]
       : []),

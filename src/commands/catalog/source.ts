@@ -15,6 +15,7 @@ export interface Facts {
   readonly notes?: string | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
+  readonly license?: string | undefined;
   readonly icon?: string | undefined;
   readonly isTool?: boolean | undefined;
   /** Identifies an app in a store. */

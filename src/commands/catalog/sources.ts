@@ -1,4 +1,4 @@
-import { at, dayAt, listAt, textAt, unexpected, urlAt } from '../command-line/service-json.ts';
+import { at, dayAt, licenseAt, listAt, textAt, unexpected, urlAt } from '../command-line/service-json.ts';
 import { appStore, macAppStore } from './app-store.ts';
 import type { Source } from './source.ts';
 
@@ -21,6 +21,7 @@ export const gitHub: Source = {
     return {
       fields: { version, updated: dayAt(release, 'published_at') },
       notes: textAt(release, 'body'),
+      license: licenseAt(about, 'license', 'spdx_id'),
       name: textAt(about, 'name'),
       summary: textAt(about, 'description'),
       website: urlAt(about, 'homepage') ?? urlAt(about, 'html_url'),
@@ -43,6 +44,7 @@ const firefox: Source = {
     const release = at(addOn, 'current_version');
     return {
       fields: { version: textAt(release, 'version'), updated: dayAt(release, 'file', 'created') },
+      license: licenseAt(inEnglish(at(release, 'license', 'name'))),
       name: inEnglish(at(addOn, 'name')),
       summary: inEnglish(at(addOn, 'summary')),
       website: urlAt(inEnglish(at(addOn, 'homepage', 'url'))),
@@ -65,6 +67,7 @@ const flathub: Source = {
     const time = new Date(Number(at(release, 'timestamp')) * 1000);
     return {
       fields: { version: textAt(release, 'version'), updated: dayAt(time.toJSON()) },
+      license: licenseAt(app, 'project_license'),
       name: textAt(app, 'name'),
       summary: textAt(app, 'summary'),
       website: urlAt(app, 'urls', 'homepage'),
@@ -85,6 +88,7 @@ const pypi: Source = {
     const topics = listAt(info, 'classifiers').filter(each => each.startsWith('Topic :: '));
     return {
       fields: { version: textAt(info, 'version'), updated },
+      license: licenseAt(info, 'license_expression') ?? licenseAt(info, 'license'),
       summary: textAt(info, 'summary'),
       website: urlAt(info, 'home_page'),
       category: topics.map(topic => topic.replace(/^.* :: /, '')),
@@ -107,6 +111,7 @@ const crates: Source = {
     return {
       fields: { version, updated: dayAt(release, 'created_at') },
       isTool: Array.isArray(commands) ? commands.length > 0 : undefined,
+      license: licenseAt(release, 'license'),
       summary: textAt(json, 'crate', 'description'),
       website: urlAt(json, 'crate', 'homepage'),
       category: listAt(json, 'crate', 'categories'),
@@ -126,6 +131,7 @@ const npm: Source = {
     return {
       fields: { version },
       isTool: at(file, 'bin') !== undefined,
+      license: licenseAt(file, 'license'),
       summary: textAt(file, 'description'),
       website: urlAt(file, 'homepage'),
       category: listAt(file, 'keywords'),

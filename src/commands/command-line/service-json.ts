@@ -39,6 +39,8 @@ const reader =
 
 /** Without such a value, the result is undefined, or an empty list. */
 export const textAt = reader(lenient(z.string().trim().min(1)));
+/** Neither the whole text nor GitHub’s word for a license that it does not recognize. */
+export const licenseAt = reader(lenient(z.string().regex(/^(?!NOASSERTION$).{1,100}$/)));
 export const listAt = reader(z.array(z.string()).catch([]));
 export const urlAt = reader(lenient(z.url({ protocol: /^https?$/ })));
 export const dayAt = reader(lenient(z.preprocess(instant => String(instant).slice(0, 10), z.iso.date())));
