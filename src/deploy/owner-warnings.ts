@@ -1,3 +1,4 @@
+import { nameKey } from '../api/reads/find-entry.ts';
 import { isSampleEmail, isSampleHost } from '../api/sample-address.ts';
 import type { Content } from '../schemas/content.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
@@ -61,6 +62,15 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
   ];
 };
 
+const repetitionWarnings = ({ products, resume: { projects = [] } }: Content): string[] => {
+  const names = new Set(products.map(({ name }) => nameKey(name)));
+  const repeated = projects.map(({ name }) => name).filter(name => names.has(nameKey(name)));
+  const remedy = 'Remove them from `projects` in resume.yaml.';
+  return repeated.length === 0
+    ? []
+    : [`The résumé shows these as a product and as a project: ${repeated.join(', ')}. ${remedy}`];
+};
+
 /** A URL in prose. Punctuation at its end belongs to the sentence. */
 const PROSE_URL = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
@@ -90,6 +100,7 @@ export const ownerWarnings = (
   return [
     ...(isProduction ? settingWarnings(env) : []),
     ...agingWarnings(content, today),
+    ...repetitionWarnings(content),
     ...(exampleFields.length > 0
       ? [
           `Some fields contain example URLs: ${exampleFields.join(', ')}. Use your own URLs, or remove the rest of the sample.`,

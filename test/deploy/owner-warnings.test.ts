@@ -65,6 +65,12 @@ describe('ownerWarnings', () => {
     ]);
   });
 
+  test('names the projects that are products too', () => {
+    const projects = [{ name: 'TIDENOTE' }, { name: 'Duty Cycle' }];
+    const warnings = onDay({ ...sample, resume: { projects } }, TODAY);
+    expect(warnings[0]).toMatch(/as a product and as a project: TIDENOTE\. .*resume\.yaml/);
+  });
+
   test('names the fields with URLs of the sample', () => {
     const [warning, ...others] = onDay(sample, TODAY);
     expect(others).toEqual([]);
