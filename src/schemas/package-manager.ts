@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { components } from './components.ts';
-import { date, filledText, flag } from './text.ts';
+import { remedies } from './enum-aliases.ts';
+import { date, filledText, flag, publicUrl } from './text.ts';
 
 const packageUse = z.enum(['tool', 'library']);
 
 interface PackageId {
   readonly id: string;
-  readonly use?: z.infer<typeof packageUse> | undefined;
   readonly classic?: boolean | undefined;
   readonly repo?: string | undefined;
 }
@@ -34,6 +34,9 @@ const IMAGE = '[a-z0-9]+((\\.|_{1,2}|-+)[a-z0-9]+)*';
 const TAG = '(:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?';
 const WINGET = '[A-Za-z0-9][A-Za-z0-9_+-]{0,31}(\\.[A-Za-z0-9_+-]{1,32}){1,7}';
 const FLATPAK = '[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*){1,3}\\.[A-Za-z_][A-Za-z0-9_-]*';
+// “datasets” and “spaces” are not owners.
+const HUGGING_FACE =
+  '((datasets|spaces)/)?(?!(datasets|spaces)/)[A-Za-z0-9][A-Za-z0-9_-]*/[A-Za-z0-9_][A-Za-z0-9_.-]*';
 const PACKAGIST = '[a-z0-9]([_.-]?[a-z0-9]+)*/[a-z0-9](([_.]|-{1,2})?[a-z0-9]+)*';
 
 /** A formula or cask of Homebrew, or of a tap, which is the repository `homebrew-<tap>` of a GitHub user. */
@@ -114,6 +117,8 @@ export const packageManagers = {
   nuget: { label: 'NuGet', id: DOTTED, page: 'www.nuget.org/packages/{id}', install: ['dotnet tool install -g {id}', 'dotnet package add {id}'] },
   rubygems: { label: 'RubyGems', id: '(?=.*[A-Za-z])[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'rubygems.org/gems/{id}', install: ['gem install {id}', 'bundle add {id}'] },
   packagist: { label: 'Packagist', id: PACKAGIST, page: 'packagist.org/packages/{id}', install: ['composer global require {id}', 'composer require {id}'] },
+  cran: { label: 'CRAN', id: '[A-Za-z][A-Za-z0-9.]*[A-Za-z0-9]', page: 'cran.r-project.org/package={id}', install: 'install.packages("{id}")' },
+  'conda-forge': { label: 'conda-forge', id: '[a-z0-9_][a-z0-9_.-]*', page: 'anaconda.org/conda-forge/{id}', install: 'conda install conda-forge::{id}' },
   maven: { label: 'Maven Central', id: `${NAME}:${NAME}`, page: mavenPage },
 
   // Containers
@@ -133,6 +138,8 @@ export const packageManagers = {
   wordpress: { label: 'WordPress.org', id: LOWER, page: 'wordpress.org/plugins/{id}/', install: 'wp plugin install {id} --activate' },
   hacs: { label: 'HACS', id: `${OWNER}/${NAME}`, page: hacsPage },
   blender: { label: 'Blender Extensions', id: LOWER, page: 'extensions.blender.org/add-ons/{id}/' },
+  huggingface: { label: 'Hugging Face', id: HUGGING_FACE, page: 'huggingface.co/{id}' },
+  shopify: { label: 'Shopify App Store', id: LOWER, page: 'apps.shopify.com/{id}' },
   figma: { label: 'Figma Community', id: '[0-9]{15,20}', page: 'www.figma.com/community/plugin/{id}' },
   steam: { label: 'Steam', id: '[1-9][0-9]{0,9}', page: 'store.steampowered.com/app/{id}/' },
   itch: { label: 'itch.io', id: '[a-z0-9][a-z0-9_-]*/[a-z0-9_][a-z0-9_-]*', page: itchPage },
@@ -147,13 +154,19 @@ const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
   .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
-  .register(components, { id: 'PackageManager' });
+  .register(components, { id: 'PackageManager' })
+  .register(remedies, { remedy: 'For any other place, use `store` and `url`.' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
 
 const use = packageUse
   .optional()
   .describe('Whether the package is a tool to run or a library to use in code.');
+
+const store = filledText(100, 'Setapp').optional();
+
+/** After an id: `==2.4.1`, `@^2.4`, `:latest`. */
+const VERSION = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
 
 const needs = {
   use: Object.keys(managers).filter(name => Array.isArray(managers[name as Manager].install)),
@@ -173,11 +186,13 @@ const release = {
 
 export const packageContent = z
   .strictObject({
-    manager,
-    id: id.meta({
+    manager: manager.optional(),
+    id: id.optional().meta({
       description: 'The id as the manager writes it, without a version.',
       examples: ['@ada/tally'],
     }),
+    store: store.describe('Any other store or directory, with `url` and instead of `manager` and `id`.'),
+    url: publicUrl.optional().describe('The product’s page in `store`.'),
     use: use.describe(
       'Whether it is a tool to run or a library to use in code. If you leave it out, no command is shown where the two differ.',
     ),
@@ -185,63 +200,72 @@ export const packageContent = z
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
     ...release,
   })
-  .superRefine(({ manager: name, ...item }, ctx) => {
-    const report = (field: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    const { label, id: pattern } = managers[name];
-    if (!new RegExp(`^(?:${pattern})$`).test(item.id))
-      report('id', `is not an id of ${label} that can be part of a URL and a command`);
+  .superRefine(({ manager: name, id: spelling, ...item }, ctx) => {
+    const report = (message: string, ...path: string[]) => ctx.addIssue({ code: 'custom', path, message });
+    const given = Object.entries({ manager: name, id: spelling, store: item.store, url: item.url });
+    const pair = given.flatMap(([field, value]) => (value === undefined ? [] : field)).join();
+    if (pair !== 'manager,id' && pair !== 'store,url')
+      return report('must have `manager` and `id`, or instead `store` and `url`');
+    if (name !== undefined && spelling !== undefined) {
+      const { label, id: pattern } = managers[name];
+      const isId = (text: string) => new RegExp(`^(?:${pattern})$`).test(text);
+      const bare = spelling.replace(VERSION, '');
+      if (!isId(spelling))
+        report(
+          isId(bare)
+            ? `must be without the version. Did you mean “${bare}”?`
+            : `is not an id of ${label} that can be part of a URL and a command`,
+          'id',
+        );
+    }
     for (const fact of ['use', 'repo', 'classic'] as const) {
-      const others: readonly string[] = needs[fact];
+      const others: readonly (string | undefined)[] = needs[fact];
       if (item[fact] !== undefined && !others.includes(name))
-        report(fact, `is only for ${others.join(', ')}; remove it`);
+        report(`is only for ${others.join(', ')}; remove it`, fact);
     }
   })
-  .describe('A package of the product.');
+  .describe('A package of the product, or its page in a store or directory.');
 
 export type PackageContent = z.infer<typeof packageContent>;
 
 export const packageItem = z
   .strictObject({
-    manager,
-    id: id.describe('The package’s id there.'),
+    manager: manager.optional(),
+    id: id.optional().describe('The package’s id there.'),
+    store: store.describe('The name of any other store or directory.'),
     use,
-    url: z.url().optional().describe('The package’s page.'),
+    url: z.url().optional().describe('The product’s page there.'),
     install: z
       .string()
       .optional()
       .describe('The command that installs it. It is missing if it depends on how the package is used.'),
     ...release,
   })
-  .describe('A package of the product.')
+  .describe('A package of the product, or its page in a store or directory.')
   .register(components, { id: 'Package' });
 
 export type PackageItem = z.infer<typeof packageItem>;
 
-export const managerLabel = (item: Pick<PackageItem, 'manager'>): string => managers[item.manager].label;
+export const placeLabel = ({ manager: name, store: label = '' }: PackageContent | PackageItem): string =>
+  name === undefined ? label : managers[name].label;
 
 /** `item` must be valid, because its id becomes part of a URL and a command. */
-export const packageItemOf = (item: PackageContent): PackageItem => {
-  const { page, install } = managers[item.manager];
+export const packageItemOf = ({ classic, repo, ...facts }: PackageContent): PackageItem => {
+  const { manager: name, id: spelling, use: usage } = facts;
+  if (name === undefined || spelling === undefined) return facts;
+  const { page, install } = managers[name];
+  const item = { id: spelling, classic, repo };
   const derive = (from: string | ((item: PackageId) => string | undefined) | undefined) =>
     typeof from === 'function' ? from(item) : from?.replace('{id}', () => item.id);
   const url = derive(page);
-  const forUse = typeof install === 'object' ? item.use && install[item.use === 'tool' ? 0 : 1] : install;
-  return {
-    manager: item.manager,
-    id: item.id,
-    use: item.use,
-    url: url && `https://${url}`,
-    install: derive(forUse),
-    version: item.version,
-    updated: item.updated,
-  };
+  const forUse = typeof install === 'object' ? usage && install[usage === 'tool' ? 0 : 1] : install;
+  return { ...facts, url: url && `https://${url}`, install: derive(forUse) };
 };
 
 /** Managers that take `-`, `_`, and `.` for the same. */
-const LAX: readonly Manager[] = ['pypi', 'crates'];
+const LAX: readonly (string | undefined)[] = ['pypi', 'crates'];
 
-export const packageKey = ({ manager: name, id: spelling }: PackageContent): string => {
-  const key = spelling.toLowerCase();
+export const packageKey = ({ manager: name, id: spelling, store, url }: PackageContent): string => {
+  const key = spelling?.toLowerCase() ?? `${store} ${url}`;
   return `${name} ${LAX.includes(name) ? key.replaceAll(/[-_.]+/g, '-') : key}`;
 };

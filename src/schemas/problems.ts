@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { aliases, wordKey } from './enum-aliases.ts';
+import { aliases, remedies, wordKey } from './enum-aliases.ts';
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -271,8 +271,12 @@ const problemFor = (
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (actual === null) return { path, message: choice + leaveOut(issue, here) };
   const suggestion = meantValue(actual, values, here);
-  if (suggestion === undefined) return { path, message: `${choice}.` };
-  return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
+  const inner = here && unwrapped(here);
+  const { remedy } = (inner && remedies.get(inner)) ?? {};
+  const message = [`${choice}.`, suggestion && `Did you mean “${suggestion}”?`, remedy]
+    .filter(Boolean)
+    .join(' ');
+  return suggestion === undefined ? { path, message } : { path, message, suggestion };
 };
 
 interface ProblemList {

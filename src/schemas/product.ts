@@ -205,7 +205,9 @@ export const productContent = z
       .array(packageContent)
       .min(1)
       .optional()
-      .describe('The product in package managers and directories. URLs and commands are derived.'),
+      .describe(
+        'The product in package managers, stores, and directories. URLs and commands are derived from ids.',
+      ),
     source: gitHubRepository
       .optional()
       .describe(
@@ -262,7 +264,10 @@ export const product = z
     ...social,
     icon: absoluteUrl.describe('The icon.'),
     ...availability,
-    packages: z.array(packageItem).optional().describe('The product in package managers and directories.'),
+    packages: z
+      .array(packageItem)
+      .optional()
+      .describe('The product in package managers, stores, and directories.'),
     ...further,
     screenshots: z
       .array(

@@ -73,6 +73,16 @@ const files = {
       linux: { url: 'https://store.steampowered.com/app/2/', store: 'Steam' },
     },
   },
+  plugin: {
+    ...free,
+    name: 'Stacks',
+    packages: [
+      { manager: 'shopify', id: 'stacks' },
+      { store: 'Ada’s *shop*', url: 'https://shop.example/stacks', version: '2' },
+      { manager: 'npm', id: 'stacks', use: 'tool' },
+      { manager: 'npm', id: 'stacks-core', use: 'library' },
+    ],
+  },
   font: { ...free, name: 'Ada Grotesk', website: 'https://grotesk.example' },
 };
 
@@ -93,6 +103,7 @@ describe('a product that is not a phone app', () => {
     ['mac', 'macOS · Mac App Store · free'],
     ['tool', 'WinGet · free'],
     ['android', 'Android · F-Droid · free'],
+    ['plugin', 'Shopify App Store, Ada’s *shop*, npm · free'],
     ['font', 'free'],
   ])('%s is offered where its file lists it: %s', (id, places) => {
     expect(placesText(product(id))).toBe(places);
@@ -119,6 +130,20 @@ describe('a product that is not a phone app', () => {
     });
     expect(platformNotAvailable(downloadOptionsBody(product('tool')), 'linux').error.message).toBe(
       'Reef lists no download for “linux”; it lists WinGet (winget install --id Ada.Reef -e --source winget). https://site.example/api/v1/products/tool/download lists the options.',
+    );
+  });
+
+  test('has each store by its label', () => {
+    expect(markdown('plugin')).toContain(
+      [
+        '- **Shopify App Store:** `stacks` (<https://apps.shopify.com/stacks>)',
+        '- **Ada’s \\*shop\\*:** <https://shop.example/stacks> (version 2)',
+        '- **npm:** `npm install -g stacks` (<https://www.npmjs.com/package/stacks>)',
+        '- **npm:** `npm install stacks-core` (<https://www.npmjs.com/package/stacks-core>)',
+      ].join('\n'),
+    );
+    expect(platformNotAvailable(downloadOptionsBody(product('plugin')), 'ios').error.message).toContain(
+      'Ada’s *shop* (https://shop.example/stacks)',
     );
   });
 
@@ -185,6 +210,6 @@ test('live products come first, then featured ones, then by name, in the catalog
   const names = [...productsMarkdown(build, of('listProducts')).matchAll(/^### (.*)$/gm)].map(
     ([, name]) => name,
   );
-  expect(names).toEqual(['Tidewatch', 'Ada Grotesk', 'Knot', 'Lantern', 'Reef', 'Wren', 'Suite']);
+  expect(names).toEqual(['Tidewatch', 'Ada Grotesk', 'Knot', 'Lantern', 'Reef', 'Stacks', 'Wren', 'Suite']);
   expect(of('listProducts').products.map(({ name }) => name)).toEqual(names);
 });

@@ -296,6 +296,7 @@ packages:
   - { manager: pypi, id: reef-notes, use: library, version: "2.3.0" } # The reader
   - { manager: npm, id: "@ada/reef", use: tool, updated: 2026-01-02 }
   - { manager: homebrew, id: ada/tap/reef }
+  - { store: Setapp, url: "https://setapp.example/reef" }
 `;
 
 describe('npm run catalog, for a product of many sources', () => {
@@ -329,11 +330,13 @@ describe('npm run catalog, for a product of many sources', () => {
       // The source of npm packages has no date, and the one in the file was that of another version.
       ['2.4.1', undefined],
       [undefined, undefined],
+      [undefined, undefined],
     ]);
     expect(releases?.find(({ platform }) => platform === 'windows')?.notes).toBe('Faster search.');
     expect(read('products/reef.yaml')).toContain('# The reader');
     expect(product('reef')?.license).toBe('GPL-3.0-or-later');
     expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
+    expect(text).toContain('reef: not checked: ada/tap/reef in Homebrew, Setapp');
     expect(text).toContain('reef: npm lists no command for @ada/reef. Check `use: tool`.');
     expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
     expect(product('reef')?.checked).toBe(TODAY);

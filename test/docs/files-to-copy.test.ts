@@ -28,6 +28,7 @@ const files: Readonly<Record<string, string>> = Object.fromEntries(
 const STUDY = ['study_type', 'area', 'score', 'courses'];
 const RETIREMENT = ['retired_on', 'replaced_by'];
 const [SNAP, IMAGE] = ['packages.0.classic', 'packages.0.repo'];
+const STORE = ['packages.0.store', 'packages.0.url'];
 
 type Variant = readonly [schemaName: string, set: object, without: readonly string[]];
 
@@ -38,17 +39,18 @@ const variants: readonly Variant[] = [
   ['resume', {}, []],
   ['role', {}, ['current', ...STUDY]],
   ['role', { category: 'education' }, ['end', 'ended', 'tech']],
-  ['product', {}, [...RETIREMENT, SNAP, IMAGE]],
+  ['product', {}, [...RETIREMENT, SNAP, IMAGE, ...STORE]],
+  ['product', {}, ['packages.0.manager', 'packages.0.id', 'packages.0.use', SNAP, IMAGE, ...RETIREMENT]],
   ['product', { status: 'retired' }, ['packages']],
   [
     'product',
     { 'packages.0.manager': 'snap', 'packages.0.id': 'tally' },
-    ['packages.0.use', IMAGE, ...RETIREMENT],
+    ['packages.0.use', IMAGE, ...STORE, ...RETIREMENT],
   ],
   [
     'product',
     { 'packages.0.manager': 'ghcr', 'packages.0.id': 'ada/tally' },
-    ['packages.0.use', SNAP, ...RETIREMENT],
+    ['packages.0.use', SNAP, ...STORE, ...RETIREMENT],
   ],
 ];
 

@@ -30,6 +30,21 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
   [{ manager: 'ghcr', id: 'ada/tide' }, undefined, 'docker pull ghcr.io/ada/tide'],
   [{ manager: 'open-vsx', id: 'ada.tide' }, 'https://open-vsx.org/extension/ada/tide', undefined],
   [{ manager: 'itch', id: 'ada/tide' }, 'https://ada.itch.io/tide', undefined],
+  [
+    { manager: 'cran', id: 'tide.R' },
+    'https://cran.r-project.org/package=tide.R',
+    'install.packages("tide.R")',
+  ],
+  [
+    { manager: 'conda-forge', id: 'tide_py' },
+    'https://anaconda.org/conda-forge/tide_py',
+    'conda install conda-forge::tide_py',
+  ],
+  [{ manager: 'huggingface', id: 'ada/tide-1.5B' }, 'https://huggingface.co/ada/tide-1.5B', undefined],
+  [{ manager: 'huggingface', id: 'datasets/ada/t' }, 'https://huggingface.co/datasets/ada/t', undefined],
+  [{ manager: 'huggingface', id: 'spaces/ada/t' }, 'https://huggingface.co/spaces/ada/t', undefined],
+  [{ manager: 'shopify', id: 'tide-bundles' }, 'https://apps.shopify.com/tide-bundles', undefined],
+  [{ store: 'Ada’s shop', url: 'https://shop.example/tide' }, 'https://shop.example/tide', undefined],
 ];
 
 /** Parts of ids that a shell or a command could read. */
@@ -47,7 +62,7 @@ describe('a package', () => {
   test.each(Object.keys(packageManagers))(
     'of %s rejects ids that could change what its command does',
     manager => {
-      for (const start of ['', 'a', 'a/', 'a.b', '1', 'a:'])
+      for (const start of ['', 'a', 'a/', 'a.b', '1', 'a:', 'datasets/a/'])
         for (const part of hostile)
           for (const end of ['', 'a', '.a', '/a']) {
             const id = `${start}${part}${end}`;
@@ -67,6 +82,17 @@ describe('a package', () => {
     [{ manager: 'docker-hub', id: 'tally' }, 'id', /is not an id of Docker Hub/],
     [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
     [{ manager: 'chocolatey', id: 'tide.config' }, 'id', /is not an id of Chocolatey/],
+    [{ manager: 'cran', id: 'tide.' }, 'id', /is not an id of CRAN/],
+    [{ manager: 'huggingface', id: 'datasets/tide' }, 'id', /is not an id of Hugging Face/],
+    [{ manager: 'pypi', id: 'tide==2.4.1' }, 'id', /without the version. Did you mean “tide”\?/],
+    [{ manager: 'npm', id: '@ada/tide@^2.4' }, 'id', /without the version. Did you mean “@ada\/tide”\?/],
+    [{ manager: 'go', id: 'a.dev/b@latest' }, 'id', /without the version. Did you mean “a.dev\/b”\?/],
+    [{ manager: 'maven', id: 'a:b:1.0' }, 'id', /without the version. Did you mean “a:b”\?/],
+    [{ manager: 'npm' }, '', /`manager` and `id`, or instead `store` and `url`/],
+    [{ store: 'Setapp' }, '', /`manager` and `id`, or instead `store` and `url`/],
+    [{ manager: 'npm', id: 'a', url: 'https://a.example' }, '', /`manager` and `id`, or/],
+    [{}, '', /`manager` and `id`, or/],
+    [{ store: 'Setapp', url: 'https://a.example', use: 'tool' }, 'use', /only for npm, pypi/],
   ])('%j has a problem in %s', (item, field, message) => {
     const { issues = [] } = packageContent.safeParse(item).error ?? {};
     expect(issues.map(({ path, message: text }) => [path.join('.'), text])).toEqual([

@@ -1,5 +1,5 @@
 import type { Content } from '../../schemas/content.ts';
-import { managerLabel, type PackageContent } from '../../schemas/package-manager.ts';
+import { type PackageContent, placeLabel } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../schemas/platform.ts';
 import { appStore, DEFAULT_COUNTRY } from './app-store.ts';
 import type { Target } from './source.ts';
@@ -39,8 +39,9 @@ export const partsOf = (product: Product): Part[] => [
     return target ? [{ ...target, product, platform, app: appOn(product, platform) }] : [];
   }),
   ...(product.packages ?? []).flatMap((item, index) => {
-    const source = sources.find(({ manager }) => manager === item.manager);
-    return source ? [{ source, id: item.id, product, app: {}, index, item }] : [];
+    const { manager: name, id } = item;
+    const source = id && sources.find(({ manager }) => manager === name);
+    return source ? [{ source, id, product, app: {}, index, item }] : [];
   }),
 ];
 
@@ -58,7 +59,7 @@ export const unreadableOf = (product: Product): { readonly name: string; readonl
     const isDated = (item.version ?? item.updated) !== undefined;
     return parts.some(part => part.index === index)
       ? []
-      : { name: `${item.id} in ${managerLabel(item)}`, isDated };
+      : { name: [item.id, placeLabel(item)].filter(Boolean).join(' in '), isDated };
   });
   return [...apps, ...packages];
 };

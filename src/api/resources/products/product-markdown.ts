@@ -1,4 +1,4 @@
-import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
+import { type PackageItem, placeLabel } from '../../../schemas/package-manager.ts';
 import { LISTED_TERMS, type Product } from '../../../schemas/product.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
@@ -77,8 +77,13 @@ const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
 };
 
 const packageLine = (item: PackageItem): string => {
-  const about = [item.url && `<${item.url}>`, packageRelease(item, documentDates)].filter(Boolean).join('; ');
-  return `- **${managerLabel(item)}:** \`${item.install ?? item.id}\`${about && ` (${about})`}`;
+  const code = item.install ?? item.id;
+  const [first, ...about] = [
+    code && `\`${code}\``,
+    item.url && `<${item.url}>`,
+    packageRelease(item, documentDates),
+  ].filter(Boolean);
+  return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 };
 
 export const getLines = (product: Product): string[] => [

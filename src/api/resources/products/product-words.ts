@@ -1,5 +1,5 @@
 import { languageName } from '../../../schemas/language.ts';
-import { managerLabel, type PackageItem } from '../../../schemas/package-manager.ts';
+import { type PackageItem, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
 import type { DownloadOptions, KnownIssue, Product } from '../../../schemas/product.ts';
 import { counted } from '../../prose/counted.ts';
@@ -70,7 +70,7 @@ export const offeredText = (product: Product): string => {
   const offered = supported(product);
   const systems = offered.map(platform => platformNames[platform].system);
   const stores = storesOf(product).filter(store => store !== 'Web');
-  const places = [...new Set([...stores, ...packages.map(managerLabel)])];
+  const places = [...new Set([...stores, ...packages.map(placeLabel)])];
   return [systems.join(', '), places.join(', ')].filter(Boolean).join(' · ');
 };
 

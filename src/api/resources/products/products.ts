@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { managerLabel, packageItemOf } from '../../../schemas/package-manager.ts';
+import { packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type {
@@ -212,7 +212,7 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
   const match = nearest(platform, platforms);
   const places = [
     ...platforms,
-    ...packages.map(item => `${managerLabel(item)} (${item.install ?? item.id})`),
+    ...packages.map(item => `${placeLabel(item)} (${item.install ?? item.id ?? item.url})`),
   ].join(', ');
   const { state, replacement } = retirementOf(product, documentDates) ?? {};
   const sentences = [
