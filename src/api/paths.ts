@@ -75,6 +75,9 @@ export const operationPagePath = (id: string): `/${string}` => `${paths.referenc
 
 export const productPath = (id: string): `/${string}` => `/products/${id}`;
 
+/** `place` is a platform or a package manager. */
+export const sharedPath = (id: string, place: string): `/${string}` => `${productPath(id)}/${place}`;
+
 export const markdownPath = (page: `/${string}`): `/${string}` =>
   page === paths.home ? paths.homeMarkdown : `${page}.md`;
 

@@ -1,10 +1,11 @@
 import { builtPath, operationPath } from '../api/address.ts';
 import type { Operation } from '../api/operations/operation.ts';
-import { rewrittenPaths } from '../api/paths.ts';
+import { rewrittenPaths, sharedPath } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { notFoundFile } from '../api/reads/internal-files.ts';
 import { notFoundCode } from '../api/reads/not-found.ts';
 import { type OperationId, operationEntries } from '../api/registry.ts';
+import { ruleTarget, sharedLinks } from '../api/resources/products/products.ts';
 
 /** A query value that starts with a colon is a placeholder. */
 export interface Rule {
@@ -88,6 +89,16 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
     // For names and unknown ids, the function finds the nearest entry.
     ...fromFiles.flatMap(([id, operation]) =>
       notFoundCode(operation) ? [toFunction(id, operation, [])] : [],
+    ),
+    // By path alone, because assistants add a query to the links that they give people.
+    ...bodies.all('getProduct').flatMap(product =>
+      [...sharedLinks(product)].map(
+        ([place, url]): Rule => ({
+          from: sharedPath(product.id, place),
+          to: ruleTarget(new URL(url)),
+          status: 302,
+        }),
+      ),
     ),
     ...Object.entries(rewrittenPaths).map(([from, to]): Rule => ({ from, to, status: 200 })),
     { from: '/api/*', to: notFoundFile('path'), status: 404 },

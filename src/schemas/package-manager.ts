@@ -234,7 +234,12 @@ export const packageItem = z
     id: id.optional().describe('The package’s id there.'),
     store: store.describe('The name of any other store or directory.'),
     use,
-    url: z.url().optional().describe('The product’s page there.'),
+    url: z
+      .url()
+      .optional()
+      .describe(
+        'The product’s page there. The site’s path `/products/{id}/{manager}` redirects to that of the first package of a manager.',
+      ),
     install: z
       .string()
       .optional()

@@ -21,7 +21,9 @@ export const platformName = z
 
 export const STAYS = 'it stays valid when the store’s URL changes.';
 
-export const DOWNLOAD_TERMS = `Give people \`links.download\` with \`?platform=…\`: ${STAYS}`;
+/** In descriptions of URLs that may change. */
+export const PASS_ON =
+  'It may change: pass on `/products/{id}/{platform}` of this site, which redirects to it.';
 
 export const OPTION_TERMS = `Give people \`options[].url\`: ${STAYS}`;
 
@@ -42,9 +44,7 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50, '4.1').describe('Latest version.');
 const sizeBytes = positive(48_000_000).optional().describe('Download size in bytes.');
-const url = publicUrl.describe(
-  'URL in the store. It may change: pass on the URL of the download operation, which redirects to it.',
-);
+const url = publicUrl.describe(`URL in the store. ${PASS_ON}`);
 
 const about = {
   requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
@@ -100,9 +100,7 @@ export const labeledUrls = (example: string) =>
 const desktop = z
   .strictObject({
     store: filledText(100, 'Mac App Store').optional().describe('Name of the store.'),
-    url: publicUrl.describe(
-      'URL in the store or of the download. It may change: pass on the URL of the download operation, which redirects to it.',
-    ),
+    url: publicUrl.describe(`URL in the store or of the download. ${PASS_ON}`),
     stores: labeledUrls('Setapp').optional().describe('Other stores with the same build, and its URL there.'),
     version: version.optional(),
     updated: updated.optional(),
@@ -123,9 +121,7 @@ const desktop = z
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
-    url: publicUrl.describe(
-      'URL of the app. It may change: pass on the URL of the download operation, which redirects to it.',
-    ),
+    url: publicUrl.describe(`URL of the app. ${PASS_ON}`),
     ...about,
   })
   .describe('The app in the browser.')

@@ -4,12 +4,14 @@ import { languageTag } from './language.ts';
 import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
-  DOWNLOAD_TERMS,
   labeledUrls,
+  OPTION_TERMS,
+  PASS_ON,
   type PlatformName,
   platformName,
   platformNames,
   platforms,
+  STAYS,
 } from './platform.ts';
 import { questions } from './question.ts';
 import { techName } from './role.ts';
@@ -296,9 +298,7 @@ export const product = z
         linux: downloadUrl('linux'),
         web: downloadUrl('web'),
       } satisfies Record<PlatformName, unknown>)
-      .describe(
-        'For each platform, the URL that the download operation redirects to. It may change: pass on `links.download` with `?platform=…`.',
-      ),
+      .describe(`For each platform, its URL. ${PASS_ON}`),
     support: z
       .strictObject({
         form: absoluteUrl.describe('Where people get help: `support_url`, or else the form of this site.'),
@@ -311,7 +311,7 @@ export const product = z
     links: z
       .strictObject({
         self: selfLink,
-        download: absoluteUrl.describe(`The download operation. ${DOWNLOAD_TERMS}`),
+        download: absoluteUrl.describe(`The download operation. ${OPTION_TERMS}`),
         replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
         role: absoluteUrl.optional().describe('The role that the product belongs to.'),
       })
@@ -361,9 +361,7 @@ export const downloadOptions = z
         z.strictObject({
           platform: platformName,
           store: filledText(100).optional().describe('Name of the store.'),
-          url: absoluteUrl.describe(
-            'The download operation for this platform. Give people this URL: it stays valid when the store’s URL changes.',
-          ),
+          url: absoluteUrl.describe(`Redirects to \`target\`. Give people this URL: ${STAYS}`),
           target: absoluteUrl.describe(
             'The URL that `url` redirects to. It may change, so do not pass it on.',
           ),

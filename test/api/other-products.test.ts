@@ -8,6 +8,7 @@ import {
 } from '../../src/api/resources/products/products.ts';
 import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';
@@ -90,7 +91,8 @@ const npm = (use?: 'tool' | 'library', id = 'knot') => ({ manager: 'npm', id, ..
 const web = { web: { url: 'https://course.example' } };
 
 const products = Object.entries(files).map(([id, file]) => ({ id, ...productContent.parse(file) }));
-const { build, all, of } = builtOf({ ...content, products });
+const built = builtOf({ ...content, products });
+const { build, all, of } = built;
 
 const product = (id: string) => productBody.parse(all('getProduct').find(one => one.id === id));
 const markdown = (id: string) => productMarkdown(build, product(id));
@@ -121,7 +123,7 @@ describe('a product that is not a phone app', () => {
 
   test('has the command that installs it in documents and download options', () => {
     expect(markdown('library')).toContain(
-      '`pip install knot` (<https://pypi.org/project/knot/>; version 1.4, updated 1 March 2026)',
+      '`pip install knot` (<https://site.example/products/library/pypi>; version 1.4, updated 1 March 2026)',
     );
     expect(all('getProduct').find(({ id }) => id === 'library')).not.toHaveProperty('source');
     expect(downloadOptionsBody(product('tool'))).toMatchObject({
@@ -133,18 +135,25 @@ describe('a product that is not a phone app', () => {
     );
   });
 
-  test('has each store by its label', () => {
+  test('has each store by its label, and the link of a manager leads to its first package', () => {
+    const shared = 'https://site.example/products/plugin';
     expect(markdown('plugin')).toContain(
       [
-        '- **Shopify App Store:** `stacks` (<https://apps.shopify.com/stacks>)',
+        `- **Shopify App Store:** \`stacks\` (<${shared}/shopify>)`,
         '- **Ada’s \\*shop\\*:** <https://shop.example/stacks> (version 2)',
-        '- **npm:** `npm install -g stacks` (<https://www.npmjs.com/package/stacks>)',
+        `- **npm:** \`npm install -g stacks\` (<${shared}/npm>)`,
         '- **npm:** `npm install stacks-core` (<https://www.npmjs.com/package/stacks-core>)',
       ].join('\n'),
+    );
+    expect(redirectsFile(redirectRules(built))).toContain(
+      '/products/plugin/npm https://www.npmjs.com/package/stacks 302\n',
     );
     expect(platformNotAvailable(downloadOptionsBody(product('plugin')), 'ios').error.message).toContain(
       'Ada’s *shop* (https://shop.example/stacks)',
     );
+    expect(downloadOptionsBody(product('mac')).options).toMatchObject([
+      { url: 'https://site.example/products/mac/macos', target: files.mac.platforms.macos.url },
+    ]);
   });
 
   test('has JSON-LD that claims only what its file contains', () => {

@@ -27,7 +27,7 @@ test.each(shown)('the page of $id has its icon, its downloads and the support fo
   const buttons = await page
     .locator('.action')
     .evaluateAll(list => list.map(link => link.getAttribute('href')));
-  expect(buttons).toEqual(platforms.map(platform => `${product.links.download}?platform=${platform}`));
+  expect(buttons).toEqual(platforms.map(platform => `${siteUrl}${productPath(product.id)}/${platform}`));
   expect(await page.locator(`a[href="${product.support.form}"]`).count()).toBeGreaterThan(0);
   expect(await page.locator('.notice').count()).toBe(product.status === 'retired' ? 1 : 0);
   const icon = page.locator('.product-head img');

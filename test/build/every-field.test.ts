@@ -220,7 +220,11 @@ const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: stri
     /md$|html$/,
     'Pages request no other site and use paths; Markdown has no pictures.',
   ],
-  [/^product\.platforms\.\w+\.(url|app_id|bundle_id|package)$/, /md$|html$/, 'The download leads there.'],
+  [
+    /^product\.(packages\.url|platforms\.\w+\.(url|app_id|bundle_id|package))$/,
+    /md$|html$/,
+    'The download leads there.',
+  ],
   [/^product\.(screenshots|releases|known_issues)\b/, /products\.md/, 'The product’s own document has it.'],
 ];
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { header } from '../../src/api/http/headers.ts';
+import { sharedPath } from '../../src/api/paths.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
+import { downloadOptions } from '../../src/schemas/product.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRejected, expectRevalidates, readHeaders } from './expectations.ts';
 import { exampleId, functionPath, queriesOf } from './queries.ts';
@@ -44,6 +46,32 @@ test.concurrent.each(rows.flat())(
     }
     expectAnswer(answer, { types: ['application/json'], headers: readHeaders });
     return expect(jsonOf(answer)).toEqual(expected.body);
+  },
+);
+
+test.each(await idsFor(operations.downloadProduct))(
+  'the links to platforms and packages of %s redirect to their stores, whatever query is added',
+  async id => {
+    const { options, packages = [] } = downloadOptions.parse(
+      jsonOf(await get(pathFor(operations.downloadProduct, id))),
+    );
+    const first = packages.filter(
+      ({ manager, url }, at) => url && manager && at === packages.findIndex(one => one.manager === manager),
+    );
+    const links = [
+      ...options.map(({ url, target }) => ({ path: new URL(url).pathname, target })),
+      ...first.map(({ manager = '', url = '' }) => ({ path: sharedPath(id, manager), target: url })),
+    ];
+    for (const { path, target } of links)
+      for (const query of ['', '?utm_source=x', '?platform=no-such-platform']) {
+        const { status, headers } = await get(path + query);
+        expect(status, path + query).toBe(302);
+        const location = new URL(headers.get(header.location) ?? '');
+        const wanted = new URL(target);
+        expect(location.origin + location.pathname).toBe(wanted.origin + wanted.pathname);
+        // Netlify adds the query to a URL without one.
+        for (const [name, value] of wanted.searchParams) expect(location.searchParams.get(name)).toBe(value);
+      }
   },
 );
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { qrCode } from '../../../src/site/pictures/qr-code.ts';
 
 test('the path of a QR code draws exactly its dark modules', () => {
-  const url = 'https://site.example/api/v1/products/overlap/download?platform=ios';
+  const url = 'https://site.example/products/overlap/ios';
   const { size, path } = qrCode(url);
   const drawn = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {

@@ -27,7 +27,7 @@ import {
   productFacts,
   productLinks,
 } from './product-words.ts';
-import { downloadOptionsBody, retirementOf } from './products.ts';
+import { downloadOptionsBody, packageUrl, retirementOf } from './products.ts';
 import { type Release, releaseName } from './releases.ts';
 
 const priceLine = (product: Product): string => {
@@ -76,11 +76,12 @@ const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
   return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
 };
 
-const packageLine = (item: PackageItem): string => {
+const packageLine = (product: Product, item: PackageItem): string => {
   const code = item.install ?? item.id;
+  const url = packageUrl(product, item);
   const [first, ...about] = [
     code && `\`${code}\``,
-    item.url && `<${item.url}>`,
+    url && `<${url}>`,
     packageRelease(item, documentDates),
   ].filter(Boolean);
   return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
@@ -88,7 +89,7 @@ const packageLine = (item: PackageItem): string => {
 
 export const getLines = (product: Product): string[] => [
   ...offersOf(product, documentDates).map(offerLine),
-  ...(product.packages ?? []).map(packageLine),
+  ...(product.packages ?? []).map(item => packageLine(product, item)),
 ];
 
 const releaseLine = (release: Release): string => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contentKinds, type Entry } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
-import { packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
+import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
 import { nearest } from '../../../schemas/problems.ts';
 import type {
@@ -15,7 +15,7 @@ import { type Address, pagesOf } from '../../address.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
-import { productPath } from '../../paths.ts';
+import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
 import { newestReleases, releasesOf } from './releases.ts';
 
@@ -31,15 +31,31 @@ export const usablePlatforms = (
   return isAnywhere ? platformName.options : platforms;
 };
 
+/** Where the paths below a product’s page lead that people share. Of a manager’s packages, the first has one. */
+export const sharedLinks = ({ download, packages = [] }: Pick<Product, 'download' | 'packages'>) =>
+  new Map([
+    ...packages.toReversed().flatMap(({ manager, url }) => (manager && url ? [[manager, url] as const] : [])),
+    ...Object.entries(download).flatMap(([platform, url]) => (url ? [[platform, url] as const] : [])),
+  ]);
+
+const sharedUrl = ({ id, links }: Product, place: string): string =>
+  new URL(sharedPath(id, place), links.self).href;
+
+export const packageUrl = (product: Product, { manager, url }: PackageItem): string | undefined =>
+  manager && url && sharedLinks(product).get(manager) === url ? sharedUrl(product, manager) : url;
+
+/** After a slash or an equals sign, a colon would begin a placeholder. */
+export const ruleTarget = ({ origin, href }: URL): string =>
+  origin + href.slice(origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
+
 /**
  * Netlify appends the request’s query to a target without one, so the rule adds `platform` itself.
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/#query-parameters
  */
-const ruleTarget = (url: string, platform: PlatformName): string => {
+const platformTarget = (url: string, platform: PlatformName): string => {
   const target = new URL(url);
   if (target.search === '') target.searchParams.set('platform', platform);
-  // After a slash or an equals sign, a colon would begin a placeholder.
-  return target.origin + target.href.slice(target.origin.length).replaceAll(/(?<=[/=]):/g, '%3A');
+  return ruleTarget(target);
 };
 
 export const ICONS_PATH = '/icons';
@@ -176,7 +192,7 @@ export const downloadOptionsBody = (product: Product): DownloadOptions => ({
     return {
       platform,
       store,
-      url: `${product.links.download}?platform=${platform}`,
+      url: sharedUrl(product, platform),
       target,
       requires,
       size_bytes,
@@ -204,7 +220,7 @@ export const retirementOf = (
     : undefined;
 
 export const downloadRedirects = ({ options }: DownloadOptions): Redirect[] =>
-  options.map(({ platform, target }) => ({ query: { platform }, to: ruleTarget(target, platform) }));
+  options.map(({ platform, target }) => ({ query: { platform }, to: platformTarget(target, platform) }));
 
 export const platformNotAvailable = (product: DownloadOptions, platform: string): ErrorEnvelope => {
   const { name, options, packages = [], status_note: note, links } = product;
