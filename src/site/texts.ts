@@ -11,9 +11,10 @@ import { openApi } from '../documents/openapi/openapi.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
-import { mcpDescription, mcpMarkdown } from '../mcp/description/mcp-description.ts';
+import { mcpDescription } from '../mcp/description/mcp-description.ts';
 import { serverCard } from '../mcp/description/server-card.ts';
 import { appearanceBody } from './appearance.ts';
+import { mcpMarkdown } from './mcp-page.ts';
 
 const openApiOf = oncePerBuild(build => openApi({ build }));
 const mcpOf = oncePerBuild(mcpDescription);

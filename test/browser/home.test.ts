@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { commonConfig } from '../../src/mcp/client-configs.ts';
 import { profile } from '../../src/schemas/profile.ts';
+import { commonConfig } from '../../src/site/client-configs.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientConfigs, configName } from '../../src/mcp/client-configs.ts';
+import { clientConfigs, configName } from '../../src/site/client-configs.ts';
 
 const url = 'https://site.example/mcp';
 
