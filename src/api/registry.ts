@@ -31,8 +31,6 @@ export type WithPart<Part extends keyof Operation> = {
   [Id in OperationId]: Registry[Id] extends Record<Part, unknown> ? Id : never;
 }[OperationId];
 
-export type ToolName = Extract<Registry[OperationId]['tool'], { name: unknown }>['name'];
-
 export const operationEntries = Object.entries(operations) as [OperationId, Operation][];
 
 export const offeredOperations = (build: Build): [OperationId, Operation][] =>

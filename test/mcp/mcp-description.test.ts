@@ -17,11 +17,7 @@ const long = `${'Many words about the apps and '.repeat(5)}the end.`;
 
 test.each([
   ['the owner’s description if it fits', 'Apps and\nmore. And a CV.', 'Apps and more. And a CV.'],
-  [
-    'a list of the contents otherwise',
-    long,
-    'A person’s experience, skills, résumé, activity, and products.',
-  ],
+  ['the site’s name otherwise', long, site.name],
 ])('the server card’s description is %s', (_, description, expected) => {
   expect(onCard(description)).toBe(expected);
 });

@@ -1,7 +1,6 @@
 import { type Address, API_VERSION } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
-import { offeredOperations } from '../../api/registry.ts';
 import { serviceDescription } from '../../api/resources/profile/closed.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
@@ -18,28 +17,16 @@ export const serverInfo = (address: Address, { name }: SiteContent) => ({
 
 const MAX_DESCRIPTION = 100;
 
-const contentsOf = (build: Build): string =>
-  new Intl.ListFormat('en').format(
-    offeredOperations(build).flatMap(([, { page }]) =>
-      page && page.inNavigation !== false ? [page.name.toLowerCase()] : [],
-    ),
-  );
-
-const descriptionOf = (build: Build): string => {
-  const line = serviceDescription(build.content).replaceAll(/\s+/g, ' ').trim();
-  return line.length <= MAX_DESCRIPTION ? line : `A person’s ${contentsOf(build)}.`;
-};
-
 /** @see https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json */
-export const serverCard = (build: Build) => {
-  const { address, content } = build;
+export const serverCard = ({ address, content }: Build) => {
+  const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
   const { name, title, version, websiteUrl } = serverInfo(address, content.site);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
     name,
     title,
     version,
-    description: descriptionOf(build),
+    description: line.length > MAX_DESCRIPTION ? title : line,
     websiteUrl,
     // Without protocol versions, which the server itself states: it still serves older ones, but does not list them.
     remotes: [{ type: 'streamable-http', url: address.page(paths.mcp) }],

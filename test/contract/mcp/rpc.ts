@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats';
 import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import mcp from '../../../netlify/functions/mcp.ts';
-import { operationEntries, type ToolName } from '../../../src/api/registry.ts';
-import { type MessageToolName, messageTools } from '../../../src/mcp/description/message-tools.ts';
+import { operationEntries } from '../../../src/api/registry.ts';
+import { messageTools } from '../../../src/mcp/description/message-tools.ts';
 import { callFunction } from '../../setup/call-function.ts';
 
 export const toolNames = [
-  ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name as ToolName] : [])),
-  ...messageTools().map(({ name }) => name as MessageToolName),
+  ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : [])),
+  ...messageTools().map(({ name }) => name),
 ];
 
 export const address = `${inject('siteUrl')}/mcp`;
