@@ -11,21 +11,24 @@ const understood = (schema: z.ZodType | undefined, value: unknown): unknown => {
   return schema instanceof z.ZodBoolean && /^(true|false)$/.test(word) ? word === 'true' : text;
 };
 
+/** Unknown names that are compared with the fields. There may be thousands. */
+const MAX_COMPARED = 100;
+
 /** `ignored` are the names of arguments that clients add, and that no field resembles. */
 export const readArguments = (schema: z.ZodObject, raw: Fields): { values: Fields; ignored: string[] } => {
   const { shape } = schema;
-  const fields = namedFields(shape);
-  const given = Object.entries(raw).flatMap(([name, value]) => {
-    const field = Object.hasOwn(shape, name) ? unwrapped(shape[name]) : undefined;
-    const meaning = understood(field, value);
-    return meaning === undefined ? [] : [[name, meaning] as const];
-  });
+  const isField = (name: string) => Object.hasOwn(shape, name);
+  const given = Object.entries(raw)
+    .map(
+      ([name, value]) =>
+        [name, understood(isField(name) ? unwrapped(shape[name]) : undefined, value)] as const,
+    )
+    .filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(given);
-  const ignored = new Set(
-    Object.keys(values).filter(
-      name => !Object.hasOwn(shape, name) && meantField(name, fields, values) === undefined,
-    ),
-  );
-  const meant = given.filter(([name]) => !ignored.has(name));
-  return { values: inSchemaCase(schema, Object.fromEntries(meant)), ignored: [...ignored] };
+  const fields = namedFields(shape);
+  const ignored = Object.keys(values)
+    .filter(name => !isField(name))
+    .filter((name, index) => index >= MAX_COMPARED || meantField(name, fields, values) === undefined);
+  for (const name of ignored) delete values[name];
+  return { values: inSchemaCase(schema, values), ignored };
 };

@@ -1,11 +1,12 @@
 import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
+import { messageTool } from '../api/resources/messages.ts';
 import { submit } from '../intake/accept.ts';
 import { type Kind, kinds } from '../intake/kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
 import { problemsWith } from '../intake/validate.ts';
 import type { MessageToolName } from './description/message-tools.ts';
-import { toolInput } from './description/tool-input.ts';
+import type { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 
 interface Arguments {
@@ -33,11 +34,11 @@ export const kindOf = (operationId: string): Kind =>
 /** `client` replaces a missing `agent`. */
 export const write = async (
   kind: Kind,
+  schema: ReturnType<typeof toolInput>,
   args: object,
   client: string | undefined,
   context: RequestContext,
 ): Promise<object> => {
-  const schema = toolInput({ request: kind.schema });
   const parsed = schema.safeParse(args);
   if (!parsed.success) {
     const { deps } = await context.intake();
@@ -54,6 +55,6 @@ export const callMessageTool = async (
   context: RequestContext,
 ): Promise<object> => {
   const { deps } = await context.intake();
-  const result = await (name === 'get_message_status' ? messageStatus(id, deps) : withdrawMessage(id, deps));
+  const result = await (name === messageTool.status ? messageStatus(id, deps) : withdrawMessage(id, deps));
   return result.body;
 };

@@ -13,6 +13,12 @@ import { escapedText } from '../schemas/visible-text.ts';
 /** The SDK repeats the name of an unknown tool or resource. */
 const name = z.string().transform(escapedText);
 
+/** Checked here for the words of the error. */
+const uri = z
+  .string()
+  .refine(URL.canParse, 'must be a URI, such as `resources/list` returns')
+  .transform(escapedText);
+
 /** Nothing depends on the client’s capabilities. */
 const capabilities = z
   .unknown()
@@ -40,7 +46,7 @@ const common = {
 const own: Readonly<Record<string, z.ZodRawShape>> = {
   initialize: { protocolVersion: z.string(), capabilities, clientInfo },
   'tools/call': { name, arguments: z.looseObject({}).optional() },
-  'resources/read': { uri: name },
+  'resources/read': { uri },
   'resources/directory/read': { uri: name },
   'skills/get': { uri: name },
 };

@@ -154,8 +154,9 @@ export const callTool = async (
   }
   const { kindOf, write } = await import('./intake-tools.ts');
   const kind = kindOf(operationId);
-  const { values, ignored } = readArguments(toolInput({ request: kind.schema }), raw);
-  return withIgnored(ignored, bodyOrError(await write(kind, values, client, context), context));
+  const schema = toolInput({ request: kind.schema });
+  const { values, ignored } = readArguments(schema, raw);
+  return withIgnored(ignored, bodyOrError(await write(kind, schema, values, client, context), context));
 };
 
 /**

@@ -147,6 +147,16 @@ test('an error names the ignored arguments too, at most 20, and shortened', asyn
   expect(notes.join().length).toBeLessThan(3000);
 });
 
+test('after 100 unknown arguments, a misspelled one is ignored too, so that many cost little', async () => {
+  const unknown = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`call${index}0000`, 1]));
+  const { call } = server();
+  expect((await call('get_product', { ...unknown(99), idd: 'x' })).text).toContain('Did you mean “id”?');
+  const { text, notes } = await call('get_product', { id: 'zz', ...unknown(100), ide: 'x' });
+  expect(text).toContain('product_not_found');
+  expect(notes.join()).toMatch(/and 81 more\.$/);
+});
+
 const NULLS = { agent: null, idempotency_key: null };
 
 /** Undefined is the outcome without the argument. */

@@ -128,7 +128,8 @@ test.each([
   ['resources/list', { cursor: {} }, '`cursor` must be text, not an object.'],
   ['resources/templates/list', { cursor: true }, '`cursor` must be text, not the boolean true.'],
   ['resources/read', {}, '`uri` is missing.'],
-  ['resources/read', { uri: 5 }, '`uri` must be text, not the number 5.'],
+  ['resources/read', { uri: 5 }, '`uri` must be a URI, such as `resources/list` returns, not the number 5.'],
+  ['resources/read', { uri: 'nope' }, '`uri` must be a URI, such as `resources/list` returns.'],
   ['resources/directory/read', {}, '`uri` is missing.'],
   ['skills/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
 ])('%s with %j explains the wrong parameter', async (method, params, sentence) => {
