@@ -3,7 +3,7 @@ import { isDue, isTime } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
 import { entryOf, readVersion, type StoredVersion } from './store/messages.ts';
-import { isMessage, type MessageRecord } from './store/record.ts';
+import type { MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
@@ -44,11 +44,6 @@ export const readDue = async (
     log('unreadable record', { id });
     return undefined;
   }
-  const required = stored && entryOf(stored.record);
-  if (required !== key && now().getTime() - at > ORPHANED) {
-    // Parallel messages of a sender, and a record of an older version, have only this entry.
-    if (stored && isMessage(stored.record) && required !== undefined) await store.set(required, {});
-    await store.delete(key);
-  }
+  if ((stored && entryOf(stored.record)) !== key && now().getTime() - at > ORPHANED) await store.delete(key);
   return isDue(stored, now()) ? stored : undefined;
 };

@@ -97,7 +97,7 @@ const isReused = async (
  * A message’s id is derived from its content, so a retry finds the first record. Storing takes four round trips:
  *
  * 1. Read the record under its possible ids, and the sender’s rate-limit entries. Most rejections end here.
- * 2. Write a rate-limit entry, and the queue entry that the record requires unless parallel messages raise its ordinal.
+ * 2. Write a rate-limit entry, and the queue entry that the record requires. Parallel messages may require another one.
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
@@ -136,7 +136,10 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
   const withdraw = () => store.delete(counted).catch(() => undefined);
   const prepared = async (): Promise<Verdict> => {
     await Promise.all([store.set(counted, {}), store.set(keys.queued(before.ordinal, at, id), {})]);
-    return decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
+    const after = await decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
+    if (after.allowed && after.ordinal !== before.ordinal)
+      await store.set(keys.queued(after.ordinal, at, id), {});
+    return after;
   };
   const verdict = await prepared().catch(async (error: unknown) => {
     await withdraw();

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { VERSION } from '../../src/intake/store/record.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 
 const setUp = async (body: object = anInquiry) => {
@@ -34,16 +34,6 @@ test('a support request with a removed kind and platform is still emailed', asyn
   await later();
   expect(mails[0]?.text).toContain('Type of request: praise');
   expect(mails[0]?.text).toContain('Platform: watch');
-});
-
-test('a pending record of an old version is found by its only queue entry, its time of receipt', async () => {
-  const { store, state, mails, id, stored, later } = await setUp();
-  const next_at = new Date(state.now + 3 * HOUR).toISOString();
-  await store.set(keys.record(id), { ...stored, delivery: { attempts: 7, next_at, last_error: 'down' } });
-  await later(HOUR);
-  expect(store.keys('outbox-queue/')).toEqual([keys.queued(1, Date.parse(next_at), id)]);
-  await later(2 * HOUR);
-  expect(mails.map(mail => mail.id)).toEqual([id]);
 });
 
 test('a tombstone of an old version, with an email due, is shown, expires, and sends no email', async () => {
