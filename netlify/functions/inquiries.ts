@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { matchPath } from '../../src/api/address.ts';
 import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
 import { rejectOtherMethods } from '../../src/api/http/methods.ts';
-import { respond, respondToRead } from '../../src/api/http/respond.ts';
+import { respondToRead } from '../../src/api/http/respond.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
@@ -23,8 +23,7 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   if (rejection) return rejection;
   const id = /\/inquiries\/([^/]*)/.exec(pathname)?.[1] ?? '';
   const { status, body, headers } = await inquiryStatus(id, deps);
-  const all = { ...NOT_SHARED, ...headers };
-  return status === 200 ? respondToRead(request, status, body, all) : respond(status, body, all);
+  return respondToRead(request, status, body, { ...NOT_SHARED, ...headers });
 };
 
 export default catchAll(

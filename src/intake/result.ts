@@ -27,9 +27,6 @@ export const errorResult = (
   message: string,
   { details, headers = {} }: ErrorOptions = {},
 ): IntakeResult => {
-  const body = errorBody(pagesOf(site), code, message, {
-    ...(operationId !== undefined && { operation: operationId }),
-    ...(details && { details }),
-  });
+  const body = errorBody(pagesOf(site), code, message, { details, operation: operationId });
   return { status: body.error.status, body, headers };
 };

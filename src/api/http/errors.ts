@@ -131,12 +131,14 @@ export const messageOf = (details: readonly ErrorDetail[], more = 0): string =>
 export const bodyMessageOf = (details: readonly ErrorDetail[], more = 0): string =>
   `${messageOf(details, more)} ${DO_NOT_INVENT}`;
 
+type ErrorAbout = { details?: ErrorDetail[] | undefined; operation?: string | undefined; requestId?: string };
+
 /** `docs` links to the operation, or else to the error. */
 export const errorBody = (
   pages: Pages,
   code: ErrorCode,
   message: string,
-  { details, operation, requestId }: { details?: ErrorDetail[]; operation?: string; requestId?: string } = {},
+  { details, operation, requestId }: ErrorAbout = {},
 ): ErrorEnvelope => ({
   error: {
     code,

@@ -28,8 +28,7 @@ export const rejectMethod = (
   const allow = allowValue(methods);
   if (request.method === 'OPTIONS') return preflight(allow);
   const message = `This path does not support ${request.method}. It supports ${allow}.`;
-  const docs = operationId ? { operation: operationId } : {};
-  const body = errorBody(pagesOf(site), 'method_not_allowed', message, docs);
+  const body = errorBody(pagesOf(site), 'method_not_allowed', message, { operation: operationId });
   return respondError(errorFor(request, body), { ...varies, [header.allow]: allow });
 };
 

@@ -70,8 +70,7 @@ export const parseParameters = <Schema extends z.ZodType>(
   const { issues } = parsed.error;
   const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
   const message = messageOf(details, total - details.length);
-  const about = { details, ...(operation !== undefined && { operation }) };
-  return { issues, error: errorBody(pages, 'invalid_parameter', message, about) };
+  return { issues, error: errorBody(pages, 'invalid_parameter', message, { details, operation }) };
 };
 
 const isQuery = ({ query }: Operation, values: Values): boolean =>

@@ -105,8 +105,5 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
     return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
   }
   const { status, body, headers } = await messageStatus(input, parts);
-  const all = { ...varies, ...onPrivateReads, ...headers };
-  return status === 200
-    ? respondToRead(request, status, body, all)
-    : withoutBody(request, respond(status, body, all));
+  return respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
 };
