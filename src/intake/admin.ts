@@ -1,6 +1,7 @@
 import { messageId } from '../schemas/message.ts';
 import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
+import type { Message } from './message-state.ts';
 import type { InquiryStatus } from './status-transitions.ts';
 import { folders, nameOf } from './store/keys.ts';
 import { readStored, readVersion, save, update } from './store/messages.ts';
@@ -11,16 +12,12 @@ import {
   type MessageRecord,
   moved,
   tombstoneOf,
-  type Unreadable,
-  type Withdrawn,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 export class AdminError extends Error {}
 
-export type Entry = MessageRecord | Withdrawn | Unreadable;
-
-export const readEntry = async (store: Store, id: string): Promise<Entry | undefined> => {
+export const readEntry = async (store: Store, id: string): Promise<Message | undefined> => {
   const record = await readStored(store, id);
   return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
 };
@@ -40,7 +37,7 @@ const CONCURRENCY = 32;
 
 /** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
 export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY) => {
-  const found = new Map<string, Entry | undefined>();
+  const found = new Map<string, Message | undefined>();
   let more = false;
   for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
     const full = found.size + most;

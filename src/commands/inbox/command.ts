@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
 import * as admin from '../../intake/admin.ts';
+import type { Message } from '../../intake/message-state.ts';
 import { type InquiryStatus, ownerStatuses } from '../../intake/status-transitions.ts';
 import { IllegalTransition } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
@@ -22,7 +23,7 @@ npm run --silent inbox -- list --all --json   full records
 /** Messages in each group of a list, which keeps the command under two seconds. */
 const MAX_LISTED = 100;
 
-const read = async (store: Store, id: string): Promise<admin.Entry> => {
+const read = async (store: Store, id: string): Promise<Message> => {
   const entry = await admin.readEntry(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);

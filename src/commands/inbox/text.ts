@@ -1,6 +1,6 @@
-import type { Entry } from '../../intake/admin.ts';
 import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
+import type { Message } from '../../intake/message-state.ts';
 import type { MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/escape.ts';
@@ -18,7 +18,7 @@ const topicOf = (record: MessageRecord): string =>
     .map(text => sanitizeLine(text ?? '', 60))
     .join(' · ');
 
-export const listing = (entry: Entry): string[] => {
+export const listing = (entry: Message): string[] => {
   const { id } = entry;
   if (entry.kind === 'unreadable') return [`${id}  unreadable  The show command prints the stored data.`];
   if (entry.kind === 'withdrawn') {
@@ -33,7 +33,7 @@ export const listing = (entry: Entry): string[] => {
   ];
 };
 
-export const shown = (entry: Entry): string[] => {
+export const shown = (entry: Message): string[] => {
   if (entry.kind === 'unreadable') return [...listing(entry), ...jsonLines(entry.value)];
   const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
   if (entry.kind === 'withdrawn') return [...listing(entry), ...history];
