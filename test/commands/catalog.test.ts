@@ -154,23 +154,22 @@ test('npm run catalog keeps apps and their dates on an App Store 403, fails, and
   const before = live();
   store = 403;
   services = { '/crates.io/api/v1/crates/sluice-diff': 403 };
-  const { text, ok } = await refresh({ acceptRetired: true });
+  const { text, ok } = await refresh();
   expect(ok).toBe(false);
   expect(text).toContain('tidenote: the App Store: returned status 403. Wait a few minutes and try again.');
   expect(live()).toEqual(before);
   expect(requests.filter(url => url.includes('lookup'))).toHaveLength(1);
 });
 
-test('npm run catalog reports removed apps; --accept-retired removes the App Store from them', async () => {
-  for (const id of ['9000000102', '9000000103']) storeHas(id, undefined);
-  expect((await refresh()).text).toContain('tidenote: the App Store no longer has this app.');
-  expect(product('tidenote')?.status).toBe('live');
+test('npm run catalog reports removed apps, and changes nothing about them', async () => {
+  const before = product('tidenote');
+  storeHas('9000000102', undefined);
+  const { text, ok } = await refresh();
+  expect(ok).toBe(true);
+  expect(text).toContain('tidenote: the App Store does not have us/9000000102. Correct the product’s file.');
+  expect(product('tidenote')).toEqual(before);
   // Before an app counts as removed, the owner’s country is checked too.
-  expect(requests.filter(url => url.includes('country=pt'))).toHaveLength(2);
-  await refresh({ acceptRetired: true });
-  expect(product('tidenote')).toMatchObject({ status: 'retired', platforms: {} });
-  expect(product('hedgerow')).toMatchObject({ status: 'live' });
-  expect(Object.keys(product('hedgerow')?.platforms ?? {})).toEqual(['android']);
+  expect(requests.filter(url => url.includes('country=pt'))).toHaveLength(1);
 });
 
 const NEWS = {
@@ -337,7 +336,6 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(product('reef')?.license).toBe('GPL-3.0-or-later');
     expect(text).toContain('reef: check `url` and `sha256`: version 2.3.0 is out of date.');
     expect(text).toContain('reef: not checked: ada/tap/reef in Homebrew, Setapp');
-    expect(text).toContain('reef: npm lists no command for @ada/reef. Check `use: tool`.');
     expect([...agents]).toEqual([expect.stringMatching(/^agent-api \(\+(https:|mailto:)\S+\)$/)]);
     expect(product('reef')?.checked).toBe(TODAY);
   });
@@ -349,7 +347,7 @@ describe('npm run catalog, for a product of many sources', () => {
     async body => {
       const before = product('reef');
       services = Object.fromEntries(others.map(url => [url, body]));
-      const { text, ok } = await refresh({ acceptRetired: true });
+      const { text, ok } = await refresh();
       expect(ok).toBe(false);
       const reef = product('reef');
       expect(reef?.platforms).toEqual({ ...before?.platforms, macos: reef?.platforms.macos });
@@ -367,7 +365,7 @@ describe('npm run catalog, for a product of many sources', () => {
     ['no such package', 404, 'note: reef: PyPI does not have reef-notes. Correct the product’s file.'],
   ])('leaves out %s', async (_, body, message) => {
     services['/pypi.org/pypi/reef-notes/json'] = body;
-    expect((await refresh({ acceptRetired: true })).text).toContain(message);
+    expect((await refresh()).text).toContain(message);
     expect(product('reef')?.packages?.[2]?.version).toBe('2.3.0');
     expect(product('reef')?.packages?.[0]?.version).toBe('1.8.2');
   });

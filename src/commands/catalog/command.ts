@@ -10,12 +10,11 @@ import { addProduct, targetAt } from './add-product.ts';
 import { refreshIcon } from './app-icon.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
 import { type Part, type Product, partsOf, unreadableOf } from './parts.ts';
-import { isPriceRead, partNotes, problemIn, withFacts, withoutPlatform } from './product-edit.ts';
+import { isPriceRead, partNotes, problemIn, withFacts } from './product-edit.ts';
 import { type Answer, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
 export interface CatalogOptions extends owner.EditingOptions {
-  readonly acceptRetired?: true;
   readonly add?: readonly string[];
 }
 
@@ -28,22 +27,14 @@ const refreshPart = async (
   plan: ContentPlan,
   part: Part,
   answer: Answer,
-  { acceptRetired, today }: Pick<CatalogOptions, 'acceptRetired'> & { readonly today: string },
+  today: string,
 ): Promise<{ readonly isRead: boolean; readonly messages: readonly string[] }> => {
-  const { product, source, platform, app } = part;
+  const { product, source } = part;
   const file = fileOf(product);
   const failed = (message: string) => ({ isRead: false, messages: [message] });
   if (answer instanceof CommandError) return failed(`${answer.message} Its facts were not changed.`);
-  if (answer === 'gone') {
-    const isOnlyStore = source.platforms?.length === 1 && platform && !app.stores;
-    if (!isOnlyStore) return failed(`${source.label} does not have ${part.id}. Correct the product’s file.`);
-    if (!acceptRetired)
-      return failed(
-        `${source.label} no longer has this app. To remove the platform from the product, add --accept-retired.`,
-      );
-    plan.edit(file, text => withoutPlatform(text, part, platform));
-    return { isRead: true, messages: [] };
-  }
+  if (answer === 'gone')
+    return failed(`${source.label} does not have ${part.id}. Correct the product’s file.`);
   const edited = withFacts(plan.text(file), part, answer);
   const problem = problemIn(edited, part, answer, today);
   if (problem) return failed(`${source.label} returned ${problem}. Its facts were not changed.`);
@@ -97,7 +88,7 @@ export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal
     const note = (message: string) => notes.push({ product: product.id, message });
     let isRead = ofProduct.length > 0;
     for (const [part, answer] of ofProduct) {
-      const refreshed = await refreshPart(plan, part, answer, { ...options, today });
+      const refreshed = await refreshPart(plan, part, answer, today);
       isRead &&= refreshed.isRead;
       refreshed.messages.forEach(note);
     }
@@ -133,7 +124,6 @@ const help = {
 npm run catalog                            refresh versions, release notes, prices, ratings, and more
 npm run catalog -- --dry-run               show what would change
 npm run catalog -- --add https://crates.io/crates/example
-npm run catalog -- --accept-retired        retire apps that a store no longer has
 `,
 };
 
@@ -142,10 +132,6 @@ if (import.meta.main) {
   const program = owner
     .editingCommand('catalog', terminal, help)
     .option('--add <url...>', 'add the products at these URLs, with the facts that the source publishes')
-    .option(
-      '--accept-retired',
-      'remove platforms whose store no longer has the app, and retire products that list no other platform or package',
-    )
     .action(async (options: CatalogOptions) =>
       owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),
     );

@@ -98,7 +98,7 @@ export const problemIn = (
   return issue && `an invalid fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
-export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts): string[] => {
+export const partNotes = ({ app, source }: Part, { fields }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
   return [
@@ -106,14 +106,5 @@ export const partNotes = ({ app, item, source }: Part, { fields, isTool }: Facts
     ...(app.requires?.includes(',') && !app.requires.startsWith(`${fields['requires'] ?? ''}`)
       ? [`check \`requires\`: ${source.label} states ${fields['requires']}.`]
       : []),
-    ...(item?.use === 'tool' && isTool === false
-      ? [`${source.label} lists no command for ${item.id}. Check \`use: tool\`.`]
-      : []),
   ];
 };
-
-/** Retires a product that lists no other platform or package. */
-export const withoutPlatform = (text: string, { product }: Part, platform: PlatformName): string =>
-  Object.keys(product.platforms).length > 1 || product.packages
-    ? withField(text, ['platforms', platform], undefined)
-    : withField(withField(text, ['platforms'], {}), ['status'], 'retired');

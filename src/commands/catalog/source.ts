@@ -17,7 +17,6 @@ export interface Facts {
   readonly languages?: readonly string[] | undefined;
   readonly license?: string | undefined;
   readonly icon?: string | undefined;
-  readonly isTool?: boolean | undefined;
   /** Identifies an app in a store. */
   readonly platform?: PlatformName;
   readonly app?: Fields;

@@ -107,10 +107,8 @@ const crates: Source = {
     const json = await get(`https://crates.io/api/v1/crates/${id}`);
     const version = textAt(json, 'crate', 'default_version');
     const release = [at(json, 'versions')].flat().find(each => at(each, 'num') === version);
-    const commands = at(release, 'bin_names');
     return {
       fields: { version, updated: dayAt(release, 'created_at') },
-      isTool: Array.isArray(commands) ? commands.length > 0 : undefined,
       license: licenseAt(release, 'license'),
       summary: textAt(json, 'crate', 'description'),
       website: urlAt(json, 'crate', 'homepage'),
@@ -130,7 +128,6 @@ const npm: Source = {
     const file = await get(`https://cdn.jsdelivr.net/npm/${id}@${version}/package.json`);
     return {
       fields: { version },
-      isTool: at(file, 'bin') !== undefined,
       license: licenseAt(file, 'license'),
       summary: textAt(file, 'description'),
       website: urlAt(file, 'homepage'),
