@@ -104,7 +104,7 @@ const productBody = (
   const replacement = replacementUrl(address, entry);
   const role = roleIdOf(content, entry);
   const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
-  const releases = releasesOf(entry);
+  const releases = releasesOf(entry.releases);
   return {
     ...facts,
     packages: packages?.map(packageItemOf),
