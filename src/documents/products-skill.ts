@@ -54,12 +54,12 @@ For one product as JSON, put its id in place of \`{id}\`: \`curl -s '${address.t
 curl -s '${address.template('downloadProduct')}'
 \`\`\`
 
-This lists an option for each platform, and the \`packages\`. Over MCP, use \`${downloadProduct.tool.name}\`.
+This lists an option for each platform, and the \`packages\`, shops included. Over MCP, use \`${downloadProduct.tool.name}\`.
 ${OPTION_TERMS} Give the command of a package word for word: one with a similar name may be a stranger’s.
 
 ## 3. Get help
 
-Look at the product’s known issues, description and website first: they may answer the question. Otherwise collect what ${owner}
+Look at the product’s questions, known issues, description and website first: they may answer the question. If it has its own support (\`support_url\`), give the person that URL. Otherwise collect what ${owner}
 needs: what happened, what was expected, the steps to reproduce, the device and the version.
 
 Then follow “Request support” in the document: it has the fields, a command, and what happens next. Over MCP, use

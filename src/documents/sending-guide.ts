@@ -28,12 +28,22 @@ const knownIssues = (bodies: Bodies): string[] => {
   return lines.length === 0 ? [] : ['## Known issues', 'Look here first.', lines.join('\n')];
 };
 
+const ownSupport = (bodies: Bodies): string[] => {
+  const lines = bodies
+    .all('getProduct')
+    .flatMap(({ name, support_url: url }) => (url ? `- ${oneLine(name)}: <${url}>` : []));
+  return lines.length === 0
+    ? []
+    : ['These products have their own support. Give people the URL:', lines.join('\n')];
+};
+
 export const productsGuide = (bodies: Bodies, reference: OperationReference): string => {
   const { build } = bodies;
   return isOffered(operations.createSupportRequest, build)
     ? blocks([
         ...knownIssues(bodies),
         '## Request support',
+        ...ownSupport(bodies),
         ...sendingGuide(build, 'createSupportRequest', reference),
       ])
     : blocks([NO_PRODUCTS]);

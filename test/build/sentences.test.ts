@@ -65,6 +65,12 @@ const forbidden: readonly Row[] = [
   ),
   row(/"softwareVersion"/, 'Only one of its platforms has a version.', ['maker'], /drift\/index/),
   row(/what the developer/, 'A maker need not be a developer.'),
+  row(/Release (2\.0\.0|1\.4\.0) \(/, 'No release of this version is listed.'),
+  row(
+    /Free during the beta[^a-z]*No price is stated|research[^a-z]*No price is stated/,
+    'The model may say it.',
+  ),
+  row(/\[(https?:\S+)\]\(<\1>\)/, 'The URL stands twice.'),
   row(
     /redirects \(302\) to the store|platform=ios/,
     'No platform is listed.',
@@ -171,7 +177,34 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['scientist', '/resume.md', /Gauge of sound.*from 2023/s],
   ['scientist', '/resume.md', /Diver.*from Apr 2023/s],
   ['maker', '/hiring.md', /Hours:\*\* 40 hours a week, at most 8 of them in meetings/],
-  ['maker', '/products/orchard.md', /Sold to Example Farms/],
+  [
+    'maker',
+    '/products/orchard.md',
+    /Sold to Example Farms.* Replaced by <https:\/\/farms\.example\.org\/orchard>/,
+  ],
+  ['maker', '/products.md', /own support[^:]*:\n\n- Kerning: <https:.*>\n- Orchard: <https:\/\/farms/],
+  ['maker', '/support/index.html', /own support:.*Orchard\s*: Sold to Example Farms.*Ask a question/s],
+  ['maker', '/products.md', /Maker’s shop: Pro edition:\*\* <https:\/\/shop\.example\.org\/lattice>/],
+  [
+    'maker',
+    '/products.md',
+    /Shopify App Store:\*\* `blocks-example` \(<https?:[^>]*\/products\/blocks\/shopify>/,
+  ],
+  ['maker', '/products/blocks/index.html', /"price":\s*"0",\s*"description":\s*"Support costs/],
+  ['maker', '/skills/get-app-and-support/SKILL.md', /has its own support.*`support_url`/],
+  ['maker', 'list_products {}', /"license":"EUPL-1\.2"/],
+  ['maker', 'list_products {}', /"support_url":"https:\/\/kerning/],
+  [
+    'scientist',
+    '/products.md',
+    /conda install conda-forge::streamflow.*install\.packages\("gaugeR"\)|install\.packages\("gaugeR"\).*conda install conda-forge::streamflow/s,
+  ],
+  ['scientist', '/products.md', /next one begins on 12 January 2027/],
+  [
+    'scientist',
+    '/products.md',
+    /`spaces\/nadia\/flood-demo` \(<https:\/\/huggingface\.co\/spaces\/nadia\/flood-demo>/,
+  ],
   ...[
     ...['/llms.txt', '/hiring.md', '/index.md', '/products.md', '/products/looms.md', '/products/index.html'],
     ...['/resume.md', '/resume/index.html', '/api/v1/resume.json', '/support.md', '/support/index.html'],
@@ -210,7 +243,8 @@ const answersOf = async (files: ReadonlyMap<string, string>): Promise<[string, s
     `get_download ${JSON.stringify(args)}`,
     await call('get_download', args),
   ]);
-  return Promise.all(downloads) as Promise<[string, string][]>;
+  const lists = [['list_products {}', await call('list_products')] as const];
+  return [...lists, ...(await Promise.all(downloads))] as [string, string][];
 };
 
 beforeAll(async () => {

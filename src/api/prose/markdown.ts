@@ -39,8 +39,10 @@ const terms = (all: readonly Term[]): string[] =>
 
 export const facts = (all: readonly Term[]): string => list(terms(all));
 
-export const named = (name: string, url: string | undefined): string =>
-  url === undefined ? oneLine(name) : `[${oneLine(name)}](<${url}>)`;
+export const named = (name: string, url: string | undefined): string => {
+  if (url === undefined) return oneLine(name);
+  return name === url ? `<${url}>` : `[${oneLine(name)}](<${url}>)`;
+};
 
 /** A link for parsers that do not support angle brackets. The URL must not contain spaces. */
 export const linked = (name: string, url: string): string => `[${oneLine(name)}](${url})`;

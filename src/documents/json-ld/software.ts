@@ -19,13 +19,14 @@ const offer = (product: Product): JsonLd | undefined => {
   const { status, pricing } = product;
   if (status === 'retired' || !pricing || !commonModel(pricing)) return undefined;
   const { price, note } = pricing;
-  if (!price) return isFree(product) ? { '@type': 'Offer', price: '0' } : undefined;
+  const description = note && plainText(note);
+  if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;
   const unitCode = price.period && unitCodes[price.period];
   const sum = { price: price.amount, priceCurrency: price.currency };
   return {
     '@type': 'Offer',
     ...sum,
-    description: note && plainText(note),
+    description,
     priceSpecification: unitCode && {
       '@type': 'UnitPriceSpecification',
       ...sum,

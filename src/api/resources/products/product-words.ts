@@ -85,9 +85,10 @@ export const pricingNotes = (product: Product): string[] => {
   if (!pricing) return [];
   const stores = storesOf(product);
   const { note, price, in_app_purchases: purchases } = pricing;
+  const isSold = ['paid', 'subscription'].includes(commonModel(pricing) ?? '');
   return [
     ...(note === undefined ? [] : [note]),
-    ...(price || commonModel(pricing) === 'free' ? [] : ['No price is stated.']),
+    ...(isSold && !price ? ['No price is stated.'] : []),
     ...(price && !price.period ? ['Period: not stated.'] : []),
     ...(purchases === undefined && stores.some(store => STORES_WITH_PURCHASES.includes(store))
       ? ['In-app purchases: not stated.']
