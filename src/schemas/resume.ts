@@ -14,7 +14,9 @@ const span = {
   ended: flag.describe(
     'True if it is over but its end is unknown. There is no start then, because a start without an end means that it is current. An addition to JSON Resume.',
   ),
-  current: flag.describe('True if it is current, but has no start. An addition to JSON Resume.'),
+  current: flag.describe(
+    'True if it is current, for education and for what has no start. An addition to JSON Resume.',
+  ),
 };
 
 const work = z.strictObject({
@@ -58,9 +60,7 @@ const basics = z.strictObject({
       city: text.optional().describe('City.'),
       region: text.optional().describe('State, province, or region.'),
       countryCode: text.optional().describe('ISO 3166-1 alpha-2 code.'),
-      country: text
-        .optional()
-        .describe('Name of the country, if its code is not stated. An addition to JSON Resume.'),
+      country: text.optional().describe('Name of the country. An addition to JSON Resume.'),
     })
     .optional()
     .describe('Where the person lives.'),

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isPresent } from '../../../src/commands/init/import/present-words.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
 import { importedSite } from './imported-site.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
+const copies = temporaryFolder();
 
 type Leaf = readonly [path: string, value: string];
 
@@ -26,6 +28,7 @@ const plain = (text: string): string =>
       /(\d{4})年(\d{1,2})月/g,
       (_, year: string, month: string) => `${year}-${month.padStart(2, '0')}`,
     )
+    .replaceAll(/August (\d{4})/g, '$1-08')
     .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, '$2 $1')
     .replaceAll(/<\/?[a-z][^<>]*>|&(amp|lt|gt);/gi, ' ')
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
@@ -64,3 +67,15 @@ test.each(readdirSync(folder))(
     expect(leavesOf(site.written).filter(([, text]) => !derived.test(text) && isNew(text))).toEqual([]);
   },
 );
+
+test.each(readdirSync(folder))('the résumé of the site of %s is imported as the same résumé', async file => {
+  const resumeOf = async (from: string) => {
+    const args = ['--email', 'o@owner.dev', '--language', 'en'];
+    return (await importedSite(from, ...args)).bodies?.of('getResume');
+  };
+  const first = await resumeOf(join(folder, file));
+  const copy = join(copies, `${file}.json`);
+  writeFileSync(copy, JSON.stringify(first));
+  expect(first).toBeDefined();
+  expect(await resumeOf(copy)).toEqual(first);
+});

@@ -34,7 +34,7 @@ const place = ({
 }: NonNullable<ProfileContent['location']>): NonNullable<Resume['basics']['location']> => ({
   city,
   region,
-  country: code === undefined ? country : undefined,
+  country,
   countryCode: code,
 });
 
@@ -58,6 +58,7 @@ const education = (role: Role): Resume['education'][number] => ({
   url: role.url,
   location: role.location,
   ...span(role),
+  current: role.current && role.end === undefined ? true : undefined,
   score: role.score,
   summary: role.summary,
   highlights: filled(role.highlights),
