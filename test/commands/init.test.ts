@@ -148,15 +148,16 @@ describe('npm run init --from', () => {
     expect(site.appearance.avatar).toBeUndefined();
   });
 
-  it('prints one line for each kind of path, and at most thirty lines', async () => {
+  it('prints one line for equal values with equal reasons, and at most thirty lines', async () => {
     const lists = Array.from({ length: 40 }, (_, index) => [`list${index}`, [{ name: 'A' }, { name: 'B' }]]);
-    const skills = ['Go', 'C', 'C'].map((name, index) => ({ name: `${name} ${index}`, years: index + 1 }));
+    const skills = ['Go', 'C', 'R'].map(name => ({ name, years: name.length }));
     const text = JSON.stringify({ basics: {}, skills, ...Object.fromEntries(lists) });
     const { stdout } = await initFrom(text);
     const [report = ''] = /^Not supported[\s\S]*?(?=\n\n)/m.exec(stdout) ?? [];
     expect(report.split('\n')).toHaveLength(30);
-    expect(report).toContain('\n  skills[*].years: 3, such as “1” – JSON Resume has no such field.\n');
-    expect(report).toMatch(/\n {2}… and 13 more\. Add --json to see all of them\.$/);
+    expect(report).toContain('\n  Go, years (skills[0]): “2” – JSON Resume has no such field.\n');
+    expect(report).toContain('\n  C, R, years (skills[*]): “1” – JSON Resume has no such field.\n');
+    expect(report).toMatch(/\n {2}… and 14 more\. Add --json to see all of them\.$/);
     expect(JSON.parse((await initFrom(text, '--json')).stdout).notes).toHaveLength(43);
   });
 

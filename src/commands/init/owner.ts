@@ -15,11 +15,7 @@ export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
   email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
-  language: [
-    '--language <tag>',
-    'the language of your content, such as en; detected by default',
-    shape.language,
-  ],
+  language: ['--language <tag>', 'language of your content, such as en; detected by default', shape.language],
 } as const;
 
 type Name = keyof typeof ownerOptions;
@@ -42,12 +38,10 @@ export const ownerFrom = async (
     const check = (answer: string) => problemIn(answer, ownerOptions[option][2])?.replace(/^/, 'This ');
     return (await ask?.(question, check)) ?? '';
   };
+  const receiver = 'Which public email address should receive messages?';
   const values = {
     name: name ?? imported.name ?? (await askFor('name', 'What is your name?')),
-    email:
-      email ??
-      imported.email ??
-      (await askFor('email', 'Which public email address should receive messages?')),
+    email: email ?? imported.email ?? (await askFor('email', receiver)),
     language: language ?? imported.language ?? 'en',
   };
   if (missing.length === 0 || ask) return values;

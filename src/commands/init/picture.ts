@@ -7,7 +7,6 @@ import { withContentField } from '../content-edit/yaml-edit.ts';
 
 /** Pixels. */
 const SIDE = 512;
-
 const AVATAR = 'avatar.webp';
 
 /** Crops the picture to a square, without metadata. */

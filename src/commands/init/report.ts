@@ -1,5 +1,5 @@
 import type { Imported } from './import/import-resume.ts';
-import type { Note } from './import/note.ts';
+import { type Note, shortened } from './import/note.ts';
 
 export const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
   const education = roles.filter(({ category }) => category === 'education').length;
@@ -17,19 +17,26 @@ const HEADINGS: Readonly<Record<Note['kind'], string>> = {
 
 const MAX_LINES = 30;
 
-const lineOf = (path: string, notes: readonly Note[]): string => {
-  const [{ value, reason } = { value: '', reason: '' }] = notes;
-  const example = /^\d+ entr(y|ies)$/.test(value) ? value : `“${value}”`;
-  return `  ${path}: ${notes.length > 1 ? `${notes.length}, such as ` : ''}${example} – ${reason}`;
+const genericPath = ({ path }: Note): string => path.replaceAll(/\[\d+\]/g, '[*]');
+
+/** Such as “Quay, startDate (work[3]): “Mai 2019” – It must be a date.” */
+const lineOf = (note: Note, equal: readonly Note[]): string => {
+  const path = equal.length > 1 ? genericPath(note) : note.path;
+  const [, entry = path, field = ''] = /^(.*?\[.+?\])\.?(.*)$/.exec(path) ?? [];
+  const names = [...new Set(equal.map(other => other.entry))].filter(Boolean).join(', ');
+  const place = names === '' ? path : `${shortened(names)}${field && `, ${field}`} (${entry})`;
+  return `  ${place}: ${/^\d+ entr(y|ies)$/.test(note.value) ? note.value : `“${note.value}”`} – ${note.reason}`;
 };
 
-/** One line for each kind of path, the most important first. They may be private: print them only. */
+/** One line for equal values with equal reasons, the most important first. They may be private: print them only. */
 const notesLines = (notes: readonly Note[]): string[] => {
   const byKind = Map.groupBy(notes, ({ kind }) => kind);
   const lines = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
     const ofKind = byKind.get(kind as Note['kind']) ?? [];
-    const byPath = Map.groupBy(ofKind, ({ path }) => path.replaceAll(/\[\d+\]/g, '[*]'));
-    return ofKind.length === 0 ? [] : [heading, ...[...byPath].map(([path, same]) => lineOf(path, same))];
+    const equal = Map.groupBy(ofKind, note => [genericPath(note), note.value, note.reason].join('\n'));
+    return ofKind.length === 0
+      ? []
+      : [heading, ...[...equal.values()].flatMap(same => same.slice(0, 1).map(note => lineOf(note, same)))];
   });
   if (lines.length <= MAX_LINES) return lines.length > 0 ? lines : ['Nothing was left out.'];
   const more = lines.length - (MAX_LINES - 1);

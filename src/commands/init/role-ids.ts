@@ -19,13 +19,10 @@ const slugOf = (name: string | undefined, language: string): string => {
 };
 
 /** Cuts between words, and drops a short last word such as “de”. */
-const cut = (id: string, max: number): string =>
-  id.length <= max
-    ? id
-    : id
-        .slice(0, max + 1)
-        .replace(/(?:-[a-z]{1,3})*-[^-]*$/, '')
-        .slice(0, max);
+const cut = (id: string, max: number): string => {
+  const words = id.slice(0, max + 1).replace(/(?:-[a-z]{1,3})*-[^-]*$/, '');
+  return id.length <= max ? id : words.slice(0, max);
+};
 
 /** Both, or the one that contains the other. */
 const joined = (first: string, second: string): string => {

@@ -61,9 +61,16 @@ describe('importResume', () => {
     ['年月日', ['2019年8月', '２０２０年１月５日'], ['2019-08', '2020-01-05'], {}],
     ['a word for today', [2019, 'heute'], ['2019'], {}],
     ['an end in the future', ['2019', '2027-01'], ['2019', '2027-01'], {}],
-    ['an unreadable start', ['Jan 2019', '2020'], [undefined, '2020'], { startDate: 'must be a year' }],
-    ['an unreadable end', ['2019', 'Jan'], [], { endDate: 'must be a year', startDate: 'look current' }],
-    ['a day that does not exist', ['2019-02-30'], [], { startDate: 'There is no such date.' }],
+    ['a month by its English name', ['Jan 2019', 'Sept. 2021'], ['2019-01', '2021-09'], {}],
+    ['a year before the name of a month', ['2019, June', '2019-Dec'], ['2019-06', '2019-12'], {}],
+    ['a day with the name of a month', ['15 March 2019', 'May 1st, 2020'], ['2019-03-15', '2020-05-01'], {}],
+    ['a month before the year', ['03/2021', '4.2022'], ['2021-03', '2022-04'], {}],
+    ['a day that cannot be a month', ['31.01.2018', '02/28/2019'], ['2018-01-31', '2019-02-28'], {}],
+    ['midnight', ['2019-03-05T00:00:00.000Z'], ['2019-03-05'], {}],
+    ['an unreadable start', ['Mai 2019', '2020'], [undefined, '2020'], { startDate: 'must be a year' }],
+    ['an unreadable end', ['2019', 'Jan'], [], { endDate: 'must be a year', startDate: '`ended: true`' }],
+    ['a day that does not exist', ['2021-06-31'], ['2021-06'], { startDate: 'no such day; 2021-06 is kept' }],
+    ['a month that does not exist', ['2021-13'], ['2021'], { startDate: 'no such month; 2021 is kept' }],
     ['an ambiguous day', ['01/02/2018'], [], { startDate: 'unclear which number is the day' }],
     ['an end before the start', ['2020', '2019-12'], [], { startDate: 'is before', endDate: 'is before' }],
     ['a start in the future', ['2027'], [], { startDate: 'It begins in the future.' }],
@@ -77,11 +84,85 @@ describe('importResume', () => {
   });
 
   it('takes a role as ended only if the file says so, and as current until today without a start', () => {
-    expect(job({ startDate: '1994' }, 'education').role).not.toHaveProperty('ended');
-    expect(job({ startDate: '1994', ended: true }, 'education').role).toHaveProperty('ended', true);
+    const ended = { startDate: '1994', endDate: 'im Mai', ended: true };
+    expect(job(ended).role).toMatchObject({ start: '1994', ended: true });
     expect(kinds(job({ ended: 'maybe' }).notes)).toEqual(['unreadable work[0].ended']);
     expect(job({ endDate: 'Present' }).role).toHaveProperty('current', true);
     expect(job({ startDate: '2019', endDate: 'Present' }).role).not.toHaveProperty('current');
+  });
+
+  it.each([
+    [{ startDate: '2012' }, {}, ['unreadable education[0].startDate']],
+    [{ startDate: '2012', ended: true }, { start: '2012', ended: true }, []],
+    [{ startDate: '2012', current: true }, { start: '2012', current: true }, []],
+    [{ startDate: '2012', endDate: 'Present' }, { start: '2012', current: true }, []],
+    [{ startDate: '2012', endDate: '2016' }, { start: '2012', end: '2016' }, []],
+  ])('takes education as current only if the file says so: %j', (dates, expected, left) => {
+    const { role, notes } = job(dates, 'education');
+    expect(role).toEqual({ organization: 'Quay', category: 'education', ...expected });
+    expect(kinds(notes)).toEqual(left);
+  });
+
+  it('publishes references only with their text, and lists each as a sentence by a named person', () => {
+    const { resume, notes } = imported({
+      references: [
+        { name: 'Grace', reference: 'Ada thinks.' },
+        { name: 'Linus', reference: 'Call +351 912 345 678' },
+        { name: 'Ken' },
+        { reference: 'Fast.' },
+      ],
+    });
+    expect(resume.references).toEqual([{ name: 'Grace', reference: 'Ada thinks.' }, { reference: 'Fast.' }]);
+    expect(notes).toContainEqual({
+      kind: 'kept',
+      path: 'references[0]',
+      entry: 'Grace',
+      value: 'Ada thinks.',
+      reason: 'It is what this person says about you. Check that they agree.',
+    });
+    expect(kinds(notes)).toEqual([
+      'kept references[0]',
+      'private references[1].reference',
+      'private references[1]',
+      'private references[2]',
+    ]);
+  });
+
+  it.each([
+    [{ name: 'Career Break' }, true],
+    [{ position: 'Parental leave (second child)' }, true],
+    [{ name: 'Sabbatical' }, true],
+    [{ name: 'Elternzeit' }, true],
+    [{ name: 'Sabbatical', careerBreak: true }, false],
+    [{ name: 'Leave Planner', position: 'Engineer' }, false],
+  ])('suggests `career_break` for %j: %s', (fields, isSuggested) => {
+    const { notes } = job(fields);
+    expect(notes.filter(({ reason }) => reason.includes('`career_break: true`'))).toHaveLength(
+      isSuggested ? 1 : 0,
+    );
+  });
+
+  it('names the entry of a note', () => {
+    const { notes } = imported({
+      work: [{ name: 'Maple <b>Risk</b>', startDate: 'Mai 2019' }],
+      basics: { phone: '1', profiles: [{ network: 'Web', username: ['ada'], url: 'https://ada.dev' }] },
+    });
+    expect(notes.map(({ path, entry }) => [path, entry])).toEqual([
+      ['basics.phone', undefined],
+      ['basics.profiles[0].username', 'Web'],
+      ['work[0].startDate', 'Maple Risk'],
+    ]);
+  });
+
+  it.each([
+    ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['github.com/ada', 'https://github.com/ada'],
+    ['notes/resume.pdf', undefined],
+    ['wa.me/351912345678', undefined],
+  ])('reads the URL %s as %s, with a note', (url, expected) => {
+    const { profile, notes } = imported({ basics: { profiles: [{ network: 'Web', username: 'ada', url }] } });
+    expect(profile.online?.[0]?.url).toBe(expected);
+    expect(notes).toHaveLength(1);
   });
 
   it('keeps each list entry as one entry, and splits a string only at line breaks', () => {
@@ -120,7 +201,9 @@ describe('importResume', () => {
     [{ countryCode: 'UK', country: 'UK' }, { country_code: 'GB', country: 'UK' }, []],
     [{ city: '4000 Porto' }, undefined, ['unreadable city']],
     [{ city: 'Porto, Portugal' }, undefined, ['unreadable city']],
-    [{ city: 'Porto', countryCode: 'Portugal' }, { city: 'Porto' }, ['unreadable countryCode']],
+    [{ city: 'Porto', countryCode: 'Portugal' }, { city: 'Porto', country: 'Portugal' }, []],
+    [{ countryCode: 'USA' }, { country: 'USA' }, []],
+    [{ countryCode: 'USA', country: 'U.S.' }, { country: 'U.S.' }, ['unreadable countryCode']],
     [{ city: 'Seattle', countryCode: 'WA' }, { city: 'Seattle' }, ['unreadable countryCode']],
     [{ address: 'Rua 1', postalCode: '4000' }, undefined, ['private address', 'private postalCode']],
   ])('reads the location %j', (location, expected, left) => {
@@ -171,14 +254,49 @@ describe('importResume', () => {
     });
     expect(profile.summary).toBe('I build.\n\nAsk me.');
     expect(roles).toEqual([{ organization: 'Quay', highlights: ['Built it'] }]);
-    expect(resume.references).toEqual([{ name: 'Grace' }]);
+    expect(resume.references).toBeUndefined();
     expect(kinds(notes)).toEqual([
       'private basics.phone',
       'private basics.summary',
       'private work[0].highlights[1]',
       'private work[0].url',
       'private references[0].reference',
+      'private references[0]',
     ]);
+  });
+
+  it.each([
+    ['Serves 10<sup>6</sup> users, the 5<sup>th</sup> time', 'Serves 10⁶ users, the 5th time'],
+    ['CO<sub>2</sub>, e<sup>x</sup>', 'CO₂, e^x'],
+    ['My <a href="#awards">awards</a>', 'My awards'],
+    ['Replaced <div> soup with <section>', 'Replaced <div> soup with <section>'],
+    ['Replaced <b> and </b>, <br> and <p>', 'Replaced <b> and </b>, <br> and <p>'],
+    ['Ported Map<String, List<T>> &amp; <Button />', 'Ported Map<String, List<T>> & <Button />'],
+    ['`<b>x</b> &amp;` and <b>y</b>', '`<b>x</b> &amp;` and y'],
+    ['R&D, ?a=1&copy=2 & <i>more</i>', 'R&D, ?a=1&copy=2 & more'],
+    ['One<br/>two</br>three<br>four', 'One\ntwo\nthree\nfour'],
+    ['<p>One<p>Two', 'One\nTwo'],
+    ['<ul><li>One<li>Two</ul>', 'One\nTwo'],
+    ['<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>', 'A | B\nC'],
+    ['Wrote &lt;b&gt;x&lt;/b&gt;', 'Wrote <b>x</b>'],
+    ['One &amp;\n\n<b>two</b>', 'One &\n\ntwo'],
+    ['a <b', 'a <b'],
+  ])('reads the HTML of %j as %j', (summary, expected) => {
+    const { role, notes } = job({ summary, highlights: [summary], location: summary });
+    expect([role?.summary, role?.highlights, notes]).toEqual([expected, [expected], []]);
+    expect(role?.location).toBe(expected.replaceAll(/\s+/g, ' '));
+  });
+
+  it.each([
+    ['Logo: <img src="a.png" alt="A">', 'Logo:', '<img src="a.png" alt="A">'],
+    ['A<!-- not B --> fact', 'A fact', '<!-- not B -->'],
+    ['<s>Lead</s> Dev', 'Dev', '<s>Lead</s>'],
+    ['A<span style="display: none">B</span>', 'A', '<span style="display: none">B</span>'],
+    ['<svg><title>A</title></svg>', undefined, '<svg><title>A</title></svg>'],
+  ])('drops the tag in %j, with a note', (summary, expected, value) => {
+    const { role, notes } = job({ summary });
+    expect(role?.summary).toBe(expected);
+    expect(notes).toMatchObject([{ kind: 'unreadable', path: 'work[0].summary', value }]);
   });
 
   it('turns HTML into text, and keeps LaTeX with a note', () => {

@@ -35,12 +35,15 @@ const PLACE: Group = {
   schema: profile.location.unwrap(),
   fields: { city: 'city', region: 'region', country: 'country', country_code: 'countryCode' },
   leftOut: { address: SECRET, postalCode: SECRET },
+  // Some files have the country’s name as its code.
+  prepare: group => {
+    const isName = /^\p{L}[\p{L}\p{M} .'’-]{2,}$/u.test(textOf(group['countryCode']) ?? '');
+    return isName && !group['country'] ? { ...group, countryCode: '', country: group['countryCode'] } : group;
+  },
 };
 
 const CONTACTS =
   /^((tele)?(phone|fon|fax)|tel|mobile|cell|handy|sms|e-?mail|mail|gmail|whats ?app|telegram|signal|viber|wechat|weixin|line|skype|messenger|kakao ?talk|threema|imessage|facetime|zalo|icq|qq)$/i;
-
-const CONTACT = isPrivate('a phone number, messenger account, or email address');
 
 const profileParts = (group: Json): string[] =>
   ['network', 'username', 'url'].map(name => textOf(group[name]) ?? '');
@@ -51,10 +54,9 @@ const PROFILE: Group = {
   reject: group => {
     const [network = '', username = '', url = ''] = profileParts(group);
     // A number in the profile’s URL is public.
-    const isNumber =
-      !/\p{L}/u.test(username) && !url.includes(username) && privatePart(username) !== undefined;
+    const isNumber = !/\p{L}/u.test(username) && !url.includes(username) && privatePart(username);
     const isContact = CONTACTS.test(network) || hasEmail(username) || profileParts(group).some(isMessenger);
-    return isContact || isNumber ? CONTACT : undefined;
+    return isContact || isNumber ? isPrivate('a phone number, messenger, or email address') : undefined;
   },
   // Some files have the URL as the user name.
   prepare: group => {
@@ -65,20 +67,12 @@ const PROFILE: Group = {
 
 const BASICS: Group = {
   schema: z.strictObject({
-    name: owner.name.optional(),
-    email: ownEmail.optional(),
-    url: publicUrl.optional(),
-    headline: profile.headline,
-    pronouns: profile.pronouns,
-    summary: profile.summary,
+    ...{ name: owner.name.optional(), email: ownEmail.optional(), url: publicUrl.optional() },
+    ...{ headline: profile.headline, pronouns: profile.pronouns, summary: profile.summary },
   }),
   fields: {
-    name: 'name',
-    email: 'email',
-    url: 'url website',
-    headline: 'label',
-    pronouns: 'pronouns',
-    summary: 'summary',
+    ...{ name: 'name', email: 'email', url: 'url website' },
+    ...{ headline: 'label', pronouns: 'pronouns', summary: 'summary' },
   },
   groups: { location: PLACE },
   lists: { profiles: PROFILE },
@@ -86,26 +80,21 @@ const BASICS: Group = {
 };
 
 const role = {
-  start: 'startDate',
-  end: 'endDate',
-  ended: 'ended',
-  current: 'current',
-  extent: 'extent',
-  summary: 'summary',
-  highlights: 'highlights',
-  tech: 'keywords',
-  location: 'location',
-  url: 'url website',
+  ...{ start: 'startDate', end: 'endDate', ended: 'ended', current: 'current', extent: 'extent' },
+  ...{
+    location: 'location',
+    summary: 'summary',
+    highlights: 'highlights',
+    tech: 'keywords',
+    url: 'url website',
+  },
 };
 
 const WORK: Group = {
   schema: roleContent,
   fields: {
-    ...role,
-    organization: 'name company',
-    role: 'position',
-    description: 'description',
-    career_break: 'careerBreak',
+    ...{ ...role, organization: 'name company', role: 'position' },
+    ...{ description: 'description', career_break: 'careerBreak' },
   },
 };
 

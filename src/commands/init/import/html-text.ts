@@ -1,34 +1,81 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { escape as escaped, unescape as unescaped } from 'html-escaper';
+import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from 'parse5';
 
-/** From résumé editors. Anything else in angle brackets, such as `vector<int>`, is text. */
-const TAG =
-  /<\/?(p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|code|blockquote|sup|sub|font)(\s[^<>]*)?\/?>/i;
+const BLOCK = /^(article|blockquote|br|d[dlt]|div|h[1-6r]|li|[ou]l|p|pre|section|table|tr)$/;
+const INLINE = /^(a|abbr|b|center|code|em|font|i|kbd|mark|small|span|strong|su[bp]|t[dh]|tbody|thead|u)$/;
+const DROPPED = /^(#comment|audio|canvas|del|iframe|img|object|s|script|strike|style|svg|video)$/;
 
-const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|[mn]dash|#\d+|#x[\da-f]+);/i;
+/** Code, comments, entities, possible tags, and characters with a meaning in HTML. */
+const TOKEN =
+  /(`+)[^`\n]+\1|<!--(?:(?!<!--)[\s\S])*?-->|&(?:[a-z]\w*|#\d+|#x[\da-f]+);|<(\/?)([a-z][a-z1-6]*)(?:\s[^<>]*)?\/?>|[<&]/gi;
 
-const BLOCK = /^(br|p|div|[uo]l|li|h[1-6]|blockquote)$/;
+type Tag = RegExpExecArray;
+type Drop = (html: string) => undefined;
+const nameOf = (tag: Tag): string => tag[3]?.toLowerCase() ?? '';
+const endsItself = (tag: Tag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$/.test(nameOf(tag));
+
+/** Such as “the <b> tag”. */
+const isWord = ({ input, index, 0: tag }: Tag): boolean =>
+  /^[^\s>] $/.test(input.slice(Math.max(0, index - 2), index)) &&
+  /^([ ,.;:!?)]|$)/.test(input.slice(index + tag.length));
+
+/** Where tags stand as markup: pairs, line breaks, and pictures. Any other, such as `vector<b>`, is text. */
+const markupIn = (text: string): ReadonlySet<number> => {
+  const markup: Tag[] = [];
+  const open: Tag[] = [];
+  for (const tag of text.matchAll(TOKEN)) {
+    const name = nameOf(tag);
+    if (/^([bh]r|img)$/.test(name)) markup.push(...(isWord(tag) && !text.endsWith(tag[0]) ? [] : [tag]));
+    else if (tag[2] === '' && [BLOCK, INLINE, DROPPED].some(names => names.test(name))) open.push(tag);
+    else if (tag[2] === '/') {
+      const at = open.findLastIndex(other => nameOf(other) === name);
+      const [start, ...within] = at < 0 ? [] : open.splice(at);
+      if (start && !(isWord(start) && isWord(tag))) markup.push(start, tag, ...within.filter(endsItself));
+    }
+  }
+  if (/^\s*<[^<>]+>\S/.test(text)) markup.push(...open.filter(endsItself));
+  return new Set(markup.map(({ index }) => index));
+};
 
 /** Markdown, unless the text is the URL. A URL such as `mailto:` stays legible for the check for private text. */
-const linkOf = (text: string, href: string): string => {
+const linkOf = (text: string, href = ''): string => {
   const shown = text.trim();
-  if (href === '' || href.startsWith('#') || href.replace(/\/$/, '').endsWith(shown)) return href || text;
+  if (href === '' || href.startsWith('#')) return text;
+  if (href.replace(/\/$/, '').endsWith(shown)) return href;
   if (!/^https?:/i.test(href)) return `${shown} (${href})`;
   return `[${shown.replaceAll(/[[\]]/g, '')}](${href.replaceAll(/[()\s]/g, encodeURIComponent)})`;
 };
 
-const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
-  if ('value' in node) return node.value;
-  if (!('childNodes' in node)) return '';
-  const inner = node.childNodes.map(textOf).join('');
-  const href = node.attrs.find(({ name }) => name === 'href')?.value;
-  if (node.nodeName === 'a') return linkOf(inner, href ?? '');
-  return BLOCK.test(node.nodeName) ? `\n${inner}\n` : inner;
+/** 10⁶, 5th, and e^x. */
+const shifted = (text: string, sign: string, digits: string): string => {
+  if (/^[\d+-]+$/.test(text)) return text.replaceAll(/./g, it => digits['0123456789+-'.indexOf(it)] ?? '');
+  const isPlain = /^(st|nd|rd|th|er?|re|[eè]me|tm|sm|[^\p{L}\p{N}]*|\[.*)$/iu.test(text);
+  return isPlain ? text : `${sign}${/\s/.test(text) ? `(${text})` : text}`;
 };
 
-/** Blocks and entries of lists are on their own lines. */
-export const htmlText = (text: string): string => {
-  if (!TAG.test(text) && !ENTITY.test(text)) return text;
-  const { childNodes } = parseFragment(TAG.test(text) ? text : text.replaceAll('<', '&lt;'));
-  const plain = childNodes.map(textOf).join('');
-  return plain.replaceAll(/\s*\n\s*/g, '\n').trim();
+/** Blocks have paragraph separators around them. */
+const textOf = (node: DefaultTreeAdapterTypes.ChildNode, drop: Drop): string => {
+  if ('value' in node) return node.value;
+  const { nodeName: name } = node;
+  const { attrs, childNodes } = 'attrs' in node ? node : { attrs: [], childNodes: [] };
+  const isHidden = attrs.some(({ name, value }) => name === 'hidden' || /display:\s*none/.test(value));
+  if (DROPPED.test(name) || isHidden) return drop(unescaped(serializeOuter(node))) ?? '';
+  const cells = childNodes.filter(child => name !== 'tr' || 'attrs' in child);
+  const inner = cells.map(child => textOf(child, drop)).join(name === 'tr' ? ' | ' : '');
+  if (name === 'a') return linkOf(inner, attrs.find(attribute => attribute.name === 'href')?.value);
+  if (name === 'sup') return shifted(inner, '^', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻');
+  if (name === 'sub') return shifted(inner, '_', '₀₁₂₃₄₅₆₇₈₉₊₋');
+  return BLOCK.test(name) ? `\u2029${inner}\u2029` : inner;
+};
+
+/** Blocks and entries of lists are on their own lines. `drop` gets the elements that are left out. */
+export const htmlText = (html: string, drop: Drop = () => undefined): string => {
+  if (!/[<&]/.test(html)) return html;
+  const markup = markupIn(html);
+  const plain = html.replaceAll(TOKEN, (token: string, _code, _end, _name, at: number) =>
+    markup.has(at) || /^(<!--|&.+)/.test(token) ? token : escaped(token),
+  );
+  const texts = parseFragment(plain).childNodes.map(node => textOf(node, drop));
+  const text = texts.join('').replaceAll(/\s*\u2029\s*/g, '\n');
+  return text.trim();
 };

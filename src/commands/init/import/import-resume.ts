@@ -27,11 +27,11 @@ const proseOf = (value: unknown, key = ''): string[] => {
   return isProse && typeof value === 'string' ? [value] : [];
 };
 
-const SECTIONS = Object.keys({ ...RESUME.lists, ...RESUME.fields });
-
 /** A JSON Resume has `basics` and another section. */
 export const isResume = (value: unknown): value is Json =>
-  isGroup(value) && isGroup(value['basics']) && SECTIONS.some(name => value[name] !== undefined);
+  isGroup(value) &&
+  isGroup(value['basics']) &&
+  Object.keys({ ...RESUME.lists, ...RESUME.fields }).some(name => value[name] !== undefined);
 
 /** @see https://jsonresume.org/schema */
 export const importResume = (file: Json, today: string): Imported => {

@@ -22,9 +22,7 @@ export const languageOf = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(({ form }) => (text.match(form)?.length ?? 0) > letters / 5);
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const scores = WORDS.map(([language, ...frequent]) => ({
-    language,
-    score: words.filter(word => frequent.includes(word)).length,
-  }));
-  return (script ?? scores.toSorted((a, b) => b.score - a.score)[0])?.language ?? 'en';
+  const score = (frequent: readonly string[]) => words.filter(word => frequent.includes(word)).length;
+  const ranked = WORDS.map(([language, ...frequent]) => ({ language, score: score(frequent) }));
+  return (script ?? ranked.toSorted((a, b) => b.score - a.score)[0])?.language ?? 'en';
 };

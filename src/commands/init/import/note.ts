@@ -4,6 +4,7 @@ export interface Note {
   readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
   /** Such as `work[0].startDate`. */
   readonly path: string;
+  readonly entry?: string | undefined;
   /** Shortened. It may be private, so it is only printed. */
   readonly value: string;
   readonly reason: string;
@@ -15,8 +16,6 @@ export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 export const shortened = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^(.{79}).{2,}$/u, '$1…');
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.replace(/^(.{79}).{2,}$/u, '$1…');
 };

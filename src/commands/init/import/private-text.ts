@@ -37,7 +37,6 @@ const normalized = (text: string): string =>
     .replaceAll(/ ?[[({] ?(at|dot) ?[\])}] ?/gi, (_, word: string) => (/at/i.test(word) ? '@' : '.'));
 
 export const hasEmail = (text: string): boolean => EMAIL.test(normalized(text));
-
 export const isMessenger = (text: string): boolean => MESSENGER.test(normalized(text));
 
 export const privatePart = (text: string): string | undefined => {

@@ -1,21 +1,28 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/partial-date.ts';
 import { type Group, type Json, suggestedName } from './fields.ts';
+import { htmlText } from './html-text.ts';
 import { type LeftOut, type Note, shortened } from './note.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
 
-export type Values = { [field: string]: string | readonly string[] | true | Values | readonly Values[] };
+type Value = string | readonly string[] | true;
+export type Values = { [field: string]: Value | Values | readonly Values[] };
 
 export const isGroup = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const PROSE = new Set(['summary', 'description', 'reference']);
 
-const HIDING =
-  'hidden: true|hide: true|private: true|disabled: true|visible: false|enabled: false|display: false|public: false'.split(
-    '|',
-  );
+/** In a list’s entry, the first of them is its name. */
+const NAMES = 'organization institution company name title language network position studyType'.split(' ');
+
+const BREAK = /^(career (break|gap)|(parental|maternity|paternity) leave|sabbatical|elternzeit)(?!\p{L})/iu;
+const DROPPED = read.unreadable('Pictures, scripts, comments, and hidden or struck text are left out.');
+
+const HIDING = ['hidden hide private disabled', 'visible enabled display public'].flatMap((names, index) =>
+  names.split(' ').map(name => [name, index === 0] as const),
+);
 
 const unwrapped = (schema: unknown): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
@@ -26,21 +33,23 @@ const unwrapped = (schema: unknown): z.ZodType => {
 export class EntryReader {
   readonly notes: Note[] = [];
   readonly #today: string;
+  #entry: string | undefined;
 
   constructor(today: string) {
     this.#today = today;
   }
 
   #leave(path: string, value: unknown, { kind, reason }: LeftOut): undefined {
-    this.notes.push({ kind, path, value: shortened(value), reason });
+    this.notes.push({ kind, path, entry: this.#entry, value: shortened(value), reason });
   }
 
   /** LaTeX stays, because it is legible. */
   #take(path: string, input: unknown, result: read.Read): string | undefined {
     if (!result) return undefined;
     if (!('value' in result)) return this.#leave(path, input, result);
-    const reason = 'It contains LaTeX, which the site shows as is.';
-    if (/\\[a-zA-Z]+\{/.test(result.value)) this.#leave(path, input, { kind: 'kept', reason });
+    if (result.note) this.#leave(path, input, result.note);
+    if (/\\[a-zA-Z]+\{/.test(result.value))
+      this.#leave(path, input, read.kept('It contains LaTeX, which the site shows as is.'));
     return result.value;
   }
 
@@ -57,22 +66,20 @@ export class EntryReader {
 
   /** A string has an entry on each line. Equal entries are one. */
   #texts(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
-    const items: readonly unknown[] | undefined = Array.isArray(input)
-      ? input
-      : read.textOf(input)?.split('\n');
+    const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split('\n');
     if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
-    const texts = items.flatMap((item, index) =>
-      read.isNothing(item) ? [] : (this.#take(`${path}[${index}]`, item, read.readItem(item, schema)) ?? []),
-    );
+    const texts = items.flatMap((text, index): string[] => {
+      const item: unknown = Array.isArray(input) ? input[index] : text;
+      const taken =
+        !read.isNothing(item) && this.#take(`${path}[${index}]`, item, read.readText(text, schema));
+      return taken ? [taken] : [];
+    });
     return texts.length > 0 ? [...new Set(texts)] : undefined;
   }
 
-  #value(
-    field: string,
-    path: string,
-    input: unknown,
-    schema: z.ZodType,
-  ): string | string[] | true | undefined {
+  #value(field: string, path: string, input: unknown, schema: z.ZodType): Value | undefined {
+    const drop = (html: string) => this.#leave(path, html, DROPPED);
+    for (const html of [input].flat()) if (typeof html === 'string') htmlText(html, drop);
     if (schema instanceof z.ZodLiteral)
       return input === true || this.#leave(path, input, read.unreadable('It must be true.'));
     if (schema instanceof z.ZodArray) return this.#texts(path, input, unwrapped(schema.element));
@@ -82,19 +89,20 @@ export class EntryReader {
 
   group(path: string, input: unknown, group: Group): Values | undefined {
     const { schema, fields, groups, lists, leftOut, reject, prepare } = group;
-    const named = Object.keys({ ...fields, ...groups, ...lists });
-    const byName = new Map(
-      named.flatMap(field => (fields[field] ?? field).split(' ').map(name => [name, field])),
+    const all = Object.keys({ ...fields, ...groups, ...lists });
+    const pairs = all.flatMap(field =>
+      (fields[field] ?? field).split(' ').map(name => [name, field] as const),
     );
+    const byName = new Map(pairs);
     const names = [...byName.keys()];
     if (!isGroup(input))
       return this.#leave(path, input, read.unreadable(`It must be a group with ${names.join(', ')}.`));
-    const mark = HIDING.find(pair => {
-      const [key = '', value] = pair.split(': ');
-      return input[key] === value || input[key] === (value === 'true');
-    });
+    const mark = HIDING.find(([key, value]) => input[key] === value || input[key] === String(value));
     if (mark !== undefined && path !== '')
-      return this.#leave(path, input, { kind: 'hidden', reason: `It is marked with \`${mark}\`.` });
+      return this.#leave(path, input, {
+        kind: 'hidden',
+        reason: `It is marked with \`${mark.join(': ')}\`.`,
+      });
     const rejection = reject?.(input);
     if (rejection) return this.#leave(path, input, rejection);
     const values: Values = {};
@@ -102,7 +110,7 @@ export class EntryReader {
     for (const [key, value] of Object.entries(prepare?.(input) ?? input)) {
       const at = path === '' ? key : `${path}.${key}`;
       const field = byName.get(key);
-      const isFlag = HIDING.includes(`${key}: ${value !== true}`) && typeof value === 'boolean';
+      const isFlag = typeof value === 'boolean' && HIDING.some(([name]) => name === key);
       if (read.isNothing(value) || isFlag) continue;
       if (field === undefined) {
         const suggestion = suggestedName(key, names);
@@ -133,15 +141,28 @@ export class EntryReader {
     }
     if (fields['study_type'] !== undefined) values['category'] = 'education';
     const problem = read.problemIn(lists ? {} : values, schema);
-    return problem ? this.#leave(path, input, read.unreadable(`One of its fields ${problem}`)) : values;
+    if (problem) return this.#leave(path, input, read.unreadable(`One of its fields ${problem}`));
+    return this.#reviewed(path, values, fields);
+  }
+
+  /** Leaves out the bare name of another person. */
+  #reviewed(path: string, values: Values, fields: Group['fields']): Values | undefined {
+    const { organization, role, career_break, name, reference } = values;
+    const keep = (value: unknown, reason: string) => this.#leave(path, value, { kind: 'kept', reason });
+    if (fields['reference'] && reference === undefined)
+      return this.#leave(path, values, read.isPrivate('only the name of another person'));
+    const title = [organization, role].find(text => BREAK.test(String(text)));
+    if (title && fields['career_break'] && !career_break)
+      keep(title, 'If it was a break from work, set `career_break: true` in its file.');
+    if (reference && name) keep(reference, 'It is what this person says about you. Check that they agree.');
+    return values;
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
   #checkDates(path: string, values: Values, omitted: ReadonlySet<string>, fields: Group['fields']): void {
     const drop = (names: readonly string[], reason: string) => {
-      for (const name of names) {
-        if (values[name] !== undefined)
-          this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
+      for (const name of names.filter(some => values[some] !== undefined)) {
+        this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
         delete values[name];
       }
     };
@@ -150,13 +171,14 @@ export class EntryReader {
     for (const name of ['date', 'releaseDate', from])
       if (values[name] === read.PRESENT) drop([name], 'It must be a date.');
     const [start, end] = [values[from]?.toString(), values[to]?.toString()];
-    if (start === undefined && end === read.PRESENT) {
-      if (isRole) values['current'] = true;
-      else drop([to], 'The start date is missing.');
-    }
+    const isEducation = fields['study_type'] !== undefined;
+    if (end === read.PRESENT && start === undefined && !isRole) drop([to], 'The start date is missing.');
+    if (end === read.PRESENT && isRole && (start === undefined || isEducation)) values['current'] = true;
     if (end === read.PRESENT) delete values[to];
     if (start === undefined) return;
-    if (omitted.has(to)) drop([from], 'Without an end date, it would look current.');
+    const isEndUnknown = omitted.has(to) || (isEducation && end === undefined && !values['current']);
+    const remedy = isRole ? ' Add `ended: true`, or `current: true` if it is.' : '';
+    if (isEndUnknown && !values['ended']) drop([from], `Without an end, it would look current.${remedy}`);
     else if (end !== undefined && end !== read.PRESENT && isBefore(end, start))
       drop([from, to], 'The end is before the start.');
     else if (isRole && start > this.#today.slice(0, start.length))
@@ -166,7 +188,9 @@ export class EntryReader {
   #list(path: string, input: unknown, group: Group): Values[] | undefined {
     if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const entries = input.flatMap((entry: unknown, index): Values[] => {
+      this.#entry = NAMES.map(name => read.textOf(Object(entry)[name])).find(Boolean);
       const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);
+      this.#entry = undefined;
       return values ? [values] : [];
     });
     const unique = [...new Map(entries.map(entry => [JSON.stringify(entry), entry])).values()];

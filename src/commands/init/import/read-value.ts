@@ -8,12 +8,12 @@ import { isPresent } from './present-words.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
 
 /** Undefined if there is nothing. */
-export type Read = { readonly value: string } | LeftOut | undefined;
+export type Read = { readonly value: string; readonly note?: LeftOut } | LeftOut | undefined;
 
 type Reader = (input: unknown, schema: z.ZodType) => Read;
 
 export const unreadable = (reason: string): LeftOut => ({ kind: 'unreadable', reason });
-
+export const kept = (reason: string): LeftOut => ({ kind: 'kept', reason });
 export const isPrivate = (what: string): LeftOut => ({ kind: 'private', reason: `It contains ${what}.` });
 
 /** Punctuation without anything else is nothing. */
@@ -46,22 +46,21 @@ export const checked = (value: string | undefined, schema: z.ZodType): Read => {
 };
 
 /** A bullet at the beginning belongs to the list. */
-export const readItem: Reader = (input, schema) => {
-  const text = textOf(input)?.replace(/^[•▪●◦‣*–-]\s+/u, '');
-  if (text !== undefined && isNothing(text)) return undefined;
-  const secret = privatePart(text ?? '');
-  return secret === undefined ? checked(text, schema) : isPrivate(secret);
+export const readText = (text: string | undefined, schema: z.ZodType): Read => {
+  const item = text?.replace(/^[•▪●◦‣*–-]\s+/u, '');
+  if (item !== undefined && isNothing(item)) return undefined;
+  const secret = privatePart(item ?? '');
+  return secret === undefined ? checked(item, schema) : isPrivate(secret);
 };
 
-export const readLine: Reader = (input, schema) => readItem(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
+export const readLine: Reader = (input, schema) => readText(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
 
 /** Email addresses are public, and user names have been checked with their profiles. */
 const readName: Reader = (input, schema) => checked(textOf(input), schema);
 
+const NOT_A_CITY = unreadable('It must be only the name of a city.');
 const readCity: Reader = (input, schema) =>
-  /[\d,]/.test(textOf(input) ?? '')
-    ? unreadable('It must be only the name of a city.')
-    : readLine(input, schema);
+  /[\d,]/.test(textOf(input) ?? '') ? NOT_A_CITY : readLine(input, schema);
 
 /** GB for `uk`. */
 const readCountryCode: Reader = (input, schema) => {
@@ -74,38 +73,50 @@ const readCountryCode: Reader = (input, schema) => {
 
 const readUrl: Reader = (input, schema) => {
   const url = textOf(input);
-  const isPersons = url !== undefined && (isMessenger(url) || hasEmail(url));
-  return isPersons ? isPrivate('a link for contacting someone') : checked(url, schema);
+  if (url && (isMessenger(url) || hasEmail(url))) return isPrivate('a link for contacting someone');
+  if (!url || !/^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(url)) return checked(url, schema);
+  const read = checked(`https://${url}`, schema);
+  return read && 'value' in read ? { ...read, note: kept('`https://` was added.') } : read;
 };
 
-const DATE = /^(\d{4})(?:(?:[-/.]|年)(?:(\d{1,2})(?:(?:[-/.]|月)(?:(\d{1,2})日?)?)?)?)?$/;
+const MONTHS = 'january february march april may june july august september october november december';
 
-/** Either number could be the day. */
-const AMBIGUOUS = /^(0?[1-9]|1[0-2])[-/. ]+(0?[1-9]|1[0-2])[-/. ]+\d{4}$/;
+/** `m3` is a month by its name. */
+const DATES = [
+  /^(?<year>\d{4})(-m?(?<month>\d\d?)(-(?<day>\d\d?))?)?-?$/,
+  /^m?(?<month>\d\d?)-(?<year>\d{4})$/,
+  /^(?=\d+-m|(1[3-9]|[23]\d)-)(?<day>\d\d?)-m?(?<month>\d\d?)-(?<year>\d{4})$/,
+  /^(?=m|\d+-(1[3-9]|[23]\d)-|0?(\d+)-0?\2-)m?(?<month>\d\d?)-(?<day>\d\d?)-(?<year>\d{4})$/,
+];
 
 /** The end of a current role. */
 export const PRESENT = 'present';
 
-/** Only the year is required. */
+/** As exact as it is certain. */
 const readDate: Reader = input => {
   const text = textOf(input)?.normalize('NFKC');
   if (text === undefined) return checked(text, partialDate);
   if (isPresent(text)) return { value: PRESENT };
-  const [, ...parts] = DATE.exec(text) ?? [];
-  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-');
-  const read = checked(date, partialDate);
-  if (read && 'value' in read) return read;
-  if (AMBIGUOUS.test(text)) return unreadable('It is unclear which number is the day.');
-  return parts.length > 0 ? unreadable('There is no such date.') : read;
+  const numbers = text
+    .toLowerCase()
+    .replace(/t00:00:00(\.0+)?z?$|日$|(?<=\d)(st|nd|rd|th)\b/, '')
+    .replace(/\p{L}{3,}/u, word => {
+      const month = MONTHS.split(' ').findIndex(name => word === name || word === name.slice(0, 3)) + 1;
+      return month > 0 ? `m${month}` : word === 'sept' ? 'm9' : word;
+    })
+    .replaceAll(/[-/., 年月]+/g, '-');
+  const { year, month, day } = DATES.map(form => form.exec(numbers)?.groups).find(Boolean) ?? {};
+  const parts = [year, month, day].flatMap(part => part?.padStart(2, '0') ?? []);
+  const dates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  const value = dates.find(date => partialDate.safeParse(date).success);
+  if (/^(\d\d?-){2}\d{4}$/.test(numbers) && !value)
+    return unreadable('It is unclear which number is the day.');
+  if (!value || value === dates[0]) return checked(value ?? numbers, partialDate);
+  return { value, note: kept(`There is no such ${value.length > 4 ? 'day' : 'month'}; ${value} is kept.`) };
 };
 
 export const READERS: Readonly<Record<string, Reader>> = {
-  ...Object.fromEntries(
-    'start end startDate endDate date releaseDate'.split(' ').map(name => [name, readDate]),
-  ),
-  url: readUrl,
-  email: readName,
-  username: readName,
-  city: readCity,
-  country_code: readCountryCode,
+  ...{ start: readDate, end: readDate, startDate: readDate, endDate: readDate },
+  ...{ date: readDate, releaseDate: readDate, url: readUrl, email: readName, username: readName },
+  ...{ city: readCity, country_code: readCountryCode },
 };
