@@ -28,11 +28,11 @@ const read = await Promise.all(
   }),
 );
 
-/** Values under `links` and `href` that point to other sites. */
+/** Values under `links` and `href` that point to other sites. The owner may name a replacement elsewhere. */
 const otherLinks = (value: unknown, inLinks = false): string[] => {
   if (typeof value !== 'string') {
     return Object.entries(Object(value)).flatMap(([name, member]) =>
-      otherLinks(member, inLinks || name === 'links' || name === 'href'),
+      name === 'replacement' ? [] : otherLinks(member, inLinks || name === 'links' || name === 'href'),
     );
   }
   const url = value.replace(/^[A-Z]+ /, '');

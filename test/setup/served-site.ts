@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -28,6 +28,10 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     '$1: 1000',
   );
   await writeFile(join(content, 'site.yaml'), `${settings}\nseparate_emails_per_30_days: 1000\n`);
+  await appendFile(
+    join(content, 'products/doorstep.yaml'),
+    'replaced_by: https://other-owner.example/door\n',
+  );
   const site = await temporarySite(buildEnv(content), process.env['SERVER'] as Server);
   project.provide('siteUrl', site.url);
   project.provide('siteFolder', site.folder);

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandError } from '../command-line/command-error.ts';
 import { processTerminal } from '../command-line/terminal.ts';
+import { requirePublic, runTests } from './run-tests.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
 const terminal = processTerminal();
-const root = join(import.meta.dirname, '..', '..', '..');
 
 const originOf = (input: string): string => {
   const url = URL.parse(input);
@@ -14,16 +12,11 @@ const originOf = (input: string): string => {
   throw new InvalidArgumentError('Enter a full URL, such as https://robin.example.');
 };
 
-const isDelivered = async (site: string): Promise<boolean> => {
-  try {
-    await sendInquiry(site, line => terminal.print([line]));
-    return true;
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    terminal.report([`error: ${error.message}`]);
-    return false;
-  }
-};
+interface Options {
+  readonly readLimit?: true;
+  readonly send?: true;
+  readonly verbose?: true;
+}
 
 /** `npm run smoke`: the contract tests, against a deployment instead of a local build. */
 await new Command('npm run smoke --')
@@ -31,12 +24,19 @@ await new Command('npm run smoke --')
   .argument('<url>', 'the deployment’s URL, or http://localhost:8888 for npm start', originOf)
   .option('--read-limit', 'test whether Netlify limits reads; it may then reject your requests for a minute')
   .option('--send', 'also send an inquiry, wait until it is delivered, and withdraw it')
-  .action(async (site: string, { readLimit, send }: { readLimit?: true; send?: true }) => {
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const env = { ...process.env, BASE_URL: site, READ_LIMIT: readLimit ? '1' : '' };
-    const args = [vitest, 'run', '--project', 'deployed'];
-    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-    process.exitCode = status ?? 1;
-    if (send && !(await isDelivered(site))) process.exitCode = 1;
+  .option('--verbose', 'show the complete output of the tests')
+  .action(async (site: string, { send, ...options }: Options) => {
+    try {
+      await requirePublic(site);
+      terminal.print([`Testing ${site}…`]);
+      const { isOk, lines } = runTests(site, options);
+      terminal[isOk ? 'print' : 'report'](lines);
+      if (!isOk) process.exitCode = 1;
+      if (send) await sendInquiry(site, line => terminal.print([line]));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      terminal.report([`error: ${error.message}`]);
+      process.exitCode = 1;
+    }
   })
   .parseAsync();
