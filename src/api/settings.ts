@@ -8,7 +8,7 @@ import type { Build } from './operations/operation.ts';
 import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
 import { plainText } from './prose/inline-markdown.ts';
-import { oneLine, writtenLine } from './prose/markdown.ts';
+import { joined, oneLine, writtenLine } from './prose/markdown.ts';
 import { issueLine } from './resources/products/product-words.ts';
 import {
   downloadOptionsBody,
@@ -53,7 +53,7 @@ export const productSettings = (build: Build): Settings['products'] =>
     const { status_note: note } = product;
     const notes = [
       state && `${oneLine(name)} ${state}.`,
-      note && writtenLine(note),
+      note && joined([!state && oneLine(name), writtenLine(note)], ': '),
       support_url && `${oneLine(name)} has its own support: ${support_url}`,
     ].filter(text => text !== undefined);
     return {

@@ -215,6 +215,7 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['maker', '/products/blocks.md', /## Questions\n\n### Does it work offline\?\n\nYes, \*all\* of it\./],
   ['maker', '/products.md', /\*\*Does it work offline\?\*\* Yes/],
   ['maker', '/products/blocks/index.html', /Does it work offline\?\s*Yes, all of it/],
+  ['maker', '/support/index.html', /Looms: By invitation; write to us\./],
   ['maker', '/support/index.html', /Questions about Blocks\s*Does it work offline.*Message/s],
   ['maker', '/inquire/index.html', /When do you work\?\s*In the mornings.*Send inquiry/s],
   ['maker', '/hiring.md', /### When do you work\?\n\nIn the mornings/],
