@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
-import { downloadButtons, issueLine, placesText } from '../../src/api/resources/products/product-words.ts';
+import { issueLine, placesText, productButtons } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   platformNotAvailable,
@@ -116,9 +116,11 @@ describe('a product that is not a phone app', () => {
     ['mac', ['Download for Mac']],
     ['android', ['Get it on F-Droid']],
     ['suite', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
+    ['library', ['Get it on npm', 'Get it on PyPI']],
+    ['plugin', ['Get it on the Shopify App Store', 'Get it on Ada’s *shop*', 'Get it on npm']],
+    ['font', []],
   ])('%s has one button for each store URL: %j', (id, labels) => {
-    const buttons = downloadButtons(downloadOptionsBody(product(id)).options);
-    expect(buttons.map(({ label }) => label)).toEqual(labels);
+    expect(productButtons(product(id)).map(({ label }) => label)).toEqual(labels);
   });
 
   test('has the command that installs it in documents and download options', () => {

@@ -4,6 +4,7 @@ import { documentDates } from '../../src/api/prose/dates.ts';
 import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import {
+  headFacts,
   megabytes,
   placesText,
   pricingText,
@@ -84,6 +85,27 @@ test('amounts, sizes, ratings and languages are written in English', () => {
   expect(rated({ value: 4.5 })).toBe('4.5 out of 5');
   const { product } = withFields('stillroom', { languages: ['de', 'ja'] });
   expect(productFacts(product, documentDates)).toContainEqual(['Languages', 'German, Japanese']);
+});
+
+test('the head of a product has its ratings, price, platforms and age ratings, by platform if there are several', () => {
+  const { product } = withFields('tidenote', {});
+  const paid = 'paid, EUR 4.99 one-time purchase, no in-app purchases';
+  expect(headFacts(product)).toEqual(['4.9 out of 5, 612 ratings', paid, 'iOS', 'age rating 4+']);
+  const web = { store: 'Web', url: 'https://tidenote.example' };
+  expect(headFacts({ ...product, platforms: { ...product.platforms, web } })).toEqual([
+    'iOS: 4.9 out of 5, 612 ratings',
+    paid,
+    'iOS, Web',
+    'iOS: age rating 4+',
+  ]);
+  expect(headFacts({ ...product, platforms: {}, pricing: undefined })).toEqual([]);
+});
+
+test('the day of the first release is stated once, at its platform', () => {
+  const { markdown, product } = withFields('tidenote', {});
+  expect(markdown.match(/First released/g)).toHaveLength(1);
+  const facts = productFacts({ ...product, first_released: '2018-01-01' }, documentDates);
+  expect(facts).toContainEqual(['First released', '1 January 2018']);
 });
 
 test('a product document states what is not stated about the price', () => {

@@ -50,8 +50,8 @@ test.each([
   ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
   ['windows', 'Steam', 'Get it on Steam', undefined],
   ['linux', undefined, 'Download for Linux', undefined],
-  ['web', 'Web', 'Open in your browser', 'Scan to open it in a browser'],
-  ['web', 'Tally Online', 'Open Tally Online', 'Scan to open Tally Online'],
+  ['web', 'Web', 'Open in your browser', undefined],
+  ['web', 'Tally Online', 'Open Tally Online', undefined],
 ] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
   expect(downloadLabel({ platform, store })).toBe(button);
   expect(scanLabel({ platform, store })).toBe(code);

@@ -67,10 +67,10 @@ export const statusLine = ({ address, content }: Sources, product: Product): str
 };
 
 const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
-  const { names, url, store, facts: about, stores } = offer;
+  const { names, url, store, facts: about, ratings, stores } = offer;
   const details = [
     ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
-    ...about.map(([name, value = '']) => `${name}: ${oneLine(value)}`),
+    ...[...about, ...ratings].map(([name, value = '']) => `${name}: ${oneLine(value)}`),
     ...stores.map(([name, elsewhere]) => `also in ${named(name, elsewhere)}`),
   ].join('; ');
   return `- **${names.system}:** <${url}>${details && ` (${details})`}`;

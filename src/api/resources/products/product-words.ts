@@ -5,7 +5,7 @@ import type { DownloadOptions, KnownIssue, Product } from '../../../schemas/prod
 import { counted } from '../../prose/counted.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { joined, writtenLine } from '../../prose/markdown.ts';
-import { downloadOptionsBody, supported } from './products.ts';
+import { downloadOptionsBody, packageUrl, supported } from './products.ts';
 
 type Noted = Pick<Product, 'status' | 'status_note'>;
 
@@ -109,14 +109,17 @@ export const offersOf = (product: Product, { day }: Dates) =>
       ['Size', app.size_bytes === undefined ? undefined : megabytes(app.size_bytes)],
       ['SHA-256', app.sha256],
       ['Installs', app.installs],
+      ['First released', app.released && day(app.released)],
+    ];
+    const ratings: readonly Fact[] = [
       ['Rating', rated(app.rating)],
       ['Age rating', app.content_rating],
-      ['First released', app.released && day(app.released)],
     ];
     return {
       ...option,
       names: platformNames[option.platform],
       facts: facts.filter(([, value]) => value),
+      ratings: ratings.filter(([, value]) => value),
       stores: Object.entries(app.stores ?? {}),
     };
   });
@@ -125,13 +128,35 @@ export const packageRelease = ({ version, updated }: PackageItem, dates: Dates):
   [version && `version ${version}`, updated && `updated ${dates.day(updated)}`].filter(Boolean).join(', ') ||
   undefined;
 
+/** In one line, with the platform where there are several. */
+export const headFacts = (product: Product): string[] => {
+  const platforms = supported(product);
+  const ofEach = (factOf: (app: AnyApp) => string | undefined) =>
+    platforms.map(platform => {
+      const fact = factOf(product.platforms[platform] ?? {});
+      return fact && (platforms.length > 1 ? `${platformNames[platform].system}: ${fact}` : fact);
+    });
+  return [
+    ...ofEach(({ rating }) => rated(rating)),
+    pricingText(product.pricing),
+    platforms.map(platform => platformNames[platform].system).join(', '),
+    ...ofEach(({ content_rating: age }) => age && `age rating ${age}`),
+  ].flatMap(fact => fact || []);
+};
+
+const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
+  Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
+
 /** Except its price. */
 export const productFacts = (product: Product, { day }: Dates): readonly Fact[] => [
   ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
   ['License', product.license],
   ['Technologies', product.tech?.join(', ')],
-  ['First released', product.first_released && day(product.first_released)],
+  [
+    'First released',
+    product.first_released && !isDatedByPlatform(product) ? day(product.first_released) : undefined,
+  ],
   ['Last checked', product.checked && day(product.checked)],
 ];
 
@@ -173,7 +198,7 @@ export const downloadLabel = (offer: Offer): string => {
 };
 
 /** Platforms share one link if a store has one URL for them; otherwise the labels contain the platform. */
-export const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
+const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
   options.flatMap(option => {
     const label = downloadLabel(option);
     const [first, ...others] = options.filter(other => downloadLabel(other) === label);
@@ -182,13 +207,22 @@ export const downloadButtons = (options: DownloadOptions['options']): { url: str
     return option === first ? { url: option.url, label } : [];
   });
 
-/** Undefined for what a phone does not open. */
-export const scanLabel = (offer: Offer): string | undefined => {
-  if (isUnnamedWeb(offer)) return 'Scan to open it in a browser';
-  return ['ios', 'android', 'web'].includes(offer.platform) && offer.store !== undefined
-    ? `Scan to open ${theStore(offer.store)}`
-    : undefined;
+/** Without downloads, there is one for each store and package manager that has a page. */
+export const productButtons = (product: Product): { url: string; label: string }[] => {
+  const { options, packages = [] } = downloadOptionsBody(product);
+  if (options.length > 0) return downloadButtons(options);
+  const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);
+  return [...labels].flatMap(([label, items]) => {
+    const url = items.flatMap(item => packageUrl(product, item) ?? [])[0];
+    return url === undefined ? [] : { url, label };
+  });
 };
+
+/** Undefined for what is not for a phone. */
+export const scanLabel = ({ platform, store }: Offer): string | undefined =>
+  ['ios', 'android'].includes(platform) && store !== undefined
+    ? `Scan to open ${theStore(store)}`
+    : undefined;
 
 const listed = new Intl.ListFormat('en');
 
