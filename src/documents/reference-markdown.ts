@@ -4,12 +4,13 @@ import { type Build, type Operation, tags } from '../api/operations/operation.ts
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
 import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
+import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
 import { fieldLines } from './openapi/fields.ts';
-import type { OpenApi } from './openapi/openapi.ts';
+import { generalTerms, type OpenApi } from './openapi/openapi.ts';
 import {
   type NamedSchema,
   operationReference,
@@ -105,7 +106,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
   const { info, servers } = description;
   return blocks([
     `# ${oneLine(info.title)}`,
-    info.description,
+    serviceDescription(build.content),
     [
       `- Base URL: \`${servers[0]?.url}\``,
       `- Version: ${info.version}`,
@@ -123,6 +124,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
         })
         .join('\n'),
     ]),
+    ...section('Requests and responses', generalTerms(build)),
     ...policyMarkdown(profileBody(build)),
     '## Errors',
     'Every error response of the API has the body below. Use `code` to tell errors apart.',
