@@ -25,11 +25,20 @@ import {
 import { resumeDocument, targetItems } from '../api/resources/resume/document.ts';
 import { resumeSources } from '../api/resources/resume/resume.ts';
 import { contactMarkdown, sectionMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
+import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import { groupLine } from '../api/resources/skills/skills-markdown.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
 
 const MAX_PRODUCTS = 100;
+
+/** The owner’s groups, or else what current roles list. */
+const skillSection = (build: Bodies['build']): { title: string; lines: string[] } => {
+  const groups = build.content.resume.skills ?? [];
+  return groups.length > 0
+    ? { title: 'Skills', lines: groups.map(groupLine) }
+    : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) };
+};
 
 export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
@@ -39,7 +48,7 @@ export const homeSections = (bodies: Bodies) => {
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
     focusAreas: profile.focus_areas,
-    skills: build.content.resume.skills ?? [],
+    skills: skillSection(build),
     terms: stated.length > 0 ? [...stated, ['Languages', languageText(profile)] as const] : [],
     products: bodies.all('getProduct'),
   };
@@ -81,7 +90,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     written(profile.summary ?? ''),
     ...section(roles.title, [list(roles.roles.map(roleLine))]),
     ...section('Focus areas', [writtenList(focusAreas)]),
-    ...(skills.length > 0 ? sectionMarkdown({ title: 'Skills', lines: skills.map(groupLine) }) : []),
+    ...(skills.lines.length > 0 ? sectionMarkdown(skills) : []),
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [facts(terms)]),
     ...section('Products', [

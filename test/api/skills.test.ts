@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import {
   skillsBody as bodyOf,
+  currentTechnologies,
   type RoleWithTech,
   spellingWarning,
   usageSpan,
@@ -233,6 +234,23 @@ describe('the skill list of a site', () => {
     const built = builtOf({ ...sample, resume: { skills: [] } });
     expect(built.of('getSkills')).not.toHaveProperty('groups');
     expect(namesIn(built.of('getResume').skills)).toEqual(['Languages', 'Technologies']);
+  });
+
+  test('has the technologies with the most months in current work first', () => {
+    const common = { organization: 'Example', highlights: [] };
+    const experience = [
+      { ...common, id: 'now', start: '2024-01', tech: [{ name: 'Reed' }, { name: 'Loom', to: '2024-06' }] },
+      {
+        ...common,
+        id: 'longer',
+        start: '2020-01',
+        tech: [{ name: 'Warp' }, { name: 'Weft', from: '2025-01' }],
+      },
+      { ...common, id: 'past', start: '2001', end: '2019', tech: [{ name: 'Weft' }, { name: 'Dye' }] },
+      { ...common, id: 'study', start: '2019-01', category: 'education' as const, tech: [{ name: 'Knot' }] },
+    ];
+    const { build } = builtOf({ ...sample, experience, products: [] });
+    expect(currentTechnologies(build)).toEqual(['Warp', 'Reed', 'Weft']);
   });
 
   test('shows the products that use a technology, and nothing when there are none', () => {

@@ -103,8 +103,8 @@ export const furtherTerms = ({
 }: Profile): readonly Term[] => {
   const { work_modes: modes, employment_types: types, locations, remote_from: region } = preferences;
   return [
-    ['Work mode', modes.map(workModeWords).join(', ')],
     ['Employment', types.map(type => employmentTypeNames[type]).join('; ')],
+    ['Work mode', modes.map(workModeWords).join(', ')],
     ['Remote from', region],
     [placesLabel(modes), locations.join(', ')],
     ['Travel', travel],
@@ -116,10 +116,10 @@ export const furtherTerms = ({
 };
 
 const preferenceTerms = (profile: Profile): readonly Term[] => [
+  ['Work authorization', authorizationText(profile)],
   ...furtherTerms(profile),
   ['Hours', profile.preferences.hours && hoursText(profile.preferences.hours)],
   ['Expected pay', profile.preferences.compensation?.text],
-  ['Work authorization', authorizationText(profile)],
   ['Relocation', profile.relocation],
 ];
 

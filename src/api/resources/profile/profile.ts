@@ -21,11 +21,13 @@ export const published = (profile: ProfileContent): ProfileContent => {
   return { ...facts, availability: { status: 'closed' }, target_roles: [], preferences };
 };
 
-const workText = (roles: readonly Role[], asOf: string): string | undefined => {
-  const uses = roles.filter(isWork).map(role => ({ ...role, role }));
-  const time = monthsOfUse(uses, asOf);
-  if (time.least === 0) return undefined;
-  return `${timeWords(time)} in roles as of ${monthWords(asOf)}, each month counted once, education not counted`;
+/** Undefined if no month is certain. */
+export const timeInRoles = (build: Build): string | undefined => {
+  const uses = rolesOf(build)
+    .filter(isWork)
+    .map(role => ({ ...role, role }));
+  const time = monthsOfUse(uses, build.asOf);
+  return time.least === 0 ? undefined : `${timeWords(time)} in roles`;
 };
 
 const MAX_STUDIES = 3;
@@ -46,10 +48,13 @@ const educationText = (roles: readonly Role[]): string => {
 
 const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
   const roles = rolesOf(build);
+  const time = timeInRoles(build);
   const { compensation: pay, hours } = profile.preferences;
   const stated = (text: string | undefined): string => text || 'not stated';
   return {
-    years_of_work: stated(workText(roles, build.asOf)),
+    years_of_work: stated(
+      time && `${time} as of ${monthWords(build.asOf)}, each month counted once, education not counted`,
+    ),
     education: stated(profile.education ?? educationText(roles)),
     hours: stated(hours && hoursText(hours)),
     right_to_work: stated(authorizationText(profile)),

@@ -183,6 +183,21 @@ const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
 export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
   usesByKey(build).get(techKey(name))?.uses ?? [];
 
+const MAX_IN_CURRENT_ROLES = 8;
+
+/** Those with the most months in current roles. */
+export const currentTechnologies = (build: Build): string[] => {
+  const { languages, technologies, as_of: asOf } = skillsOf(build);
+  return [...languages, ...technologies]
+    .flatMap(({ name }) => {
+      const uses = usesOf(build, name).filter(({ role, current }) => role.current && current && isWork(role));
+      return uses.length > 0 ? { name, months: monthsOfUse(uses, asOf).least } : [];
+    })
+    .sort((a, b) => b.months - a.months)
+    .slice(0, MAX_IN_CURRENT_ROLES)
+    .map(({ name }) => name);
+};
+
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;
 
