@@ -8,17 +8,16 @@ export const NO_COUNTS = 'No counts are listed.';
 export const activityFacts = (
   { weeks, total }: Activity,
   { day }: Dates,
-): (readonly [name: string, value: string])[] => {
+): readonly (readonly [name: string, value: string])[] => {
   const highest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
   const counted = weeks.filter(({ commits }) => commits > 0).length;
   return [
     ['Total', total.toLocaleString('en')],
     ['Weeks above zero', `${counted} of ${weeks.length}`],
-    [
-      'Highest count',
-      highest && `${highest.commits.toLocaleString('en')} in the week of ${day(highest.start)}`,
-    ],
-  ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value] as const]));
+    ...(highest
+      ? [[`Highest count, week of ${day(highest.start)}`, highest.commits.toLocaleString('en')] as const]
+      : []),
+  ];
 };
 
 export const activityNotes = (
