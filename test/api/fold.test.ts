@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../src/api/prose/fold.ts';
+import { techKey } from '../../src/api/prose/tech-key.ts';
 import {
   filterExperience,
   filterFiles,
@@ -31,6 +32,21 @@ test.each([
   ['café', 'cafe'],
 ])('text comparison treats %s and %s as different', (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
+});
+
+test.each([
+  ['Re\u0301 act-9', 'Re\u0301act9'],
+  ['a.b..c_-d', 'abcd'],
+  ['v 3.1', 'v3.1'],
+  ['.net', '.NET'],
+])('the technologies %s and %s are the same', (one, other) => {
+  expect(techKey(one)).toBe(techKey(other));
+});
+
+test('a technology’s name with many combining marks is compared at once', () => {
+  const start = performance.now();
+  techKey(`x${'\u0301\u0316'.repeat(8000)}`);
+  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('folding text that is already folded changes nothing', () => {

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
-/** Between two digits, punctuation is part of a version. */
-const SEPARATORS = /(?<=\p{L}\p{M}*)[\s._-]+(?=[\p{L}\p{N}])|(?<=\p{N})[\s._-]+(?=\p{L})/gu;
+/** Between two digits, punctuation is part of a version. Looking behind would read a long run of marks again for each. */
+const SEPARATORS = /(\p{L}\p{M}*)[\s._-]+(?=[\p{L}\p{N}])|(\p{N})[\s._-]+(?=\p{L})/gu;
 
 /** Other names that people write, which cannot mean anything else. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -19,6 +19,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Shared by “Node.js”, “NodeJS”, and “node js”, but not by C++ and C#, .NET and Net, or Python 3.1 and 31. */
 export const techKey = (name: string): string => {
-  const key = fold(name).replaceAll(SEPARATORS, '');
+  const key = fold(name).replaceAll(SEPARATORS, '$1$2');
   return NAMES.get(key) ?? key;
 };
