@@ -105,9 +105,6 @@ export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSetti
     texts.push(text);
     return text;
   });
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > MAX_CHARACTERS)
-    return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
   let typst: Typst;
   try {
     typst = await startTypst(await installedFonts());
@@ -148,6 +145,16 @@ const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | unde
   return sharp(join(folder, file)).resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' }).png().toBuffer();
 };
 
+/** Includes markup, because parsing so much text takes long. */
+const charactersIn = (document: ResumeDocument): number => {
+  let count = 0;
+  JSON.stringify(document, (name, value) => {
+    if (typeof value === 'string' && name !== 'url') count += value.length;
+    return value;
+  });
+  return count;
+};
+
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', import.meta.url));
 
 export const resumePdfOf = async (build: Build, folder: string): Promise<ResumePdf> => {
@@ -155,6 +162,9 @@ export const resumePdfOf = async (build: Build, folder: string): Promise<ResumeP
   const { language } = site;
   const dates = datesIn(language);
   const document = resumeDocument(resumeSources(build), dates);
+  const length = charactersIn(document);
+  if (length > MAX_CHARACTERS)
+    return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
   const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light, language };
   const photo = await photoOf(site, folder);
   const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];

@@ -6,7 +6,12 @@ import { documentDates } from '../../../src/api/prose/dates.ts';
 import type { Entry } from '../../../src/api/resources/experience/entries.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/api/resources/resume/document.ts';
 import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
-import { fitted, type ResumePdfSettings, resumePdf } from '../../../src/site/resume-pdf/resume-pdf.ts';
+import {
+  fitted,
+  type ResumePdfSettings,
+  resumePdf,
+  resumePdfOf,
+} from '../../../src/site/resume-pdf/resume-pdf.ts';
 import { builtFrom } from '../../setup/built-from.ts';
 import { contents } from '../../setup/contents.ts';
 import { readPdf } from '../../setup/pdf.ts';
@@ -197,9 +202,10 @@ test('a missing typesetter is reported with a remedy, instead of a PDF', async (
 });
 
 test('an extremely long résumé does not get a PDF', async () => {
-  const endless = person('A', { summary: 'word '.repeat(100_000) });
+  const profile = { ...build.content.profile, summary: 'word '.repeat(100_000) };
+  const endless = { ...build, content: { ...build.content, profile } };
   const reason = expect.stringMatching(/has \d+ characters, but a PDF can have at most 400000/);
-  expect(await resumePdf(endless, settings)).toMatchObject({ reason });
+  expect(await resumePdfOf(endless, contents.sample)).toMatchObject({ reason });
 });
 
 const sentence =
