@@ -12,6 +12,19 @@ import { locate, type SourceFile } from './yaml-file.ts';
 type Path = Problem['path'];
 type Report = (source: SourceFile<unknown>, path: Path, message: string) => void;
 
+/** Each search compares all names, and the first corrections show what went wrong. */
+const MAX_SEARCHES = 100;
+
+type Similar = (wrong: string, names: ReadonlySet<string>) => string | undefined;
+
+const similarName = (): Similar => {
+  let searches = 0;
+  return (wrong, names) => {
+    searches += 1;
+    return searches > MAX_SEARCHES ? undefined : nearest(wrong, [...names]);
+  };
+};
+
 /** Dates at a path, in which `[]` stands for every entry of a list. */
 const datesAt = (
   value: unknown,
@@ -54,16 +67,17 @@ const checkRepeatedTech = (
 const checkLanguages = (
   profile: SourceFile<ProfileContent>,
   { experience, products }: Sources,
+  similar: Similar,
   report: Report,
 ): void => {
-  const techs = [
+  const techs = new Set([
     ...experience.flatMap(({ data }) => data.tech.map(({ name }) => name)),
     ...products.flatMap(({ data }) => data.tech ?? []),
-  ];
-  const keys = new Set(techs.map(techKey));
+  ]);
+  const keys = new Set([...techs].map(techKey));
   for (const [index, language] of profile.data.programming_languages.entries()) {
     if (keys.has(techKey(language))) continue;
-    const match = nearest(language, techs);
+    const match = similar(language, techs);
     const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
     report(
       profile,
@@ -75,11 +89,12 @@ const checkLanguages = (
 
 /** Requests may identify a product by name. */
 const checkProductNames = (products: Sources['products'], report: Report): void => {
-  for (const [index, source] of products.entries()) {
+  const byId = Map.groupBy(products, ({ id }) => nameKey(id));
+  const byName = new Map<string, (typeof products)[number]>();
+  for (const source of products) {
     const key = nameKey(source.data.name);
-    const other =
-      products.slice(0, index).find(({ data }) => nameKey(data.name) === key) ??
-      products.find(product => product.id !== source.id && nameKey(product.id) === key);
+    const other = byName.get(key) ?? byId.get(key)?.find(({ id }) => id !== source.id);
+    if (!byName.has(key)) byName.set(key, source);
     if (other)
       report(
         source,
@@ -89,31 +104,34 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
   }
 };
 
-const unknownId = (id: string, ids: readonly string[], what: string): string => {
-  const match = nearest(id, ids);
-  return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
-};
+const unknownId = (match: string | undefined, what: string): string =>
+  `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 
-const checkReferences = (reader: Reader, { experience, products }: Sources, report: Report): void => {
-  const productIds = reader.ids(contentKinds.products.folder);
-  const roleIds = reader.ids(contentKinds.experience.folder);
+const checkReferences = (
+  reader: Reader,
+  { experience, products }: Sources,
+  similar: Similar,
+  report: Report,
+): void => {
+  const productIds = new Set(reader.ids(contentKinds.products.folder));
+  const roleIds = new Set(reader.ids(contentKinds.experience.folder));
   for (const source of experience) {
     const { products: ids = [] } = source.data;
     for (const [index, id] of ids.entries()) {
       const path = ['products', index];
       if (ids.indexOf(id) !== index) report(source, path, 'is listed twice; remove one.');
-      else if (!productIds.includes(id)) report(source, path, unknownId(id, productIds, 'product'));
+      else if (!productIds.has(id)) report(source, path, unknownId(similar(id, productIds), 'product'));
     }
   }
   for (const source of products) {
     const { role, replaced_by: other } = source.data;
-    if (role !== undefined && !roleIds.includes(role))
-      report(source, ['role'], unknownId(role, roleIds, 'role'));
+    if (role !== undefined && !roleIds.has(role))
+      report(source, ['role'], unknownId(similar(role, roleIds), 'role'));
     if (other === undefined || URL.canParse(other)) continue;
     if (other === source.id)
       report(source, ['replaced_by'], 'refers to the product itself. Choose another product, or remove it.');
-    else if (!productIds.includes(other))
-      report(source, ['replaced_by'], unknownId(other, productIds, 'product'));
+    else if (!productIds.has(other))
+      report(source, ['replaced_by'], unknownId(similar(other, productIds), 'product'));
   }
 };
 
@@ -143,11 +161,12 @@ const checkPicture = (
   source: SourceFile<unknown>,
   path: Path,
   file: string | undefined,
-  pictures: readonly string[],
+  pictures: ReadonlySet<string>,
+  similar: Similar,
   report: Report,
 ): void => {
-  if (!file?.startsWith('./') || pictures.includes(file.slice(2))) return;
-  const match = nearest(file.slice(2), pictures);
+  if (!file?.startsWith('./') || pictures.has(file.slice(2))) return;
+  const match = similar(file.slice(2), pictures);
   const remedy = match ? `did you mean ./${match}?` : 'put the picture next to this file.';
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };
@@ -157,6 +176,7 @@ export const checkContent = (reader: Reader, sources: Sources, today: string): F
   const report: Report = (source, path, message) => {
     problems.push({ source, problem: { path, message } });
   };
+  const similar = similarName();
   const { site, profile, experience, products } = sources;
   for (const source of experience) checkRepeatedTech(source, source.data.tech, report);
   for (const source of products) {
@@ -167,24 +187,25 @@ export const checkContent = (reader: Reader, sources: Sources, today: string): F
   const areAllRead = (['experience', 'products'] as const).every(
     kind => sources[kind].length === reader.entries(contentKinds[kind].folder).length,
   );
-  for (const source of areAllRead ? profile : []) checkLanguages(source, sources, report);
+  for (const source of areAllRead ? profile : []) checkLanguages(source, sources, similar, report);
   checkProductNames(products, report);
-  checkReferences(reader, sources, report);
+  checkReferences(reader, sources, similar, report);
   for (const source of site)
     checkPicture(
       source,
       ['appearance', 'avatar'],
       source.data.appearance.avatar,
-      reader.pictures('.'),
+      new Set(reader.pictures('.')),
+      similar,
       report,
     );
-  const pictures = reader.pictures(contentKinds.products.folder);
+  const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
     checkStores(source, report);
     const { icon, screenshots = [] } = source.data;
-    checkPicture(source, ['icon'], icon, pictures, report);
+    checkPicture(source, ['icon'], icon, pictures, similar, report);
     for (const [index, { file }] of screenshots.entries())
-      checkPicture(source, ['screenshots', index, 'file'], file, pictures, report);
+      checkPicture(source, ['screenshots', index, 'file'], file, pictures, similar, report);
   }
   checkDates(sources, today, report);
   // Parses each file only once.

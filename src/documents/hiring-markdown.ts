@@ -1,3 +1,4 @@
+import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
@@ -79,9 +80,13 @@ const productParts = (bodies: Bodies): string[] => {
   const products = bodies.all('getProduct');
   if (products.length === 0) return [];
   const url = bodies.build.address.page(markdownPath(paths.products));
+  const makers = bodies
+    .all('getRole')
+    .flatMap(role => (role.products ?? []).map(product => ({ product, role })));
+  const byProduct = Map.groupBy(makers, ({ product }) => product);
   const all = products.map(product => {
     const { id, name, tagline, tech = [] } = product;
-    const roles = bodies.all('getRole').filter(role => role.products?.includes(id));
+    const roles = (byProduct.get(id) ?? []).map(({ role }) => role);
     const about = [writtenLine(tagline), oneLine(offeredText(product)), tech.map(oneLine).join(', ')];
     return `${oneLine(name)}${statusMark(product)}: ${joined([...about, organizationsOf(roles)])}`;
   });
@@ -90,8 +95,8 @@ const productParts = (bodies: Bodies): string[] => {
 
 /** The organizations of the roles that list a skill, or else its products. */
 const evidenceOf = (bodies: Bodies, { role_ids: ids, product_ids: products = [] }: Skill): string =>
-  organizationsOf(bodies.all('getRole').filter(({ id }) => ids.includes(id))) ||
-  joined(bodies.all('getProduct').map(({ id, name }) => products.includes(id) && oneLine(name)));
+  organizationsOf(withIds(bodies.all('getRole'), ids)) ||
+  joined(withIds(bodies.all('getProduct'), products).map(({ name }) => oneLine(name)));
 
 const skillParts = (bodies: Bodies): string[] => {
   const { address } = bodies.build;

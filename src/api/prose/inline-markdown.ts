@@ -32,13 +32,20 @@ const MARKUP = /[*_`[\]<&\\:@]|www\./i;
 /** micromark empties the URL of a `javascript:` link. */
 const EMPTY_LINK = /<a href="">(.*?)<\/a>/g;
 
+/** Several documents have the same text, and parsing takes longer than everything else about it. */
+const parsed = new Map<string, string>();
+
 /** Emphasis, code, links, and bare URLs become HTML. Everything else is escaped. */
 export const inlineHtml = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (!MARKUP.test(line)) return escapeHtml(line);
-  return micromark(line, options)
-    .replaceAll(/^<p>|<\/p>$/g, '')
-    .replaceAll(EMPTY_LINK, '$1');
+  const html =
+    parsed.get(line) ??
+    micromark(line, options)
+      .replaceAll(/^<p>|<\/p>$/g, '')
+      .replaceAll(EMPTY_LINK, '$1');
+  parsed.set(line, html);
+  return html;
 };
 
 export const paragraphsOf = (text: string): string[] =>

@@ -29,7 +29,7 @@ export interface BuiltFile {
 export interface Bodies {
   readonly build: Build;
   of<Id extends Single>(id: Id): SingleBody<Id>;
-  all<Id extends ById>(id: Id): EntryBody<Id>[];
+  all<Id extends ById>(id: Id): readonly EntryBody<Id>[];
   ids(id: OperationId): string[];
   files(): BuiltFile[];
   filtered(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
@@ -45,6 +45,7 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   };
   const single = new Map<string, object | string>();
   const entries = new Map<string, readonly Entry[]>();
+  const lists = new Map<string, readonly object[]>();
   const bodyOf = (id: Single): object | string => {
     const body = single.get(id) ?? operations[id].buildBody(build, operationEntries);
     single.set(id, body);
@@ -55,13 +56,18 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     entries.set(id, built);
     return built;
   };
+  const allOf = (id: ById): readonly object[] => {
+    const all = lists.get(id) ?? entriesFor(id).map(({ body }) => body());
+    lists.set(id, all);
+    return all;
+  };
   const isSingle = (id: OperationId): id is Single => 'buildBody' in operations[id];
   const isById = (id: OperationId): id is ById => 'buildBodies' in operations[id];
   return {
     build,
     // The maps have what the registry created for this id.
     of: <Id extends Single>(id: Id) => bodyOf(id) as SingleBody<Id>,
-    all: <Id extends ById>(id: Id) => entriesFor(id).map(({ body }) => body() as EntryBody<Id>),
+    all: <Id extends ById>(id: Id) => allOf(id) as EntryBody<Id>[],
     ids: id => (isById(id) ? entriesFor(id).map(entry => entry.id) : []),
     files: () =>
       operationEntries.flatMap(([id, operation]): BuiltFile[] => {

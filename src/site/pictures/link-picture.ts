@@ -1,3 +1,4 @@
+import { withId } from '../../api/operations/by-id.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { iconPath } from '../../api/resources/products/products.ts';
@@ -19,7 +20,7 @@ export const linkPicture = (
       ? undefined
       : { url: address.page(paths.largeIcon), alt: owner.name };
   const { id, name: alt, screenshots: [screenshot] = [] } = product;
-  const icon = content.products.find(entry => entry.id === id)?.icon;
+  const icon = withId(content.products, id)?.icon;
   if (screenshot || icon === undefined) return screenshot;
   return { url: icon.startsWith('./') ? address.page(iconPath(id, '.png')) : icon, alt };
 };

@@ -35,13 +35,16 @@ export const byOrganization = <Entry extends Details>(
     return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
   };
   const groups: Entry[][] = [];
+  const latest = new Map<string | undefined, Entry[]>();
   for (const [index, entry] of entries.entries()) {
     const key = keyOf(entry);
     const isNear = (group: readonly Entry[]) =>
       entry.url !== undefined || group.at(-1) === entries[index - 1];
-    const group = groups.find(others => key && others[0] && keyOf(others[0]) === key && isNear(others));
-    if (group) group.push(entry);
-    else groups.push([entry]);
+    const before = latest.get(key);
+    const group = key && before && isNear(before) ? before : [];
+    if (group.length === 0) groups.push(group);
+    group.push(entry);
+    latest.set(key, group);
   }
   return groups.map(group => ({
     name: named(group[0] && nameOf(group[0])),

@@ -1,4 +1,5 @@
 import { categoryNames, type Role, type RoleList } from '../../../schemas/role.ts';
+import { withIds } from '../../operations/by-id.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
@@ -8,7 +9,7 @@ import { durationText } from './experience.ts';
 
 const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) => string[]): Entry[] =>
   roleEntries(roles, documentDates, role => {
-    const products = build.content.products.filter(({ id }) => role.products?.includes(id));
+    const products = withIds(build.content.products, role.products);
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
     return {
       when: joined([

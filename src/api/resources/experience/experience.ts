@@ -32,19 +32,13 @@ const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boo
   return current ?? (start === undefined ? undefined : true);
 };
 
-/** Products that the role lists, and products that name the role. */
-const productIdsOf = ({ experience, products }: Build['content'], roleId: string): string[] => {
-  const named = experience.find(({ id }) => id === roleId)?.products ?? [];
-  const naming = products.flatMap(({ id, role }) => (role === roleId ? [id] : []));
-  return [...new Set([...named, ...naming])];
-};
-
 const roleBody = (
   { address, asOf, today }: Build,
-  { products: _, ...entry }: Entry<RoleContent>,
-  products: string[],
+  { products: listed = [], ...entry }: Entry<RoleContent>,
+  naming: Build['content']['products'] = [],
 ): Role => {
   const [title, current] = [roleTitle(entry), isHeld(entry, today)];
+  const products = [...new Set([...listed, ...naming.map(({ id }) => id)])];
   return {
     ...entry,
     ...(products.length > 0 && { products }),
@@ -72,11 +66,12 @@ const lastHeld = ({ start = '', end = start, current }: Role): string => {
 const compareRoles = (a: Role, b: Role): number =>
   byText(lastHeld(b), lastHeld(a)) || byText(b.start ?? '', a.start ?? '') || byText(a.id, b.id);
 
-export const rolesOf = oncePerBuild((build): Role[] =>
-  build.content.experience
-    .map(entry => roleBody(build, entry, productIdsOf(build.content, entry.id)))
-    .sort(compareRoles),
-);
+export const rolesOf = oncePerBuild((build): Role[] => {
+  const naming = Map.groupBy(build.content.products, ({ role }) => role);
+  return build.content.experience
+    .map(entry => roleBody(build, entry, naming.get(entry.id)))
+    .sort(compareRoles);
+});
 
 /** The current roles, or else the latest one with a date. `roles` must be sorted. */
 export const latestRoles = (roles: readonly Role[]): readonly Role[] => {

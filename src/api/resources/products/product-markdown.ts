@@ -1,5 +1,6 @@
 import { type PackageItem, placeLabel } from '../../../schemas/package-manager.ts';
 import { LISTED_TERMS, type Product } from '../../../schemas/product.ts';
+import { withId } from '../../operations/by-id.ts';
 import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
@@ -40,7 +41,7 @@ const priceLine = (product: Product): string => {
 type Sources = Pick<Build, 'address' | 'content'>;
 
 export const factLines = ({ address, content }: Sources, product: Product): string[] => {
-  const role = content.experience.find(({ id }) => id === product.role);
+  const role = withId(content.experience, product.role);
   return [
     priceLine(product),
     facts(productFacts(product, documentDates)),
@@ -54,7 +55,7 @@ export const factLines = ({ address, content }: Sources, product: Product): stri
 export const statusLine = ({ address, content }: Sources, product: Product): string => {
   const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
   const { status_note: note } = product;
-  const successor = content.products.find(({ id }) => id === product.replaced_by);
+  const successor = withId(content.products, product.replaced_by);
   const successorPage = successor && address.page(productMarkdownPath(successor.id));
   return [
     state && `It ${state}.`,

@@ -85,24 +85,26 @@ const screenshotsOf = (
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
+/** The roles that list a product, by its id. */
+const listingOf = oncePerBuild(({ content }) => {
+  const listed = content.experience.flatMap(({ id: role, products = [] }) =>
+    products.map(product => ({ product, role })),
+  );
+  return Map.groupBy(listed, ({ product }) => product);
+});
+
 /** The role that the product names, or else the only role that lists the product. */
-const roleIdOf = (
-  { experience }: Build['content'],
-  { id, role }: Entry<ProductContent>,
-): string | undefined => {
-  const [only, ...others] = experience.filter(({ products }) => products?.includes(id));
-  return role ?? (others.length === 0 ? only?.id : undefined);
+const roleIdOf = (build: Build, { id, role }: Entry<ProductContent>): string | undefined => {
+  const [only, ...others] = listingOf(build).get(id) ?? [];
+  return role ?? (others.length === 0 ? only?.role : undefined);
 };
 
-const productBody = (
-  build: Pick<Build, 'address' | 'content' | 'screenshots'>,
-  entry: Entry<ProductContent>,
-): Product => {
+const productBody = (build: Build, entry: Entry<ProductContent>): Product => {
   const { address, content } = build;
   const { id, icon = `./${id}.svg` } = entry;
   const screenshots = screenshotsOf(build, entry);
   const replacement = replacementUrl(address, entry);
-  const role = roleIdOf(content, entry);
+  const role = roleIdOf(build, entry);
   const { packages, featured: _, releases: __, screenshots: ___, source: ____, ...facts } = entry;
   const releases = releasesOf(entry.releases);
   return {

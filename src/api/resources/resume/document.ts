@@ -3,6 +3,7 @@ import type { Profile } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role } from '../../../schemas/role.ts';
+import { withIds } from '../../operations/by-id.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { named, oneLine } from '../../prose/markdown.ts';
 import { byOrganization } from '../experience/by-organization.ts';
@@ -132,7 +133,7 @@ export const resumeDocument = (
   );
   const entriesOf = (some: readonly Role[]) =>
     roleEntries(some, dates, ({ products: ids }) => {
-      const names = products.flatMap(({ id, name }) => (ids?.includes(id) ? name : []));
+      const names = withIds(products, ids).map(({ name }) => name);
       return { notes: note('Products', names) };
     });
   const all: readonly Section[] = [

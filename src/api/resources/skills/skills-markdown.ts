@@ -1,5 +1,6 @@
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { withIds } from '../../operations/by-id.ts';
 import type { Build } from '../../operations/operation.ts';
 import { counted } from '../../prose/counted.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
@@ -28,7 +29,7 @@ export const skillsMarkdown = (build: Build, skills: Skills): string => {
     list(
       all.map(skill => {
         const { role_ids: ids, product_ids: products = [] } = skill;
-        const roles = rolesOf(build).filter(({ id }) => ids.includes(id));
+        const roles = withIds(rolesOf(build), ids);
         return skillLine(skill, [
           ids.length > 0 && `${countedRoles(roles)}: ${ids.join(', ')}`,
           products.length > 0 && `${counted(products.length, 'product')}: ${products.join(', ')}`,

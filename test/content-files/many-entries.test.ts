@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { checkContent } from '../../src/content-files/check.ts';
+import { readSite } from '../../src/content-files/read.ts';
+import { Reader } from '../../src/content-files/reader.ts';
+import { markdownVersions } from '../../src/documents/markdown-versions.ts';
+import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
+import type { Content } from '../../src/schemas/content.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+import { manyEntries } from '../setup/many-entries.ts';
+
+const COUNT = 1000;
+
+/** Comparing each entry with all others would take four times as long for twice as many. */
+const MOST = 3;
+
+const RUNS = 3;
+
+const filesOf = (count: number): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(manyEntries(count)).flatMap(([folder, entries]) =>
+      Object.entries(entries).map(([id, entry]) => [`${folder}/${id}.yaml`, JSON.stringify(entry)]),
+    ),
+  );
+
+const readerOf = (files: ReadonlyMap<string, string>) => {
+  const reader = new Reader(contents.smallest, files);
+  return { reader, sources: reader.readAll() };
+};
+
+const withoutTargets = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map(
+    [...files].map(([path, text]) => [path, text.replace(/"(role|product)-(\d+)"/g, '"$1-missing-$2"')]),
+  );
+
+interface Prepared {
+  readonly files: ReadonlyMap<string, string>;
+  readonly valid: ReturnType<typeof readerOf>;
+  readonly invalid: ReturnType<typeof readerOf>;
+  readonly content: Content;
+}
+
+let prepared: Readonly<Record<'once' | 'twice', Prepared>>;
+let description: OpenApi;
+
+const prepare = async (count: number): Promise<Prepared> => {
+  const files = filesOf(count);
+  const { content } = await readSite(contents.smallest, TODAY, files);
+  return { files, valid: readerOf(files), invalid: readerOf(withoutTargets(files)), content };
+};
+
+beforeAll(async () => {
+  prepared = { once: await prepare(COUNT), twice: await prepare(2 * COUNT) };
+  description = openApi(builtOf(prepared.once.content));
+});
+
+/** In microseconds, of the fastest run. */
+const cpuOf = (run: () => unknown): number => {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage();
+    run();
+    return process.cpuUsage(before).user;
+  });
+  return Math.min(...times);
+};
+
+const everyDocument = (content: Content): unknown[] => {
+  const bodies = builtOf(content);
+  const described = { description: () => description, mcpMarkdown: () => '' };
+  return [
+    ...bodies.files().map(({ body }) => body()),
+    ...bodies.filtered().map(([, { body }]) => body()),
+    ...[...markdownVersions(bodies, described).values()].map(make => make()),
+  ];
+};
+
+test.each<readonly [string, (prepared: Prepared) => unknown]>([
+  ['reading', ({ files }) => readerOf(files)],
+  ['checking', ({ valid: { reader, sources } }) => checkContent(reader, sources, TODAY)],
+  [
+    'checking references without a target',
+    ({ invalid: { reader, sources } }) => checkContent(reader, sources, TODAY),
+  ],
+  ['making every body and document', ({ content }) => everyDocument(content)],
+])('%s takes about twice as long for twice as many entries', (_, run) => {
+  const [once, twice] = [cpuOf(() => run(prepared.once)), cpuOf(() => run(prepared.twice))];
+  expect(twice).toBeLessThan(MOST * once);
+});
