@@ -1,39 +1,46 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { manyEntries } from '../setup/many-entries.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { writeContent } from '../setup/written-content.ts';
 
-const FURTHER = 200;
+const COUNTS = [0, 1000, 10_000] as const;
+
 const folder = temporaryFolder();
 
-const contentWith = async (folder: string, copies: number): Promise<string> => {
-  await cp(contents.sample, folder, { recursive: true });
-  const app = await readFile(join(folder, 'products/tidenote.yaml'), 'utf8');
-  for (let copy = 0; copy < copies; copy += 1)
-    await writeFile(
-      join(folder, `products/copy-${copy}.yaml`),
-      app.replace(/^name: .*$/m, `name: Copy ${copy}`),
-    );
-  return folder;
+const contentWith = async (count: number): Promise<string> => {
+  const content = join(folder, `content-${count}`);
+  await cp(contents.sample, content, { recursive: true });
+  writeContent(content, manyEntries(count));
+  return content;
 };
 
-const build = async (content: string, out: string): Promise<void> => {
-  const args = ['--out-dir', join(out, 'dist')];
-  const { code, stderr } = await runNode('src/commands/build/command.ts', args, buildEnv(content));
+/** Milliseconds a file. */
+const build = async (content: string, count: number): Promise<number> => {
+  const args = ['--out-dir', join(folder, `out-${count}`, 'dist')];
+  const { code, stdout, stderr } = await runNode('src/commands/build/command.ts', args, buildEnv(content));
+  const [, files, seconds] = /Built (\d+) files in ([\d.]+) s/.exec(stdout) ?? [];
   if (code !== 0) throw new Error(stderr);
+  return (Number(seconds) * 1000) / Number(files);
 };
 
-// The cost of a product is the difference between the builds, divided by the number of products.
-test(`a build with ${FURTHER} additional products, compared with the sample’s`, {
+// A ratio below 1 is due to what every build does once, and one above 1 to what grows faster than the entries.
+test(`builds of the sample with ${COUNTS.join(', ')} further entries`, {
   timeout: 1_800_000,
 }, async ({ bench }) => {
-  const sample = await contentWith(join(folder, 'sample'), 0);
-  const large = await contentWith(join(folder, 'large'), FURTHER);
-  await bench.compare(
-    bench('the sample', () => build(sample, join(folder, 'a'))),
-    bench(`the sample with ${FURTHER} further products`, () => build(large, join(folder, 'b'))),
-    { iterations: 3, time: 0, warmup: false },
+  const perFile = new Map<number, number>();
+  const benches = await Promise.all(
+    COUNTS.map(async count => {
+      const content = await contentWith(count);
+      return bench(`the sample with ${count} further entries`, async () => {
+        perFile.set(count, await build(content, count));
+      });
+    }),
   );
+  await bench.compare(...benches, { iterations: 1, time: 0, warmup: false });
+  const [, thousand = 0, tenThousand = 0] = COUNTS.map(count => perFile.get(count));
+  console.log(`Time a file, 10,000 : 1,000 entries: ${(tenThousand / thousand).toFixed(2)}`);
 });
