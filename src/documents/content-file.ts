@@ -1,6 +1,6 @@
 /** The text of content files: their YAML, the line with the schema for editors, and the meaning of each field. */
 import { isDeepStrictEqual } from 'node:util';
-import { Document, type Node, Scalar, visit } from 'yaml';
+import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import { contentEntries } from '../schemas/content.ts';
 import { type ContentField, type ContentValue, exampleOf, fieldsIn, fieldsOf } from './content-fields.ts';
 import { schemaFile } from './content-schemas.ts';
@@ -12,8 +12,8 @@ const WIDTH = 100;
 
 type YamlDocument = Document | Document.Parsed;
 
-export const yamlText = (document: YamlDocument): string =>
-  document.toString({ lineWidth: WIDTH, indentSeq: true });
+export const yamlText = (document: YamlDocument, layout: ToStringOptions = {}): string =>
+  document.toString({ lineWidth: WIDTH, indentSeq: true, ...layout });
 
 /** With long strings in folded blocks. */
 export const yamlNode = (document: YamlDocument, value: ContentValue): Node => {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withField } from '../../src/commands/content-edit/yaml-edit.ts';
+import { withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
+import type { ContentValue } from '../../src/documents/content-fields.ts';
 import { contents } from '../setup/contents.ts';
 
 const text = `# The header.
@@ -62,9 +63,44 @@ test('a new field folds long text and quotes strings that look like numbers', ()
   );
 });
 
-test('an edit of a file with another layout keeps its comments and field order', () => {
-  const own = 'b: 1   # why\n\n# About c.\nc:\n    - x\na: >-\n  one\n  two\n';
-  expect(withField(own, ['a'], 'three')).toBe('b: 1 # why\n\n# About c.\nc:\n  - x\na: three\n');
+const OWN = `b: 1   # why
+languages: [en,  'de']
+
+# About c.
+c:
+    # the newest
+    - id: x   # one
+      tags: [ios]
+
+    - id: "y"
+      since: 2020
+a: >-
+  one
+  two
+# The end.
+`;
+
+test.each<[string, string[], ContentValue | undefined, string, string]>([
+  ['a folded value', ['a'], 'three', '>-\n  one\n  two', 'three'],
+  ['a value in a list', ['c', '0', 'id'], 'z', 'id: x ', 'id: z '],
+  ['a list on one line', ['c', '0', 'tags'], ['ios', 'web'], ' [ios]', '\n        - ios\n        - web'],
+  ['a new field in a list', ['c', '1', 'to'], 'now', 'since: 2020\n', 'since: 2020\n      to: now\n'],
+  ['a removed field in a list', ['c', '1', 'since'], undefined, '      since: 2020\n', ''],
+  ['a value on one line', ['languages', '0'], 'fr', "[en,  'de']", "[fr, 'de']"],
+  ['a new last field', ['d'], { e: 1 }, '  two\n', '  two\nd:\n  e: 1\n'],
+])('an edit of %s keeps all other lines as they are', (_name, path, value, before, after) => {
+  for (const end of ['\n', '\r\n']) {
+    const [own, edited] = [OWN, OWN.replace(before, after)].map(yaml => yaml.replaceAll('\n', end));
+    expect(withField(own ?? '', path, value)).toBe(edited);
+  }
+});
+
+test('a new first item keeps all other lines as they are', () => {
+  const item = { version: '2', notes: 'New.' };
+  const own = 'name: A  # why\nreleases:\n- version: "1"   # first\ntags: [a,b]\n';
+  expect(withFirstItem(own, 'product', 'releases', item)).toBe(
+    own.replace('- version', '- version: "2"\n  notes: New.\n- version'),
+  );
 });
 
 test('an edit also works inside a group on one line', () => {
@@ -85,7 +121,10 @@ test('an edit with any value changes only that field in the parsed content', asy
       const [name = '', inner] = path;
       const before: Record<string, unknown> = { ...read(source) };
       before[name] = inner === undefined ? given : { [inner]: given };
-      expect(read(withField(source, path, given))).toEqual(before);
+      const edited = withField(source, path, given);
+      expect(read(edited)).toEqual(before);
+      const others = source.split(/^(?=\w)/m).filter(block => !block.startsWith(`${name}:`));
+      for (const block of others) expect(edited).toContain(block);
     }),
     { numRuns: 100 },
   );
