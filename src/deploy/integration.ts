@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -69,6 +69,23 @@ const replace = async (next: string, published: string): Promise<void> => {
   await rm(outgoing, { recursive: true, force: true });
 };
 
+/** A build that was killed between the two renames left no published folder. */
+const restore = async (published: string): Promise<void> => {
+  const outgoing = `${published}.outgoing`;
+  if (!existsSync(published) && existsSync(outgoing)) await rename(outgoing, published);
+};
+
+const requireAssets = async (out: string): Promise<void> => {
+  const pages = (await readdir(out, { recursive: true })).filter(name => name.endsWith('.html'));
+  const texts = await Promise.all(pages.map(name => readFile(join(out, name), 'utf8')));
+  const linked = new Set(texts.flatMap(text => text.match(/(?<=["'])\/_astro\/[^"'?#]+/g) ?? []));
+  const missing = [...linked].filter(path => !existsSync(join(out, path)));
+  if (linked.size === 0 || missing.length > 0)
+    throw new Error(
+      `The pages lack their stylesheet or script: ${missing.join(', ') || 'no link to /_astro/'}.`,
+    );
+};
+
 /** A failed build leaves the published folder unchanged. */
 export const agentApi = (): AstroIntegration => {
   const folder = contentDir(process.env);
@@ -80,6 +97,8 @@ export const agentApi = (): AstroIntegration => {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
+        published = asFolder(config.outDir);
+        await restore(published);
         const { context, content, ...pictures } = await readOrExit(folder);
         const { site, deploy, today } = context;
         const facts = { address: addressAt(site), today, deploy, screenshots: pictures.screenshots };
@@ -100,7 +119,6 @@ export const agentApi = (): AstroIntegration => {
         files = siteFiles({ bodies, texts, pdf, pictures: { ...pictures, folder } })
           .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
           .set('/_headers', () => headersFile(bodies.build));
-        published = asFolder(config.outDir);
         const staging = stagingFolderFor(published);
         updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
       },
@@ -115,6 +133,7 @@ export const agentApi = (): AstroIntegration => {
         // Astro renders every page, but an empty legal notice must not exist.
         if (!isOfferedPage(bodies.build, paths.legalNotice))
           await rm(join(out, paths.legalNotice), { recursive: true });
+        await requireAssets(out);
         await writeSiteFiles(files, out);
         await replace(out, published);
         await rm(stagingFolderFor(published), { recursive: true, force: true });

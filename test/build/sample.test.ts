@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -127,7 +127,8 @@ test('a build is reproducible: an edit of one product changes only the files tha
   ]);
 });
 
-test('a build of invalid content exits with 1, lists all problems, and keeps the old site', async () => {
+test('a build of invalid content exits with 1, lists all problems, and keeps the old site, which the last build may have set aside', async () => {
+  renameSync(join(folder, 'dist'), join(folder, 'dist.outgoing'));
   const content = join(folder, 'wrong');
   cpSync(contents.sample, content, { recursive: true });
   writeFileSync(join(content, 'products/tidenote.yaml'), 'name: Tidenote\nstatus: alive\n');
