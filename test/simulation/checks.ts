@@ -167,7 +167,8 @@ const delivered: Check = async simulation => {
     const record = await findRecord(store, id);
     const mailed = world.mails.some(mail => mail.ids.includes(id) && mail.sent);
     if (record?.status === 'undelivered' || (record?.status === 'delivered' && mailed)) continue;
-    const gone = deleted.has(id) || deletionsInDoubt.has(id) || withdrawalsInDoubt.has(id);
+    const isWithdrawn = world.withdrawn.has(id) || withdrawalsInDoubt.has(id);
+    const gone = deleted.has(id) || deletionsInDoubt.has(id) || isWithdrawn;
     if (record === undefined && (purged || gone)) continue;
     found.push(`${id} was accepted and is ${record?.status ?? 'gone'}${mailed ? ', though mailed' : ''}`);
   }
@@ -243,11 +244,16 @@ const separateOnly: Check = ({ world, sentBy }) => {
     .map(({ id }) => `${id} was emailed separately`);
 };
 
-/** A night’s sweep leaves nothing expired or deleted. */
+/** A night’s sweep leaves nothing expired or deleted, and deletes no other message. */
 const purged: Check = async simulation => {
   const { world, scenario, deleted } = simulation;
   const gone = new Set([...deleted, ...world.withdrawn.keys()]);
   world.now = Date.parse(dayOf(new Date(world.now + 3 * DAY))) + 3 * HOUR + 5 * MINUTE;
+  const kept = [...world.values].filter(([, { text }]) => {
+    const { kind, received_at } = JSON.parse(text) as { kind?: string; received_at: string };
+    const age = world.now - Date.parse(received_at);
+    return kind === 'inquiry' && age < scenario.retentionDays * DAY;
+  });
   await simulation.sweep();
   const tooOld = (key: string): boolean => {
     const entry = rateLimitEntryAt(key);
@@ -258,6 +264,7 @@ const purged: Check = async simulation => {
   const left = [...world.values.keys()];
   return [
     ...left.filter(tooOld).map(key => `${key} is still stored`),
+    ...kept.filter(([key]) => !world.values.has(key)).map(([key]) => `${key} was purged too early`),
     ...[...gone].flatMap(id => left.filter(key => key.includes(id)).map(key => `${key} is left of ${id}`)),
   ];
 };

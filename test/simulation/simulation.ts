@@ -140,14 +140,17 @@ export class Simulation {
     if (id === '') return;
     const process = this.#process('sender', kill);
     const deps = this.dependencies(process);
-    this.withdrawalsInDoubt.add(id);
-    const work = async () => {
-      const left = await withdraw(deps, id).catch(() => undefined);
-      if (!left) return;
-      process.answered = true;
-      world.withdrawn.set(id, left);
-    };
-    await Promise.race([work(), process.died]);
+    const work = withdraw(deps, id).then(
+      left => {
+        if (!left) return 'missing';
+        process.answered = true;
+        world.withdrawn.set(id, left);
+        return 'withdrawn';
+      },
+      () => 'failed',
+    );
+    const outcome = await Promise.race([work, process.died]);
+    if (outcome === 'failed' || outcome === 'died') this.withdrawalsInDoubt.add(id);
   }
 
   async delete(place: number): Promise<void> {
@@ -155,13 +158,14 @@ export class Simulation {
     if (id === '') return;
     const owner = this.#process('owner');
     const { store, now } = this.dependencies(owner);
-    // It may have happened even if it fails or is interrupted.
-    this.deletionsInDoubt.add(id);
     const removed = remove(store, id, now()).then(
-      () => this.deleted.add(id),
-      (error: unknown) => error instanceof AdminError && this.deletionsInDoubt.delete(id),
+      () => 'deleted' as const,
+      (error: unknown) => (error instanceof AdminError ? 'refused' : 'failed'),
     );
-    await Promise.race([removed, owner.died]);
+    const outcome = await Promise.race([removed, owner.died]);
+    if (outcome === 'deleted') this.deleted.add(id);
+    // It may have happened even if it fails or is interrupted. A refusal says nothing about another owner’s deletion.
+    else if (outcome !== 'refused') this.deletionsInDoubt.add(id);
   }
 
   async run(scheduler: Scheduler): Promise<void> {
