@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Font } from './fonts.ts';
 
 /** Reason and warning are for the owner. */
 export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
 
 /** A hash of the content, the fonts, Typst, and the code of this folder. */
-const keyOf = async (content: unknown, fonts: readonly Font[]): Promise<string> => {
+const keyOf = async (content: unknown, fonts: readonly Buffer[]): Promise<string> => {
   const folder = new URL('.', import.meta.url);
   const names = (await readdir(folder)).sort();
   const code = await Promise.all(names.map(name => readFile(new URL(name, folder))));
   const typst = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/package.json');
   const hash = createHash('sha256').update(JSON.stringify(content));
-  for (const part of [...code, await readFile(typst), ...fonts.map(({ data }) => data)]) hash.update(part);
+  for (const part of [...code, await readFile(typst), ...fonts]) hash.update(part);
   return hash.digest('hex');
 };
 
@@ -32,7 +31,7 @@ const readCached = async (file: string, key: string): Promise<ResumePdf | undefi
 export const cachedPdf = async (
   file: string,
   content: unknown,
-  fonts: readonly Font[],
+  fonts: readonly Buffer[],
   make: () => Promise<ResumePdf>,
 ): Promise<ResumePdf> => {
   const key = await keyOf(content, fonts);

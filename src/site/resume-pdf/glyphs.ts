@@ -1,6 +1,3 @@
-/** Without a letter, a word would be wrong. Symbols may be left out. */
-const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
-
 /** Composes letters, and removes control and invisible characters except the joiners of some scripts. */
 const printable = (text: string): string =>
   text
@@ -10,17 +7,22 @@ const printable = (text: string): string =>
     .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?!\n)\p{Cc}|\ufffd/gu, '')
     .replaceAll(/(?<!\p{L}\p{M}*)[\u200c\u200d]|[\u200c\u200d](?!\p{L})/gu, '');
 
-export interface Glyphs {
-  /** Letters and digits that no font has. */
-  readonly missing: readonly string[];
-  readonly left: readonly string[];
-  /** The strings that contain them. */
-  readonly places: readonly string[];
-}
+/** Symbols by those that mean the same. The frame of a keycap means nothing. */
+const SAME = {
+  '': '\u20e3',
+  '★': '⭐🌟',
+  '☆': '✩✰',
+  '✓': '✔✅☑',
+  '✗': '✘✖❌❎',
+  '●': '⚫⬤',
+  '○': '⚪◯',
+  '→': '➡➜➔',
+};
 
 /** Characters that look or mean the same, such as a plain hyphen. */
 const others = (character: string): readonly string[] => [
   character.normalize('NFKC'),
+  ...Object.entries(SAME).flatMap(([same, symbols]) => (symbols.includes(character) ? [same] : [])),
   ...(/\p{Pd}/u.test(character) ? ['-'] : []),
   ...(/\p{Zs}/u.test(character) ? [' '] : []),
 ];
@@ -35,21 +37,9 @@ export const glyphsOf = (has: (character: string) => boolean) => {
     if (!cache.has(character)) cache.set(character, find(character));
     return cache.get(character);
   };
-  const missingIn = (text: string): string[] =>
-    [...printable(text)].filter(character => glyph(character) === undefined);
   return {
-    shown: (text: string): string =>
-      [...printable(text)]
-        .map(character => glyph(character) ?? '')
-        .join('')
-        .replaceAll(/ {2,}/g, ' '),
-    of: (texts: readonly string[]): Glyphs => {
-      const all = [...new Set(texts.flatMap(missingIn))];
-      const missing = all.filter(character => LETTER.test(character));
-      const left = all.filter(character => !LETTER.test(character));
-      const requested = missing.length > 0 ? missing : left;
-      const places = texts.filter(text => missingIn(text).some(character => requested.includes(character)));
-      return { missing, left, places };
-    },
+    shown: (text: string): string => [...printable(text)].map(glyph).join(''),
+    missing: (text: string): string[] =>
+      [...printable(text)].filter(character => glyph(character) === undefined),
   };
 };

@@ -38,15 +38,9 @@ const TOLERANCE = 0.0125;
 /** About 100 pages. Typst would run out of memory. */
 const MAX_CHARACTERS = 400_000;
 
-/** A longer word may be wider than a line, and can be broken. */
-const LONG_WORD = 40;
-
 const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
-
-const breakable = (text: string): string =>
-  text.replaceAll(new RegExp(`\\S{${LONG_WORD}}(?=\\S)`, 'gu'), part => `${part}\u200b`);
 
 /** Maximum in a message. */
 const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
@@ -94,43 +88,51 @@ export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   return usual;
 };
 
+/** Without these, a word would be wrong. An emoji needs no font to install. */
+const LETTER = /^[\p{L}\p{N}\p{Mn}\p{Mc}]$/u;
+
 /**
- * Tagged for screen readers. The same content gives the same bytes. Symbols that no font has are left out. If a letter
- * is missing, there is no PDF, because a name would be wrong.
+ * Tagged for screen readers. The same content gives the same bytes. A line is left out as a whole, because part of it
+ * could say something else.
  */
-export const resumePdf = async (resume: ResumeDocument, settings: ResumePdfSettings): Promise<ResumePdf> => {
-  const dates = datesIn(settings.language);
-  const texts: string[] = [];
-  templateData(resume, dates, text => {
-    texts.push(text);
-    return text;
-  });
+export const resumePdf = async (
+  resume: ResumeDocument,
+  settings: ResumePdfSettings,
+  fonts: readonly Buffer[],
+): Promise<ResumePdf> => {
   let typst: Typst;
   try {
-    typst = await startTypst(await installedFonts());
+    typst = await startTypst(fonts);
   } catch (error) {
     return withheld(
       `Typst, which typesets it, failed to start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
     );
   }
   const glyphs = glyphsOf(typst.has);
-  const { missing, left, places } = glyphs.of(texts);
-  if (missing.length > 0) {
-    return withheld(
-      `no installed font has the letters ${first(missing, MANY_LETTERS, ' ')} (${scriptsOf(missing).join(', ')}) in ${quoted(places)}. ${remedyFor(missing)}`,
-    );
-  }
-  const document = templateData(resume, dates, text => breakable(glyphs.shown(text)));
+  const [lines, left]: [string[], string[]] = [[], []];
+  const document = templateData(resume, datesIn(settings.language), parts => {
+    const text = parts.join('');
+    lines.push(text);
+    if (glyphs.missing(text).length === 0) return parts.map(glyphs.shown);
+    left.push(text);
+    return [];
+  });
+  const [length, lost] = [lines, left].map(texts => texts.join('').length) as [number, number];
+  const missing = [...new Set(left.flatMap(glyphs.missing))];
+  const letters = missing.filter(character => LETTER.test(character));
+  const [scripts, remedy] =
+    letters.length === 0 ? ['', ''] : [` (${scriptsOf(letters).join(', ')})`, ` ${remedyFor(letters)}`];
+  const why = `no installed font has ${first(missing, MANY_LETTERS, ' ')}${scripts} in ${quoted(left)}.${remedy}`;
+  if (document.name.length === 0 || lost > length / 2) return withheld(why);
+  const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   const name = glyphs.shown(resume.name);
   const facts = { ...settingsOf(settings, resume.revised), name, fonts: typst.families };
-  const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
   try {
     const { bytes } = fitted(scale =>
       typst.typeset(template, { settings: { ...facts, scale }, document }, settings.photo),
     );
-    if (left.length === 0) return { bytes: Buffer.from(bytes) };
-    const warning = `/resume.pdf leaves out ${first(left, MANY_LETTERS, ' ')} in ${quoted(places)}, because no installed font has it.`;
-    return { bytes: Buffer.from(bytes), warning };
+    const warning = `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`;
+    return { bytes: Buffer.from(bytes), ...(left.length > 0 && { warning }) };
   } catch (error) {
     return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
   }
@@ -168,5 +170,6 @@ export const resumePdfOf = async (build: Build, folder: string): Promise<ResumeP
   const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light, language };
   const photo = await photoOf(site, folder);
   const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];
-  return cachedPdf(CACHE, content, await installedFonts(), () => resumePdf(document, { ...settings, photo }));
+  const fonts = await installedFonts();
+  return cachedPdf(CACHE, content, fonts, () => resumePdf(document, { ...settings, photo }, fonts));
 };

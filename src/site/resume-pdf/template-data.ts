@@ -2,67 +2,77 @@ import type { Dates } from '../../api/prose/dates.ts';
 import { type InlineSpan, inlineSpans, paragraphsOf } from '../../api/prose/inline-markdown.ts';
 import { joined } from '../../api/prose/markdown.ts';
 import type { Entry } from '../../api/resources/experience/entries.ts';
-import { printed, type ResumeDocument, type Section } from '../../api/resources/resume/document.ts';
+import {
+  contactText,
+  printed,
+  type ResumeDocument,
+  type Section,
+} from '../../api/resources/resume/document.ts';
+import { isLeftToRight, runsOf } from '../left-to-right.ts';
 
-type Line = readonly InlineSpan[];
+type Line = readonly (InlineSpan & { readonly ltr?: true })[];
 
-/** In reading order, without markup. `change` gets all strings except URLs. */
+/** In reading order, without markup. `change` gets the parts of each line except URLs, and empties a line to leave out. */
 export const templateData = (
   document: ResumeDocument,
   dates: Dates,
-  change: (text: string) => string = text => text,
+  change: (parts: readonly string[]) => readonly string[] = parts => parts,
 ) => {
-  const flat = (text = ''): string => change(text).replaceAll(/\s+/g, ' ').trim();
-  const line = (text = ''): Line => {
-    const spans = inlineSpans(text).map((span, index) => {
-      const changed = change(span.text);
-      return { ...span, text: index === 0 ? changed.trimStart() : changed };
+  const lineOf = (spans: readonly InlineSpan[]): Line => {
+    const [first = '', ...others] = change(spans.map(({ text }) => text)).map(text =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+    const texts = [first.trimStart(), ...others];
+    if (texts.join('').trim() === '') return [];
+    const isWhole = isLeftToRight(texts.join(''));
+    return spans.flatMap((span, index) => {
+      const text = texts[index] ?? '';
+      const runs = isWhole ? [{ text, ltr: true as const }] : runsOf(text);
+      return runs.map(run => ({ ...span, ...run }));
     });
-    return spans.some(span => span.text.trim()) ? spans : [];
   };
+  const plain = (text: string): Line => lineOf([{ text }]);
+  const line = (text = ''): Line => lineOf(inlineSpans(text));
   const lines = (texts: readonly string[] = []): Line[] => texts.map(line).filter(({ length }) => length > 0);
   const entryOf = (entry: Entry, level?: 3 | 4): object[] => {
-    const { when, entries = [] } = entry;
+    const { when = '', entries = [] } = entry;
+    const title = line(entry.title);
+    // Its text would seem to belong to the entry above.
+    if (title.length === 0) return [];
     const data = {
-      title: line(entry.title),
+      title,
       ...(level && { level }),
-      ...(when && { when: flat(when) }),
+      when: plain(when),
       where: line(joined([entry.where, entry.description])),
       paragraphs: lines(entry.paragraphs),
       points: lines(entry.points),
       note: line(joined(entry.notes ?? [])),
       ...(entries.length > 0 && { leads: true }),
     };
-    if (data.title.length === 0) return [];
     const parts = Object.entries(data).filter(([, part]) => !Array.isArray(part) || part.length > 0);
     return [Object.fromEntries(parts), ...entries.flatMap(inner => entryOf(inner, 4))];
   };
-  /** Items above lines are a list. */
-  const sectionOf = ({ title, entries = [], items = [], lines: below }: Section) => ({
+  const sectionOf = ({ title, entries = [], items = [], lines: texts }: Section) => ({
     title,
-    entries: [
-      ...entries.flatMap(entry => entryOf(entry, 3)),
-      ...(below ? [] : items).flatMap(item => entryOf(item)),
-    ],
-    points: lines(
-      (below ? items : []).map(({ title: name, paragraphs = [] }) => joined([name, ...paragraphs], ': ')),
-    ),
-    lines: lines(below),
+    entries: [...entries.flatMap(entry => entryOf(entry, 3)), ...items.flatMap(item => entryOf(item))],
+    lines: lines(texts),
   });
   return {
-    name: flat(document.name),
+    name: plain(document.name),
     label: line(document.label),
-    contact: document.contact.flatMap(({ text, url }) => {
-      const part = flat(url === undefined ? text : printed(URL.canParse(url) ? new URL(url).href : url));
-      return part === '' ? [] : [[{ text: part, ...(url !== undefined && { url }) }]];
-    }),
+    contact: document.contact
+      .map(part => {
+        const { label, text, url } = contactText(part);
+        return lineOf([...(label ? [{ text: `${label}: ` }] : []), { text, ...(url && { url }) }]);
+      })
+      .filter(({ length }) => length > 0),
     summary: lines(paragraphsOf(document.summary ?? '')),
     sections: document.sections
       .map(sectionOf)
-      .filter(({ entries, points, lines: rest }) => entries.length + points.length + rest.length > 0),
-    colophon: [
-      { text: `Last revised ${flat(dates.day(document.revised))}. Current version: ` },
-      { text: flat(printed(document.page)), url: document.page },
-    ],
+      .filter(({ entries, lines: rest }) => entries.length + rest.length > 0),
+    colophon: lineOf([
+      { text: `Last revised ${dates.day(document.revised)}. Current version: ` },
+      { text: printed(document.page), url: document.page },
+    ]),
   };
 };

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Font } from './fonts.ts';
 
 export interface Typeset {
   readonly bytes: Uint8Array;
@@ -50,14 +49,14 @@ const stated = (diagnostics: unknown): string =>
  * Typst, as WebAssembly, cannot read files or send requests.
  * @throws if it is not installed or does not start
  */
-export const startTypst = async (fonts: readonly Font[]): Promise<Typst> => {
+export const startTypst = async (fonts: readonly Buffer[]): Promise<Typst> => {
   const library = await import('@myriaddreamin/typst-ts-web-compiler');
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   await library.default({ module_or_path: await readFile(wasm) });
   const resolver = new library.TypstFontResolverBuilder();
-  const facts: FontFacts[] = fonts.flatMap(({ data }) => {
-    resolver.add_raw_font(data);
-    return resolver.get_font_info(data).info;
+  const facts: FontFacts[] = fonts.flatMap(font => {
+    resolver.add_raw_font(font);
+    return resolver.get_font_info(font).info;
   });
   const builder = new library.TypstCompilerBuilder();
   builder.set_dummy_access_model();

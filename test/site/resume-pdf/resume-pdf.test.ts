@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +8,7 @@ import { documentDates } from '../../../src/api/prose/dates.ts';
 import type { Entry } from '../../../src/api/resources/experience/entries.ts';
 import { type ResumeDocument, resumeDocument } from '../../../src/api/resources/resume/document.ts';
 import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
+import { fontsIn, installedFonts } from '../../../src/site/resume-pdf/fonts.ts';
 import {
   fitted,
   type ResumePdfSettings,
@@ -21,8 +24,20 @@ const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 
 const json = resumeOf(build);
 const sample = resumeDocument(resumeSources(build), documentDates);
 
-const pdfOf = async (resume: ResumeDocument, rest: Partial<ResumePdfSettings> = {}): Promise<Buffer> => {
-  const pdf = await resumePdf(resume, { ...settings, ...rest });
+const inter = await installedFonts();
+
+/** Families that the build recommends. They are under other names, so that no build uses them. */
+const fontsOf = async (family: string): Promise<Buffer[]> => {
+  const manifest = import.meta.resolve(`font-${family}/package.json`);
+  return [...inter, ...(await fontsIn(dirname(fileURLToPath(manifest))))];
+};
+
+const pdfOf = async (
+  resume: ResumeDocument,
+  rest: Partial<ResumePdfSettings> = {},
+  fonts: readonly Buffer[] = inter,
+): Promise<Buffer> => {
+  const pdf = await resumePdf(resume, { ...settings, ...rest }, fonts);
   if ('reason' in pdf) throw new Error(pdf.reason);
   return pdf.bytes;
 };
@@ -142,13 +157,54 @@ test.runIf(isInstalled)('text that looks like Typst, HTML or PDF markup is print
   expect(parseXml(xml).text).toContain(`Résumé · ${name}`);
 });
 
-test.runIf(isInstalled)('a word wider than a line is broken visually but extracted as one word', async () => {
-  const word = 'Donaudampfschiff'.repeat(30);
-  const pdf = await pdfOf(person('A', { summary: word }));
-  expect(textOf(pdf).replaceAll(/[\s\u200b]/g, '')).toContain(word);
-  const widths = [...pdfToText(pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)];
-  for (const [, right] of widths) expect(Number(right)).toBeLessThan(595);
-});
+/** The words of each line, with where they begin and end. */
+const placed = (pdf: Buffer) =>
+  [...pdfToText(pdf, '-bbox').matchAll(/xMin="([\d.]+)".*xMax="([\d.]+)".*>(.*)<\/word>/g)].map(
+    ([, left, right, word = '']) => ({ left: Number(left), right: Number(right), word }),
+  );
+
+test.runIf(isInstalled)(
+  'a word wider than its line is broken between characters, without additions to the text',
+  async () => {
+    const [wide, accented] = ['Donaudampfschiff'.repeat(30), 'Zürich'.repeat(40)];
+    const fits = `https://example.com/${'a'.repeat(60)}`;
+    const entry = { title: wide, when: '1 Feb 2019 – 3 Mar 2021' };
+    const summary = `${wide} ${fits}\n${accented}`;
+    const pdf = await pdfOf(person('A', { summary, ...experience([entry]) }));
+    const text = pdfToText(pdf).replaceAll(/\s/g, '');
+    for (const word of [`${wide}${fits}`, accented, `Experience${wide}`])
+      expect(text.replace('1Feb2019–3Mar2021', '')).toContain(word);
+    expect(pdfToText(pdf)).toContain(fits);
+    for (const { right } of placed(pdf)) expect(right).toBeLessThan(595);
+    const date = placed(pdf).find(({ word }) => word === 'Feb')?.left;
+    const title = placed(pdf).filter(({ word }) => word.startsWith('Donau') && word.length < 80);
+    for (const { right } of title) expect(right).toBeLessThan(date ?? 0);
+  },
+);
+
+test.runIf(isInstalled)(
+  'in a résumé from right to left, each run from left to right keeps its order',
+  async () => {
+    const fonts = await fontsOf('noto-sans-hebrew');
+    const entry = {
+      title: 'מפתח C++ בכיר',
+      when: '1 Feb 2019 – 3 Mar 2021',
+      points: ['בנה שירותים עם Go, F#, C# (Unity) ועוד'],
+      notes: ['Technologies: Rust, .NET, J#'],
+    };
+    const pdf = await pdfOf(person('נועה', experience([entry])), { language: 'he' }, fonts);
+    const words = placed(pdf);
+    for (const run of [entry.when, 'C++', 'Go, F#, C# (Unity)', ...entry.notes]) {
+      const parts = run
+        .split(' ')
+        .map(part => words.findIndex(({ word }) => word.replaceAll(/\p{Cf}/gu, '') === part));
+      const places = parts.map(index => words[index]?.left);
+      expect(places, run).toEqual(places.toSorted((a = 0, b = 0) => a - b));
+      expect(parts, run).not.toContain(-1);
+    }
+    expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(39);
+  },
+);
 
 test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain text', async () => {
   const summary =
@@ -160,34 +216,81 @@ test('Markdown becomes emphasis and links in the PDF, and other URLs stay plain 
   expect(dictionaries).toMatch(/\+Inter-Italic/);
 });
 
-test.runIf(isInstalled)('a symbol without a glyph is left out, with a warning; others stay', async () => {
-  const pdf = await resumePdf(
-    person('Robin 🚀 Sample ❤️', {
-      sections: [{ title: 'Skills', lines: ['Go ★★☆ → 1️⃣', '[🚀 Ship](<https://ship.example/🚀>)'] }],
-    }),
-    settings,
+test.runIf(isInstalled)(
+  'a symbol becomes one that means the same, and another takes its whole line with it, with a warning',
+  async () => {
+    const sections = [
+      { title: 'Skills', lines: ['⭐⭐☆ → 1️⃣', '✅ EU ❌ USA', 'Fast **🚀** ship'] },
+      {
+        title: 'Products',
+        items: [
+          { title: 'Go', paragraphs: ['Board'] },
+          { title: '囲碁 Board', where: 'App' },
+        ],
+      },
+    ];
+    const pdf = await resumePdf(person('Robin Sample', { sections }), settings, inter);
+    expect(pdf).toMatchObject({
+      warning: expect.stringMatching(
+        /leaves out .*🚀 囲 碁 \(Han\) in “Fast 🚀 ship”, “囲碁 Board”.*noto-sans-sc/,
+      ),
+    });
+    const text = textOf('bytes' in pdf ? pdf.bytes : Buffer.of());
+    expect(text).toMatch(/^Robin Sample Skills ★★☆ → 1 ✓ EU ✗ USA Products Go: Board Last revised/);
+  },
+);
+
+test.each([
+  ['noto-sans-hebrew', 'he', 'מהנדסת תוכנה בכירה בחברת תשלומים בתל אביב'],
+  ['amiri', 'ar', 'مهندسة برمجيات أولى في شركة الدفع الإلكتروني لا إله إلا القاهرة'],
+  ['sarabun', 'th', 'วิศวกรซอฟต์แวร์อาวุโส พัฒนาระบบชำระเงิน น้ำ ผู้ใช้'],
+  [
+    'noto-sans-devanagari',
+    'hi',
+    'वरिष्ठ सॉफ़्टवेयर इंजीनियर ने भुगतान प्रणाली और प्रोग्रामिंग विकसित किए क्षेत्र श्री राष्ट्र',
+  ],
+  ['biz-udpgothic', 'ja', '上級ソフトウェアエンジニア。決済システムを開発しました。'],
+])('the text of a PDF with the font %s can be extracted in %s', async (family, language, sentence) => {
+  if (!isInstalled) return;
+  const pdf = await pdfOf(
+    person(sentence.split(' ')[0] ?? '', { summary: sentence }),
+    { language },
+    await fontsOf(family),
   );
-  expect(pdf).toMatchObject({ warning: expect.stringMatching(/leaves out 🚀.* in “Robin 🚀 Sample/) });
-  const file = 'bytes' in pdf ? pdf.bytes : Buffer.of();
-  const text = textOf(file);
-  expect(text).toMatch(/^Robin Sample( ❤)? Skills/);
-  expect(text).toContain('Go ★★☆ → 1 Ship');
-  expect(readPdf(file).links).toContain('https://ship.example/%F0%9F%9A%80');
+  const text = textOf(pdf)
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFC');
+  for (const word of sentence.normalize('NFC').split(' ')) expect(text).toContain(word);
+});
+
+test.runIf(isInstalled)('a profile has the name of its network next to its URL', async () => {
+  const contact = [
+    { text: 'a@site.example', url: 'mailto:a@site.example' },
+    { text: 'GitHub', url: 'https://github.com/a' },
+  ];
+  expect(textOf(await pdfOf(person('A', { contact })))).toContain('a@site.example · GitHub: github.com/a');
 });
 
 test.each([
   ['山𰀀', 'Han', '@expo-google-fonts/noto-sans-sc'],
   ['𓀀 Robin', 'another script', 'Install a font family from https://fonts.google.com'],
   ['שלום', 'Hebrew', '@expo-google-fonts/noto-sans-hebrew'],
+  ['محمد', 'Arabic', '@expo-google-fonts/amiri'],
 ])(
   'the name %s is reported with its script and the font to install, instead of a PDF',
   async (name, script, remedy) => {
-    const pdf = await resumePdf(person(name), settings);
+    const pdf = await resumePdf(person(name), settings, inter);
     expect(pdf).not.toHaveProperty('bytes');
     for (const part of [`(${script})`, `“${name}”`, remedy])
       expect(pdf).toMatchObject({ reason: expect.stringContaining(part) });
   },
 );
+
+test('a résumé of which most text has no glyphs does not get a PDF', async () => {
+  const summary = 'Мы пишем: 我写程序已经二十年了,主要是支付系统和编译器。'.repeat(4);
+  const reason = expect.stringContaining('(Han)');
+  expect(await resumePdf(person('A', { summary }), settings, inter)).toMatchObject({ reason });
+});
 
 test('a missing typesetter is reported with a remedy, instead of a PDF', async () => {
   vi.resetModules();
@@ -195,7 +298,7 @@ test('a missing typesetter is reported with a remedy, instead of a PDF', async (
     throw new Error('not installed');
   });
   const fresh = await import('../../../src/site/resume-pdf/resume-pdf.ts');
-  const pdf = await fresh.resumePdf(person('A'), settings);
+  const pdf = await fresh.resumePdf(person('A'), settings, inter);
   vi.doUnmock('@myriaddreamin/typst-ts-web-compiler');
   const reason = expect.stringMatching(/Typst, which typesets it, failed to start .*npm ci/);
   expect(pdf).toMatchObject({ reason });

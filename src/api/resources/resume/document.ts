@@ -171,5 +171,19 @@ export const resumeDocument = (
   };
 };
 
+type Contact = ResumeDocument['contact'][number];
+
+export const isOwnText = ({ text, url }: Contact): boolean => url === text || url === `mailto:${text}`;
+
+/** With a label if the text is not the URL, such as the network of a profile. */
+export const contactText = (
+  part: Contact,
+): { readonly label?: string; readonly text: string; readonly url?: string } => {
+  const { text, url } = part;
+  if (url === undefined) return { text };
+  const shown = printed(URL.canParse(url) ? new URL(url).href : url);
+  return { ...(!isOwnText(part) && { label: text }), text: shown, url };
+};
+
 /** A URL as it is printed: without scheme, “www.” and trailing slash. */
 export const printed = (url: string): string => url.replace(/^(https?:\/\/(www\.)?|mailto:)|\/$/g, '');

@@ -12,7 +12,13 @@ import {
 } from '../../prose/markdown.ts';
 import { type Entry, entryMarkdown } from '../experience/entries.ts';
 import { sharingScopes } from '../profile/profile-words.ts';
-import { type ResumeDocument, type ResumeSources, resumeDocument, type Section } from './document.ts';
+import {
+  isOwnText,
+  type ResumeDocument,
+  type ResumeSources,
+  resumeDocument,
+  type Section,
+} from './document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
   joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
@@ -42,11 +48,7 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
 };
 
 export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
-  joined(
-    contact.map(({ text, url }) =>
-      url === text || url === `mailto:${text}` ? `<${text}>` : named(text, url),
-    ),
-  );
+  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : named(part.text, part.url))));
 
 export const resumeMarkdown = (sources: ResumeSources): string => {
   const document = resumeDocument(sources, documentDates);

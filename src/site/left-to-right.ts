@@ -1,0 +1,24 @@
+const RIGHT = 'Adlam Arabic Hanifi_Rohingya Hebrew Nko Syriac Thaana'
+  .split(' ')
+  .map(script => `\\p{Script=${script}}`)
+  .join('');
+
+/** Letters from left to right, with what belongs to them: “C++, C#”, “.NET”, “React (Native)”. */
+const RUN = new RegExp(
+  `([.@#/]?\\p{N}*(?![${RIGHT}])\\p{L}(?:[^${RIGHT}]*(?:(?![${RIGHT}])[\\p{L}\\p{M}\\p{N}+#%/]|\\)(?<=\\([^()]*\\))))?)`,
+  'u',
+);
+
+export const isLeftToRight = (text: string): boolean => !new RegExp(`[${RIGHT}]`, 'u').test(text);
+
+export interface Run {
+  readonly text: string;
+  readonly ltr?: true;
+}
+
+/** Of text that also has letters from right to left. Without isolation, they would reorder dates and “C#”. */
+export const runsOf = (text: string): Run[] =>
+  text
+    .split(RUN)
+    .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
+    .filter(run => run.text !== '');
