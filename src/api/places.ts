@@ -88,11 +88,15 @@ export const offeredTasks = (site: Site): typeof tasks =>
 
 export const taskTitle = ({ title, about }: (typeof tasks)[number]): string => `${title}: ${about}`;
 
-/** In the `Link` header of every response. */
-export const discoveryLinks: readonly DocumentLink[] = [
+const linksTo = (offered: typeof tasks): readonly DocumentLink[] => [
   ...Object.values<Place>(places).flatMap(({ rel, path }) => (rel ? { rel, path } : [])),
-  ...tasks.map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
+  ...offered.map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
 ];
+
+/** In the `Link` header of every response, on every site. */
+export const discoveryLinks = linksTo(tasks.filter(({ offered }) => !offered));
+
+export const offeredLinks = (site: Site): readonly DocumentLink[] => linksTo(offeredTasks(site));
 
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',

@@ -13,7 +13,7 @@ import {
   markdownPath,
   paths,
 } from '../api/paths.ts';
-import { linkValue, markdownVersionLink } from '../api/places.ts';
+import { linkValue, markdownVersionLink, offeredLinks } from '../api/places.ts';
 import { operations } from '../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
@@ -60,7 +60,10 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ...inLanguage,
   };
   return [
-    ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
+    [
+      '/*',
+      { ...everywhere, [header.link]: linkValue(offeredLinks(build)), ...(isProvisional(build) && NOINDEX) },
+    ],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],

@@ -1,16 +1,17 @@
-import type { Address } from '../api/address.ts';
+import type { Build } from '../api/operations/operation.ts';
 import { CARD_TYPE, paths } from '../api/paths.ts';
-import { discoveryLinks, mediaType } from '../api/places.ts';
+import { mediaType, offeredLinks } from '../api/places.ts';
 
 /**
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264 the linkset format
  */
-export const apiCatalogBody = (address: Address) => {
+export const apiCatalogBody = (build: Build) => {
+  const { address } = build;
   const api = address.operation('getIndex');
   const mcp = address.page(paths.mcp);
   const json = 'application/json';
-  const described = discoveryLinks.filter(({ path }) => path !== paths.apiCatalog);
+  const described = offeredLinks(build).filter(({ path }) => path !== paths.apiCatalog);
   return {
     linkset: [
       { anchor: address.page(paths.apiCatalog), item: [api, mcp].map(href => ({ href, type: json })) },

@@ -2,6 +2,7 @@ import { escape as escapeXml } from 'html-escaper';
 import type { Build } from '../api/operations/operation.ts';
 import { isOfferedPage, sitePages } from '../api/pages.ts';
 import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
+import { offeredTasks } from '../api/places.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 
 /**
@@ -13,7 +14,7 @@ export const sitemapXml = (build: Build): string => {
   const urls = [
     ...sitePages.filter(path => isOfferedPage(build, path)),
     ...products.map(({ id }) => productPath(id)),
-    paths.hiring,
+    ...offeredTasks(build).map(({ path }) => path),
     paths.resumeMarkdown,
     paths.llms,
     ...products.map(({ id }) => productMarkdownPath(id)),

@@ -1,3 +1,5 @@
+import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
+
 const RIGHT = 'Adlam Arabic Hanifi_Rohingya Hebrew Nko Syriac Thaana'
   .split(' ')
   .map(script => `\\p{Script=${script}}`)
@@ -22,3 +24,13 @@ export const runsOf = (text: string): Run[] =>
     .split(RUN)
     .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
     .filter(run => run.text !== '');
+
+/** HTML of one line. */
+export const isolated = (html: string): string =>
+  isLeftToRight(html)
+    ? html
+    : html.replaceAll(/(?<=^|>)[^<]+/g, part =>
+        runsOf(unescapeHtml(part))
+          .map(({ text, ltr }) => (ltr ? `<bdi>${escapeHtml(text)}</bdi>` : escapeHtml(text)))
+          .join(''),
+      );

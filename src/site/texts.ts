@@ -30,7 +30,7 @@ export const createTexts = (bodies: Bodies) => {
   const mcp = () => mcpOf(build);
   return {
     agentSkills,
-    apiCatalog: () => apiCatalogBody(address),
+    apiCatalog: () => apiCatalogBody(build),
     agentSkillIndex: () => agentSkillIndexBody(agentSkills()),
     appearance: () => appearanceOf(build),
     description,

@@ -9,6 +9,7 @@ interface Job {
   readonly url?: string;
   readonly location?: string;
   readonly description?: string;
+  readonly current?: boolean;
 }
 
 const grouped = (jobs: readonly Job[]) => byOrganization(jobs, ({ name }) => name);
@@ -17,7 +18,7 @@ const shown = (jobs: readonly Job[]) =>
   grouped(jobs).map(({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`);
 const named = (name: string, title: string): Job => ({ name, title });
 
-test('grouping by organization joins entries of one name with the same URL, or neighbors with the same place and no URL', () => {
+test('grouping by organization joins neighbors of one name with the same URL, or the same place and no URL', () => {
   const [url, location] = ['https://acme.example', 'Oslo'];
   expect(
     shown([
@@ -28,7 +29,19 @@ test('grouping by organization joins entries of one name with the same URL, or n
       { ...named('Acme', 'Intern'), url },
       { ...named('Acme', 'Guest'), location },
     ]),
-  ).toEqual(['Acme: Lead, Senior, Intern', 'Acme: Adviser, Junior', 'Acme: Guest']);
+  ).toEqual(['Acme: Lead, Senior', 'Acme: Adviser, Junior', 'Acme: Intern', 'Acme: Guest']);
+});
+
+test('grouping by organization joins roles between which only current ones stand', () => {
+  const url = 'https://acme.example';
+  const roles = [
+    { ...named('Acme', 'Head'), url, current: true },
+    { ...named('Side', 'Founder'), current: true },
+    { ...named('Acme', 'Senior'), url, current: false },
+    { ...named('Client', 'Adviser'), current: false },
+    { ...named('Acme', 'Intern'), url, current: false },
+  ];
+  expect(shown(roles)).toEqual(['Acme: Head, Senior', 'Side: Founder', 'Client: Adviser', 'Acme: Intern']);
 });
 
 test('grouping by organization separates two clients that share a name such as “Confidential”', () => {

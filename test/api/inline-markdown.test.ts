@@ -73,6 +73,11 @@ test('the HTML of any text contains only allowed tags, with web or mail links', 
   );
 });
 
+test('written prose keeps code as it is, and escapes tags elsewhere', () => {
+  const text = 'A `vector<int>`, ``a `<b>` c``, \\`<i>, <u> and one ` <s>';
+  expect(written(text)).toBe('A `vector<int>`, ``a `<b>` c``, \\`\\<i>, \\<u> and one ` \\<s>');
+});
+
 test('escaping preserves any text, even if it is escaped again as prose or linked', () => {
   const urls = fc.constantFrom(
     'https://a.example/a_b?c&copy;',

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
+import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { newestReleases, releaseName, releasesOf } from '../../src/api/resources/products/releases.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
+
+test('notes of a release keep their lines and lists in Markdown', () => {
+  const { build, all } = builtFrom(contents.sample);
+  const [product] = all('getProduct');
+  const release = { platform: 'ios' as const, version: '2.0', date: '2026-02-27' };
+  const shown = (notes: string) =>
+    product && productMarkdown(build, { ...product, releases: [{ ...release, notes }] });
+  const name = '- **Release 2.0 (iOS, 27 February 2026):**';
+  expect(shown('Faster.')).toContain(`${name} Faster.\n`);
+  expect(shown('## What changed\n\n* Fix A\n- Fix `B<C>`\n\nThanks!\n')).toContain(
+    `${name}\n\n  What changed\n\n  - Fix A\n  - Fix \`B<C>\`\n\n  Thanks!\n`,
+  );
+  expect(shown('• One')).toContain(`${name}\n\n  - One\n`);
+});
 
 test('the releases of a product are the newest 20, and always the newest of each platform', () => {
   const ios = Array.from({ length: 30 }, (_, index) => ({

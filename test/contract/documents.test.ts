@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
-import { apiCatalogBody } from '../../src/documents/api-catalog.ts';
 import { schemaFile, schemaNames } from '../../src/documents/content-schemas.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectSame, expectType } from './expectations.ts';
-import { address, get, isDeployment, jsonOf, site } from './site.ts';
+import { address, get, isDeployment, site } from './site.ts';
 
 /** `netlify dev` ignores the type that `_headers` gives a JSON file. */
 const orJson = process.env['SERVER'] === 'netlify' ? ['application/json'] : [];
@@ -90,7 +89,7 @@ test('every skill in the index has a file that matches its digest', async () => 
 });
 
 test('API catalog, server card, robots.txt and any security.txt, which is current, contain the site’s URL', async () => {
-  expect(jsonOf(await get(paths.apiCatalog))).toEqual(apiCatalogBody(address));
+  expect((await get(paths.apiCatalog)).text).toContain(`{"anchor":"${address.page(paths.apiCatalog)}"`);
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);
   const { status, text } = await get(paths.security);

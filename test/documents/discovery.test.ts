@@ -59,6 +59,7 @@ describe.each(fullContents)('the documents of %s fit the limits of', folder => {
   test('search engines', () => {
     expect(Buffer.byteLength(texts.robots())).toBeLessThan(500 * 1024);
     expect(Buffer.byteLength(texts.sitemap())).toBeLessThan(50 * 1024 * 1024);
+    expect(texts.sitemap()).toMatch(/\/hiring\.md<.*\/products\.md</);
     expect(texts.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
   });
 

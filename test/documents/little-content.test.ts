@@ -3,6 +3,7 @@ import { navigation, sitePages } from '../../src/api/pages.ts';
 import { paths } from '../../src/api/paths.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read.ts';
+import { headersFile } from '../../src/deploy/headers-file.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
@@ -90,7 +91,10 @@ describe('the smallest content', () => {
     }
     const labels = navigation(built.build).map(({ label }) => label);
     expect(labels).toEqual(['Experience', 'Résumé', 'API', 'Get in touch']);
-    expect(llms).not.toMatch(/## Products|\/products\.md/);
+    for (const text of [llms, sitemap, JSON.stringify(texts.apiCatalog())])
+      expect(text).not.toMatch(/## Products|\/products\.md/);
+    expect(sitemap).toContain('/hiring.md<');
+    expect(headersFile(built.build)).not.toContain('</products.md>; rel="related"');
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {

@@ -8,7 +8,9 @@ const NUMBER = /^[ \t]*(\d+)([.)])(?=\s|$)/gm;
 export const written = (text: string): string =>
   text
     .trim()
-    .replaceAll(/\\.|<(?!https?:|mailto:)/gi, match => (match === '<' ? '\\<' : match))
+    .replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)|`+|<(?!https?:|mailto:)/gi, match =>
+      match === '<' ? '\\<' : match,
+    )
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
 

@@ -167,7 +167,7 @@ test.runIf(isInstalled)(
   'a word wider than its line is broken between characters, without additions to the text',
   async () => {
     const [wide, accented] = ['Donaudampfschiff'.repeat(30), 'Zürich'.repeat(40)];
-    const fits = `https://example.com/${'a'.repeat(60)}`;
+    const fits = 'a'.repeat(60);
     const entry = { title: wide, when: '1 Feb 2019 – 3 Mar 2021' };
     const summary = `${wide} ${fits}\n${accented}`;
     const pdf = await pdfOf(person('A', { summary, ...experience([entry]) }));

@@ -5,6 +5,8 @@ import { joined } from '../../prose/markdown.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 
+type Part = Details & Partial<Pick<Role, 'current'>>;
+
 /** The entries at one organization, with the details that they share. */
 export interface Tenure<Entry> extends Details {
   /** As in the first entry, perhaps empty. */
@@ -22,29 +24,30 @@ const inCommon = <Entry, Value>(
 
 const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
-/** Groups in the order of their first entries. Entries without a name, or of different kinds, are separate. */
-export const byOrganization = <Entry extends Details>(
+/** Groups only neighbors, so that dates stay in order. Entries without a name, or of different kinds, are separate. */
+export const byOrganization = <Entry extends Part>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string | undefined,
   kindOf: (entry: Entry) => string = () => '',
 ): Tenure<Entry>[] => {
-  /** Two clients may share a name, such as “Confidential”. A URL tells them apart, or a place if they follow each other. */
+  /** Two clients may share a name, such as “Confidential”. A URL or a place tells them apart. */
   const keyOf = (entry: Entry) => {
     const { url, location } = entry;
     const name = fold(named(nameOf(entry)));
     return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
   };
   const groups: Entry[][] = [];
-  const latest = new Map<string | undefined, Entry[]>();
-  for (const [index, entry] of entries.entries()) {
+  const places = new Map<string | undefined, number>();
+  // A current role stands above those that are over, whenever it began.
+  let lastEnded = -1;
+  for (const entry of entries) {
     const key = keyOf(entry);
-    const isNear = (group: readonly Entry[]) =>
-      entry.url !== undefined || group.at(-1) === entries[index - 1];
-    const before = latest.get(key);
-    const group = key && before && isNear(before) ? before : [];
-    if (group.length === 0) groups.push(group);
-    group.push(entry);
-    latest.set(key, group);
+    const before = key ? places.get(key) : undefined;
+    const place = before !== undefined && before >= lastEnded ? before : groups.length;
+    groups[place] ??= [];
+    groups[place].push(entry);
+    places.set(key, place);
+    if (!entry.current) lastEnded = Math.max(lastEnded, place);
   }
   return groups.map(group => ({
     name: named(group[0] && nameOf(group[0])),

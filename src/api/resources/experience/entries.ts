@@ -72,7 +72,8 @@ export const roleEntries = (
       paragraphs: [
         plain(...studyTerms(role).map(([name, value]) => value && `${name}: ${value}`)),
         ...prose(role.summary),
-        courses.length > 0 ? `Courses: ${joined(courses)}` : '',
+        // A course may have a colon itself: “Thesis: …”.
+        courses.length > 0 ? joined(['Courses', ...courses]) : '',
       ].filter(Boolean),
       points: highlights,
       notes: [...note('Technologies', tech), ...notes],

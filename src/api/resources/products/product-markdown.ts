@@ -16,6 +16,7 @@ import {
   section,
   written,
   writtenLine,
+  writtenList,
 } from '../../prose/markdown.ts';
 import { SUPPORT_TOOL } from '../messages.ts';
 import {
@@ -29,7 +30,7 @@ import {
   productLinks,
 } from './product-words.ts';
 import { downloadOptionsBody, packageUrl, retirementOf } from './products.ts';
-import { type Release, releaseName } from './releases.ts';
+import { noteParts, type Release, releaseName } from './releases.ts';
 
 const priceLine = (product: Product): string => {
   const { pricing } = product;
@@ -95,7 +96,13 @@ export const getLines = (product: Product): string[] => [
 
 const releaseLine = (release: Release): string => {
   const name = oneLine(releaseName([release], documentDates));
-  return release.notes === undefined ? name : `**${name}:** ${writtenLine(release.notes)}`;
+  const parts = noteParts(release.notes ?? '');
+  const [first] = parts;
+  if (first === undefined) return name;
+  if (parts.length === 1 && !Array.isArray(first)) return `**${name}:** ${writtenLine(first)}`;
+  // Indented, the parts stay in the list of releases.
+  const shown = parts.map(part => (Array.isArray(part) ? writtenList(part) : writtenLine(part)));
+  return `**${name}:**${shown.map(part => `\n\n${part.replaceAll(/^/gm, '  ')}`).join('')}`;
 };
 
 export const productMarkdown = (build: Sources, product: Product): string => {

@@ -4,10 +4,19 @@ import type { Build } from '../../operations/operation.ts';
 import { productMarkdownPath } from '../../paths.ts';
 import { documentDates } from '../../prose/dates.ts';
 import { leading } from '../../prose/leading.ts';
-import { blocks, CHANGE_CHECK, linked, named, oneLine, section, writtenLine } from '../../prose/markdown.ts';
+import {
+  blocks,
+  CHANGE_CHECK,
+  joined,
+  linked,
+  named,
+  oneLine,
+  section,
+  writtenLine,
+} from '../../prose/markdown.ts';
 import { factLines, getLines, statusLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { newestReleases, releaseName } from './releases.ts';
+import { newestReleases, noteParts, releaseName } from './releases.ts';
 
 /** Characters of products in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;
@@ -37,7 +46,7 @@ const releaseNotesLines = ({ platforms, releases = [] }: Product): string[] => {
     const notes = news[0]?.notes;
     if (notes === undefined) return [];
     const name = oneLine(releaseName(news, documentDates));
-    return `- **${name}:** ${shortened(writtenLine(notes), MAX_NEWS)}`;
+    return `- **${name}:** ${shortened(joined(noteParts(notes).flat().map(writtenLine)), MAX_NEWS)}`;
   });
 };
 

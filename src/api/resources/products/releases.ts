@@ -20,6 +20,20 @@ export const releasesOf = (releases: readonly Release[] = []): Release[] => {
   return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
 };
 
+/** The lines of plain text or Markdown, and the items of each list. */
+export const noteParts = (notes: string): (string | string[])[] => {
+  const parts: (string | string[])[] = [];
+  for (const line of notes.split('\n')) {
+    const [, marker, text = ''] = /^\s*(?:#{1,6}\s+|([*+•-])\s+)?(.*?)\s*$/.exec(line) ?? [];
+    const above = parts.at(-1);
+    if (text === '') continue;
+    if (marker === undefined) parts.push(text);
+    else if (Array.isArray(above)) above.push(text);
+    else parts.push([text]);
+  }
+  return parts;
+};
+
 /** “Release 4.10 (iOS, 28 October 2026; Android, 30 October 2026)”, for releases of one version. */
 export const releaseName = (releases: readonly Release[], { day }: Dates): string => {
   const version = releases[0]?.version;
