@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** Families whose text can be extracted again, which is not so of Noto Sans in these scripts. Noto Sans for others. */
 const FAMILY: Readonly<Record<string, string>> = {
   ...{ Latin: 'noto-sans', Greek: 'noto-sans', Cyrillic: 'noto-sans' },
-  ...{ Arabic: 'amiri', Bengali: 'hind-siliguri', Thai: 'sarabun' },
+  ...{ Arabic: 'amiri', Bengali: 'hind-siliguri', Thai: 'bai-jamjuree' },
   ...{ Hiragana: 'biz-udpgothic', Katakana: 'biz-udpgothic' },
   ...{ Han: 'noto-sans-sc', Hangul: 'noto-sans-kr', Bopomofo: 'noto-sans-tc' },
 };
