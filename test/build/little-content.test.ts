@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
@@ -7,9 +7,9 @@ import { contents } from '../setup/contents.ts';
 import { textOf } from '../setup/html-text.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-// The site of someone with one role, who does not want inquiries. The text has markup and a letter without a font.
+// The site of someone with one role, who does not want inquiries. The text has markup, and the name letters without a font.
 const LANGUAGE = 'gsw';
-const NAME = 'Ada Example';
+const NAME = 'Ada 潮汐';
 const EMAIL = 'ada@example.com';
 
 const SUMMARY =
@@ -26,7 +26,10 @@ beforeAll(async () => {
   cpSync(contents.smallest, content, { recursive: true });
   const add = (name: string, text: string) => appendFileSync(join(content, name), text);
   const quoted = JSON.stringify(SUMMARY);
-  add('site.yaml', `language: ${LANGUAGE}\n`);
+  writeFileSync(
+    join(content, 'site.yaml'),
+    `owner:\n  name: ${NAME}\n  email: ${EMAIL}\nlanguage: ${LANGUAGE}\n`,
+  );
   add(
     'profile.yaml',
     `summary: ${quoted}\nheadline: "*Programmiererin* in 潮汐"\navailability:\n  status: closed\n`,
@@ -102,7 +105,7 @@ test('titles and descriptions contain plain text without markup', () => {
   );
 });
 
-test('the build warns about a letter without a font, and no page links to a PDF', () => {
+test('the build warns about a name without a font, and no page links to a PDF', () => {
   expect(output).toMatch(/resume\.pdf is not published.*潮 汐 \(Han\) in “.*”\. Run `npm install/);
   expect(files.has('/resume.pdf')).toBe(false);
   for (const [path, text] of files) expect(text.includes('resume.pdf'), path).toBe(false);

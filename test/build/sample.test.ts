@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
@@ -6,6 +7,7 @@ import { config as methods } from '../../netlify/functions/methods.ts';
 import { rewrittenPaths } from '../../src/api/paths.ts';
 import { built, filesOf } from '../setup/built-site.ts';
 import { buildEnv, contents } from '../setup/contents.ts';
+import { textOf } from '../setup/html-text.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -51,6 +53,19 @@ test('the sample builds without development dependencies, which Netlify does not
   expect(files.size).toBeGreaterThan(50);
   const settings = readFileSync('netlify.toml', 'utf8');
   expect(/\[build\.environment\]\n(.+\n)+/.exec(settings)?.[0]).toContain('NPM_FLAGS = "--omit=dev"');
+});
+
+const isInstalled = !spawnSync('pdftotext', ['-v']).error;
+
+test.runIf(isInstalled)('the résumé has the same words as a page and as a PDF', () => {
+  const [html = '', input = ''] = ['/resume/index.html', '/resume.pdf'].map(path => files.get(path));
+  const main = Buffer.from(html, 'latin1')
+    .toString()
+    .replace(/^.*<main[^>]*>|<p [^>]*formats.*?<\/p>|<\/main>.*$/gs, '');
+  const pdf = execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(input, 'latin1') }).toString();
+  const wordsOf = (text: string) => (text.replaceAll(/-\s*/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).sort();
+  // Each page of the PDF has a footer.
+  expect(wordsOf(pdf.replaceAll(/Robin Sample\s+Page \d+ of \d+/g, ''))).toEqual(wordsOf(textOf(main)));
 });
 
 const documentsIn = (): string[] => JSON.parse(files.get('/internal/documents.json') ?? '[]');
