@@ -49,6 +49,9 @@ export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
 /** Contrasts. WCAG requires 4.5. Hardly any color is legible on both backgrounds, so the dark one has its own shade. */
 const READABLE = { light: 4.5, dark: 7.5 } as const;
 
+/** The dark background of boxes, `--raised`, on which contrasts are lowest. */
+const RAISED = '#211f1b';
+
 export interface Appearance {
   readonly accent: { readonly light: string; readonly dark: string };
   readonly avatar?: `/${string}`;
@@ -59,13 +62,16 @@ export const accentWarning = ({ appearance: { accent } }: SiteContent): string |
   if (used === accent) return undefined;
   // Rounded down: 4.49 is below 4.5.
   const contrast = Math.floor(wcagContrast(accent, backgrounds.light) * 100) / 100;
-  return `\`appearance.accent\` ${accent} has a contrast of ${contrast} with the background, and text needs ${READABLE.light}. The pages use ${used}.`;
+  return `\`appearance.accent\` ${accent} has a contrast of ${contrast} with the light background, and text needs ${READABLE.light}. The pages use ${used} there.`;
 };
 
 export const appearanceBody = ({ appearance: { accent, avatar } }: SiteContent): Appearance => ({
   accent: {
     light: legibleOn(accent, backgrounds.light, READABLE.light),
-    dark: legibleOn(muted(accent, 0.5), backgrounds.dark, READABLE.dark),
+    dark:
+      wcagContrast(accent, RAISED) >= READABLE.light
+        ? accent
+        : legibleOn(muted(accent, 0.5), backgrounds.dark, READABLE.dark),
   },
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
@@ -87,7 +93,7 @@ export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
   {
     category: 'engineering',
     light: legibleOn(accent.light, backgrounds.light, UNLIKE_GRAY),
-    dark: accent.dark,
+    dark: legibleOn(accent.dark, backgrounds.dark, READABLE.dark),
   },
   ...Object.entries(TURNS).map(([category, turn]) => ({
     category,

@@ -84,3 +84,18 @@ test('technologies link to the roles that list them, in roles and on the skills 
     expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
   }
 });
+
+test('a filter that matches no role offers all roles', async () => {
+  const { page } = await open(`${paths.experience}?tech=COBOL`);
+  expect(await shown(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.waitForURL(url => url.search === '');
+  expect(await shown(page)).toEqual(idsOf(all));
+});
+
+test('a link to a role shows it even if the filter in the URL does not match it', async () => {
+  const { id = '' } = all.roles.find(role => role.category !== 'education') ?? {};
+  const { page } = await open(`${paths.experience}?category=education#${id}`);
+  expect(await shown(page)).toContain(id);
+  expect(await page.locator('.role:target').boundingBox()).toMatchObject({ y: expect.any(Number) });
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { wcagContrast as contrast, differenceEuclidean } from 'culori';
+import { wcagContrast as contrast, differenceEuclidean, formatHex, interpolate } from 'culori';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleCategory } from '../../src/schemas/role.ts';
@@ -33,10 +33,58 @@ test('the theme makes every accent legible on both backgrounds', () => {
   );
 });
 
+const tokens = readFileSync('src/site/styles/tokens.css', 'utf8');
+const charts = readFileSync('src/site/styles/charts.css', 'utf8');
+
+const pairsIn = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+      ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+    ),
+  );
+
 /** The color of roles without a category. */
-const [, light = '', dark = ''] =
-  /--edge: light-dark\((\S+), (\S+)\)/.exec(readFileSync('src/site/styles/tokens.css', 'utf8')) ?? [];
-const neutral = { light, dark };
+const neutral = pairsIn(tokens)['edge'] ?? { light: '', dark: '' };
+
+const accents = [
+  ...['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ff00ff', '#00ffff'],
+  ...['#f59e0b', '#c2410c', '#0b5c6b', '#7c3aed', '#15803d', '#be185d', '#1d4ed8', '#78350f', '#111827'],
+  ...['#e879f9', '#a3e635'],
+];
+
+test.each(['light', 'dark'] as const)(
+  'every pair of colors is legible in the %s scheme with any accent',
+  scheme => {
+    for (const picked of accents) {
+      const theme = pairsIn(tokens + themeCss(appearanceBody(site({ accent: picked }))));
+      const color = (name: string): string => theme[name]?.[scheme] ?? '';
+      const mixed = (share: number, one: string, other: string): string =>
+        formatHex(interpolate([color(other), color(one)], 'oklab')(share));
+      const tint = mixed(0.09, 'accent', 'ground');
+      const shades = [...charts.matchAll(/--shade: (\d+)%/g)].map(([, share]) =>
+        mixed(Number(share) / 100, 'accent', 'ground'),
+      );
+      expect(shades).toHaveLength(3);
+      const expectContrast = (one: string, other: string, least: number) =>
+        expect(contrast(one, other), `${picked}: ${one} on ${other}`).toBeGreaterThanOrEqual(least);
+      for (const name of ['text', 'quiet', 'accent', 'bad', 'good', 'warn', 'code-name'])
+        for (const background of ['ground', 'raised']) expectContrast(color(name), color(background), 4.5);
+      for (const background of [tint, ...shades.slice(0, 2)]) expectContrast(color('text'), background, 4.5);
+      const busiest = mixed(0.6, 'accent', 'text');
+      for (const background of [shades.at(-1) ?? '', busiest])
+        expectContrast(color('on-accent'), background, 4.5);
+      // Bars, their outlines, and borders of controls.
+      for (const name of ['accent', 'edge', ...roleCategory.options])
+        expectContrast(color(name), color('ground'), 3);
+    }
+  },
+);
+
+test('an accent that is legible on the dark background stays as it is there', () => {
+  expect(appearanceBody(site({ accent: '#f59e0b' })).accent.dark).toBe('#f59e0b');
+  expect(appearanceBody(site({ accent: '#0b5c6b' })).accent.dark).not.toBe('#0b5c6b');
+});
+
 const distance = differenceEuclidean('oklab');
 
 test.each(['light', 'dark'] as const)(
@@ -64,7 +112,7 @@ test('an accent with a contrast of at least 4.5 stays as it is, and the build wa
   const [legible, pale] = [site({ accent: '#c2410c' }), site({ accent: '#f59e0b' })];
   expect([appearanceBody(legible).accent.light, accentWarning(legible)]).toEqual(['#c2410c', undefined]);
   expect(accentWarning(pale)).toBe(
-    `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the background, and text needs 4.5. The pages use ${appearanceBody(pale).accent.light}.`,
+    `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the light background, and text needs 4.5. The pages use ${appearanceBody(pale).accent.light} there.`,
   );
 });
 

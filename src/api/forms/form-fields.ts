@@ -20,7 +20,7 @@ export interface Words {
 
 interface Wording extends Words {
   readonly section: string;
-  readonly help: string;
+  readonly help?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
 }
@@ -37,7 +37,6 @@ const MESSAGE = 'Your message';
 const YOU = 'You';
 
 const REPLY_TO = 'Where a reply should go.';
-const REPLY_PERSON = 'The person to reply to.';
 
 const valueNames = {
   work_mode: Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))])),
@@ -50,28 +49,28 @@ const valueNames = {
   platform: Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device])),
 };
 
-const answer = (label: string, help: string, names: 'offer' | 'move' | 'requirement'): Wording => ({
+const answer = (label: string, names: 'offer' | 'move' | 'requirement'): Wording => ({
   section: TERMS,
   label,
-  help,
   names: valueNames[names],
 });
 
 const inquiryWordings: Wordings<Inquiry> = {
-  company: { section: ROLE, label: 'Company', help: 'The hiring company.', autocomplete: 'organization' },
-  role: { section: ROLE, label: 'Role', help: 'Title of the role.' },
-  job_url: {
+  company: {
     section: ROLE,
-    label: 'Link to the job',
-    help: 'URL of the job description, http or https.',
+    label: 'Company',
+    help: 'The employer, not an agency.',
+    autocomplete: 'organization',
   },
-  description: { section: ROLE, label: 'Description', help: 'The job description as text.' },
+  role: { section: ROLE, label: 'Role' },
+  job_url: { section: ROLE, label: 'Link to the job' },
+  description: { section: ROLE, label: 'Description' },
   compensation: {
     section: TERMS,
     label: 'Compensation',
     help: 'Pay, with currency and period, such as per year, day, or hour.',
   },
-  hours: { section: TERMS, label: 'Hours', help: 'Hours a week.' },
+  hours: { section: TERMS, label: 'Hours a week' },
   duration: { section: TERMS, label: 'Duration', help: 'How long the work lasts, unless it is permanent.' },
   location: { section: TERMS, label: 'Location', help: 'City and country, unless remote.' },
   work_mode: {
@@ -86,45 +85,31 @@ const inquiryWordings: Wordings<Inquiry> = {
     help: 'The type of contract. If several are possible, choose the preferred one.',
     names: valueNames.employment_type,
   },
-  visa_sponsorship: answer('Visa sponsorship', 'Whether the employer sponsors a work visa.', 'offer'),
-  relocation_support: answer(
-    'Relocation',
-    'Whether the employer helps with a move, or requires one.',
-    'move',
-  ),
-  security_clearance: answer('Security clearance', 'Whether the job requires one.', 'requirement'),
+  visa_sponsorship: answer('Visa sponsorship', 'offer'),
+  relocation_support: answer('Relocation', 'move'),
+  security_clearance: answer('Security clearance', 'requirement'),
   contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
-  contact_name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
+  contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
   message: {
     section: YOU,
     label: 'Message',
-    help: 'Your message to the owner. Put the job itself in the description.',
+    help: 'Put the job itself in the description.',
   },
 };
 
 const supportWordings: Wordings<SupportRequest> = {
-  product: { section: PRODUCT, label: 'Product', help: 'The product you’re writing about.' },
-  platform: {
-    section: PRODUCT,
-    label: 'Platform',
-    help: 'Where you use it.',
-    names: valueNames.platform,
-  },
+  product: { section: PRODUCT, label: 'Product' },
+  platform: { section: PRODUCT, label: 'Platform', names: valueNames.platform },
   app_version: { section: PRODUCT, label: 'Version', help: 'The version, and the device, such as a watch.' },
-  kind: {
-    section: MESSAGE,
-    label: 'Type of request',
-    help: 'The reason you’re writing.',
-    names: requestKindNames,
-  },
-  subject: { section: MESSAGE, label: 'Subject', help: 'A short summary, on one line.' },
+  kind: { section: MESSAGE, label: 'Type of request', names: requestKindNames },
+  subject: { section: MESSAGE, label: 'Subject' },
   message: {
     section: MESSAGE,
     label: 'Message',
     help: 'What happened, the feature you’d like, or your question. You can ask before you buy. For a bug, include your device and OS version.',
   },
   email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
-  name: { section: YOU, label: 'Name', help: REPLY_PERSON, autocomplete: 'name' },
+  name: { section: YOU, label: 'Name', autocomplete: 'name' },
 };
 
 export const wordings: Readonly<Record<FormName, Readonly<Record<string, Wording>>>> = {
@@ -146,7 +131,7 @@ export interface FormField {
   readonly name: string;
   readonly section: string;
   readonly label: string;
-  readonly help: string;
+  readonly help?: string | undefined;
   readonly required: boolean;
   readonly control: 'text' | 'email' | 'url' | 'area' | 'radio' | 'select';
   readonly maxLength?: number;
@@ -180,7 +165,7 @@ const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
     name,
     section,
     label,
-    help,
+    ...(help !== undefined && { help }),
     required: !zod.safeParse(undefined).success,
     control: controlOf(schema),
     ...(maxLength !== undefined && { maxLength }),
@@ -224,7 +209,7 @@ const inWordsOf = (products: FormSite['products'], field: FormField): FormField 
   const worded = (text: string): string =>
     text.replaceAll('product', kind).replaceAll('Product', capitalized(kind));
   const { section, label, help } = field;
-  return { ...field, section: worded(section), label: worded(label), help: worded(help) };
+  return { ...field, section: worded(section), label: worded(label), help: help && worded(help) };
 };
 
 export const formFields = (

@@ -10,15 +10,12 @@ export const FORMS_PATH = '/messages';
 /** By field. Empty when a form is first shown. */
 export interface Typed {
   readonly values: Readonly<Record<string, string>>;
-  readonly invalid: ReadonlySet<string>;
+  readonly problems: Readonly<Record<string, string>>;
 }
 
-const NOTHING: Typed = { values: {}, invalid: new Set() };
+const NOTHING: Typed = { values: {}, problems: {} };
 
 export const fieldId = (name: string): string => `f-${name}`;
-
-/** Describes the field. */
-export const problemId = (name: string): string => `problem-${name}`;
 
 const attributes = (values: Readonly<Record<string, string | number | boolean | undefined>>): string =>
   Object.entries(values)
@@ -63,15 +60,19 @@ const controlHtml = (
 };
 
 const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
-  control === 'area' ? `${help} Up to ${counted(maxLength, 'character')}.` : help;
+  [help, control === 'area' && `Up to ${counted(maxLength, 'character')}.`].filter(Boolean).join(' ');
 
-const fieldHtml = (field: FormField, { values, invalid }: Typed): string => {
+const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
   const { name, label, required, control, options, initial } = field;
-  const [id, value, isInvalid] = [fieldId(name), values[name] ?? initial, invalid.has(name)];
-  const help = `<p class="help" id="${id}-help">${escaped(helpText(field))}</p>`;
+  const [id, value, problem] = [fieldId(name), values[name] ?? initial, problems[name]];
+  const notes = [
+    [`${id}-help`, 'help', helpText(field)],
+    [`${id}-problem`, 'problem', problem],
+  ].filter(([, , text]) => text);
+  const help = `<div>${notes.map(([noteId, look, text = '']) => `<p class="${look}" id="${noteId}">${escaped(text)}</p>`).join('')}</div>`;
   const described = {
-    'aria-describedby': isInvalid ? `${problemId(name)} ${id}-help` : `${id}-help`,
-    ...(isInvalid && { 'aria-invalid': 'true' }),
+    ...(notes.length > 0 && { 'aria-describedby': notes.map(([noteId]) => noteId).join(' ') }),
+    ...(problem !== undefined && { 'aria-invalid': 'true' }),
   };
   if (control === 'radio') {
     const choices = options.map(option => {
@@ -80,8 +81,8 @@ const fieldHtml = (field: FormField, { values, invalid }: Typed): string => {
     });
     return `<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${escaped(label)}</legend>${help}<div class="inline choices">${choices.join('')}</div></fieldset>`;
   }
-  const optional = required ? '' : ' <span class="quiet optional">optional</span>';
-  return `<div class="field ${control}"><label for="${id}">${escaped(label)}${optional}</label>${help}${controlHtml(field, value, described)}</div>`;
+  const mark = required ? ' <span class="quiet required" aria-hidden="true">required</span>' : '';
+  return `<div class="field ${control}"><label for="${id}">${escaped(label)}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
 };
 
 /** Works without a script. If a field has a problem, a function shows the form again. */

@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import * as z from 'zod';
 import { type FormField, type FormName, formFields } from '../../api/forms/form-fields.ts';
-import { fieldId, formHtml, problemId } from '../../api/forms/form-html.ts';
+import { fieldId, formHtml } from '../../api/forms/form-html.ts';
 import { header } from '../../api/http/headers.ts';
 import { allowValue, rejectMethod } from '../../api/http/methods.ts';
 import { wantsPage } from '../../api/http/respond.ts';
@@ -11,6 +11,7 @@ import { counted } from '../../api/prose/counted.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { HONEYPOT, messageId } from '../../schemas/message.ts';
+import { isBlank } from '../../schemas/visible-text.ts';
 import { submit } from '../accept.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { kinds } from '../kinds.ts';
@@ -44,27 +45,43 @@ const receipt = z.looseObject({ id: messageId });
 
 const FORM_LINKS = `<ul><li><a href="${paths.inquire}">Propose a role</a></li><li><a href="${paths.support}">Support</a></li></ul>`;
 
-/** Follows the label of the field. Some of the API’s messages are only for agents. */
-const problemText = ({ control, name }: FormField, { message }: ErrorDetail): string => {
-  if (!message.startsWith('must be ')) return message;
-  if (name === 'product') return 'is no longer listed. Choose another.';
-  if (control === 'email') return 'must look like name@example.com.';
-  return control === 'url' ? 'must be a complete URL, like https://example.com/page.' : message;
+/** The API’s messages are for agents. */
+const problemText = (
+  { control, name, maxLength = 0 }: FormField,
+  { message }: ErrorDetail,
+  value: string,
+): string => {
+  if (isBlank(value)) return control === 'select' ? 'Choose one.' : 'Fill this in.';
+  const length = [...value].length;
+  if (maxLength > 0 && length > maxLength)
+    return `Shorten this to ${counted(maxLength, 'character')}. It has ${length.toLocaleString('en')}.`;
+  if (name === 'product') return 'This is no longer listed. Choose another.';
+  if (control === 'select' || control === 'radio') return 'Choose one of the options.';
+  if (control === 'email') return 'Enter an email address like name@example.com.';
+  return control === 'url' ? 'Enter a complete URL like https://example.com/page.' : `This ${message}`;
 };
+
+/** By field. */
+const problemsOf = (fields: readonly FormField[], details: readonly ErrorDetail[], values: Values): Values =>
+  Object.fromEntries(
+    details.flatMap(detail => {
+      const field = fields.find(({ name }) => name === detail.path);
+      return field ? [[field.name, problemText(field, detail, values[field.name] ?? '')]] : [];
+    }),
+  );
 
 /** Does not repeat the names of fields that the form does not have. */
 const problemItems = (
   fields: readonly FormField[],
+  problems: Values,
   details: readonly ErrorDetail[],
   values: Values,
 ): string[] => {
-  const items = details.flatMap(detail => {
-    const field = fields.find(({ name }) => name === detail.path);
-    if (!field) return [];
-    const { name, label } = field;
-    return `<li id="${problemId(name)}"><a href="#${fieldId(name)}">${escaped(label)}</a> ${escaped(problemText(field, detail))}</li>`;
+  const items = fields.flatMap(({ name, label }) => {
+    const problem = problems[name];
+    return problem ? [`<li><a href="#${fieldId(name)}">${escaped(label)}</a>: ${escaped(problem)}</li>`] : [];
   });
-  if (items.length === details.length) return items;
+  if (details.every(({ path }) => problems[path])) return items;
   const hidden = values[HONEYPOT]
     ? 'A hidden field was filled in, perhaps by your browser. It has been cleared.'
     : 'The form has a field that this site doesn’t have. It is left out below.';
@@ -84,8 +101,9 @@ const formWithProblems = (
 ): string => {
   const { code, details = [] } = errorEnvelope.parse(body).error;
   const { email } = settings.owner;
-  const invalid = new Set(details.map(({ path }) => path));
-  const formAgain = formHtml(form, settings, { values, invalid });
+  const fields = formFields(form, settings);
+  const problems = problemsOf(fields, details, values);
+  const formAgain = formHtml(form, settings, { values, problems });
   if (status === 429) {
     const wait = waitText(Number(headers[header.retryAfter]));
     return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one ${wait}: what you entered is below.`)}${formAgain}`;
@@ -95,10 +113,10 @@ const formWithProblems = (
     return `${noticePage('Not sent', text)}${formAgain}`;
   }
   if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
-  const items = problemItems(formFields(form, settings), details, values);
+  const items = problemItems(fields, problems, details, values);
   return [
     noticePage('Not sent', 'Nothing was stored. What you entered is below.'),
-    `<section class="box notice" aria-labelledby="problems"><h2 id="problems">Please fix these problems</h2><ul>${items.join('')}</ul></section>`,
+    `<section class="box notice" tabindex="-1" autofocus aria-labelledby="problems"><h2 id="problems">Please fix these problems</h2><ul>${items.join('')}</ul></section>`,
     formAgain,
   ].join('');
 };

@@ -16,7 +16,9 @@ export const page = (
   if (!frame.includes(MESSAGE_CONTENT))
     throw new Error('the message page has no placeholder for its content');
   return new Response(
-    frame.replace(MESSAGE_CONTENT, () => content),
+    frame
+      .replace('<title>', status < 400 ? '<title>' : '<title>Error: ')
+      .replace(MESSAGE_CONTENT, () => content),
     {
       status,
       headers: { ...messagePageHeaders, [header.contentType]: 'text/html; charset=utf-8', ...headers },

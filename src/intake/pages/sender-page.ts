@@ -1,15 +1,16 @@
 import { escape as escaped } from 'html-escaper';
+import { pagesOf } from '../../api/address.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
 import { rejectMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { capitalized } from '../../api/prose/sentences.ts';
 import { messagePath, withdrawPath } from '../../api/resources/messages.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   findMessage,
-  kindOf,
   type Message,
   messageStatus,
   statusOf,
@@ -17,53 +18,51 @@ import {
   withdrawalFacts,
   withdrawMessage,
 } from '../message-state.ts';
-import { isEmailed, isWithdrawn } from '../store/record.ts';
-import { factList, noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
+import { isEmailed, isWithdrawn, type Withdrawn } from '../store/record.ts';
+import { noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
 type Owner = Parts['settings']['owner'];
 
-const withdrawalParts = (message: Message, owner: Owner): string[] => {
-  if (isWithdrawn(message)) {
-    const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-    return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`);
-  }
+const withdrawnNotes = (message: Withdrawn, owner: Owner): string => {
+  const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
+  return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`).join('');
+};
+
+const keepPart = (url: string): string =>
+  [
+    '<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>',
+    '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
+    `<div class="snippet"><pre><code>${escaped(url)}</code></pre></div></section>`,
+  ].join('');
+
+const withdrawalPart = (message: Message): string => {
   const email = isEmailed(message) ? 'An email that was sent is not deleted with it. ' : '';
   return [
-    `<form method="post" action="${withdrawPath(message.id)}">`,
+    `<form class="quiet withdrawal" method="post" action="${withdrawPath(message.id)}">`,
     `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
-    `<p class="inline actions"><button class="action second" type="submit">Withdraw the message</button></p>`,
+    '<button class="action second" type="submit">Withdraw the message</button>',
     '</form>',
-  ];
+  ].join('');
 };
 
 /** Shows none of the sender’s text. */
-const messagePage = (message: Message, owner: Owner, dates: Dates): string => {
+const messagePage = (message: Message, { owner, site }: Parts['settings'], dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
       `<li><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
-  const kind = kindOf(message) === 'inquiry' ? 'Role inquiry' : 'Support request';
+  const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`;
+  if (isWithdrawn(message))
+    return `<h1>Your message was withdrawn</h1>${withdrawnNotes(message, owner)}${historyPart}`;
   return [
-    ...(isWithdrawn(message)
-      ? ['<h1>Your message was withdrawn</h1>']
-      : [
-          '<h1>Your message was sent</h1>',
-          '<p class="lead">A reply, if any, comes to the email address you gave.</p>',
-        ]),
-    '<section class="box change" aria-labelledby="status">',
-    `<h2 id="status" class="status-name">${status}</h2><p>${escaped(statusMeanings[status])}</p>`,
-    ...withdrawalParts(message, owner),
-    '</section>',
-    `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`,
-    '<section aria-labelledby="about"><h2 id="about">About this message</h2>',
-    factList([
-      { label: 'Type', text: kind },
-      { label: 'Id', text: message.id },
-    ]),
-    '<p>Bookmark this page: you won’t see its link again, and anyone who has it can see the status and withdraw the message. Your text is not shown here.</p></section>',
+    '<h1>Your message was sent</h1>',
+    `<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${escaped(statusMeanings[status])}</p>`,
+    keepPart(pagesOf(site).page(messagePath(message.id))),
+    historyPart,
+    withdrawalPart(message),
   ].join('');
 };
 
@@ -75,7 +74,7 @@ const respondWithPage = async (
   parts: Parts,
   frame: string,
 ): Promise<Response> => {
-  const { owner, language, timezone, retention_days: days } = parts.settings;
+  const { language, timezone, retention_days: days } = parts.settings;
   const message = await (isWithdrawal ? withdraw(parts, input) : findMessage(input, parts));
   if (!message) {
     const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
@@ -83,7 +82,7 @@ const respondWithPage = async (
   }
   return isWithdrawal
     ? toMessage(message.id)
-    : page(frame, 200, messagePage(message, owner, datesIn(language, timezone)), varies);
+    : page(frame, 200, messagePage(message, parts.settings, datesIn(language, timezone)), varies);
 };
 
 export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {

@@ -4,6 +4,7 @@ import { countWords, filterOf, matches, queryOf, type RoleFilter } from './role-
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const count = document.querySelector<HTMLElement>('[data-count]');
+const none = document.querySelector<HTMLElement>('[data-none]');
 const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map(element => ({
   element,
   category: element.dataset['category'] ?? '',
@@ -13,11 +14,12 @@ const items = [...document.querySelectorAll<HTMLElement>('[data-category]')].map
 }));
 
 const show = (filter: RoleFilter): void => {
-  const shown = new Set(items.filter(item => matches(item, filter)));
+  const shown = new Set(items.filter(item => matches(item, filter) || item.element.matches(':target')));
   for (const item of items) {
     item.element.hidden = !shown.has(item);
     item.bar?.classList.toggle('out', !shown.has(item));
   }
+  if (none) none.hidden = shown.size > 0;
   if (count) count.textContent = countWords([...shown], items);
 };
 
@@ -42,6 +44,8 @@ const applyUrl = (fields: HTMLFormElement): void => {
   const filter = filterOf(location.search);
   setFields(fields, filter);
   show(filter);
+  // Hiding the roles above has moved it.
+  document.querySelector('.role:target')?.scrollIntoView();
 };
 
 if (form) {

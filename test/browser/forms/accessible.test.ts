@@ -18,7 +18,7 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
   [
     'the support form for a retired app',
     `${paths.support}?product=doorstep`,
-    page => page.getByText('This product is retired.').locator('visible=true').waitFor(),
+    page => page.getByText('Doorstep was retired').locator('visible=true').waitFor(),
   ],
   [
     'the support form with missing values',
@@ -43,8 +43,11 @@ test('a problem links to its field, and the corrected form can be sent without s
   const { page, faults } = await open(paths.inquire, { javaScriptEnabled: false });
   await sendWithProblems(page);
   expect(faults).toEqual(['400 POST /messages']);
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('problems');
   await page.getByRole('link', { name: 'Company' }).press('Enter');
   const company = page.getByLabel('Company');
+  expect(await company.getAttribute('aria-describedby')).toContain('problem');
   await expect.poll(() => company.evaluate(element => element === document.activeElement)).toBe(true);
   await company.fill('Corrected Ltd');
   await page.getByLabel('Description').fill('Short.');

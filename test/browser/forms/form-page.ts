@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export const fillInquiry = async (page: Page, company = 'Example Rail'): Promise<void> => {
   await page.getByLabel('Company').fill(company);
-  await page.getByLabel('Role', { exact: true }).fill('Principal Engineer');
+  await page.getByRole('textbox', { name: 'Role', exact: true }).fill('Principal Engineer');
   await page.getByLabel('Email address').fill('ada@example.com');
 };
 

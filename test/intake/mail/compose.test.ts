@@ -59,7 +59,7 @@ From the sender
 > Work mode: Remote
 > Location: Lisbon
 > Compensation: €90,000 to 110,000
-> Hours: 32 to 40
+> Hours a week: 32 to 40
 > Duration: 6 months
 > Visa sponsorship: Offered
 > Relocation: No help offered

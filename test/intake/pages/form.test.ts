@@ -4,7 +4,7 @@ import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
 import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';
 
-const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
+const FRAME = `<html><title>Message</title><main>${MESSAGE_CONTENT}</main></html>`;
 const FORM = 'application/x-www-form-urlencoded';
 const IP = '203.0.113.7';
 
@@ -59,12 +59,15 @@ test('a form with problems gets a 400 that links each problem to its field and k
   expect(response.headers.has('ratelimit-policy')).toBe(true);
   const html = await response.text();
   expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
-    '<a href="#f-company">Company</a> must not be empty or blank.',
-    '<a href="#f-contact_email">Email address</a> must look like name@example.com.',
-    '<a href="#f-job_url">Link to the job</a> must be a complete URL, like https://example.com/page.',
-    '<a href="#f-description">Description</a> must have at most 8000 characters.',
+    '<a href="#f-company">Company</a>: Fill this in.',
+    '<a href="#f-job_url">Link to the job</a>: Enter a complete URL like https://example.com/page.',
+    '<a href="#f-description">Description</a>: Shorten this to 8,000 characters. It has 8,001.',
+    '<a href="#f-contact_email">Email address</a>: Enter an email address like name@example.com.',
   ]);
   for (const part of [
+    '<title>Error: Message</title>',
+    '<section class="box notice" tabindex="-1" autofocus',
+    '<p class="problem" id="f-company-problem">Fill this in.</p>',
     'value="&lt;b&gt;Engineer&lt;/b&gt;"',
     'value="ada@host"',
     '<option value="hybrid" selected>',
@@ -76,7 +79,7 @@ test('a form with problems gets a 400 that links each problem to its field and k
 
 test('a form about a product that is no longer listed asks for another, without listing ids', async () => {
   const html = await (await setUp().send('support', { ...aSupportRequest, product: 'gone' })).text();
-  expect(html).toContain('<a href="#f-product">Product</a> is no longer listed. Choose another.');
+  expect(html).toContain('<a href="#f-product">Product</a>: This is no longer listed. Choose another.');
 });
 
 test('a form with a filled honeypot gets a 400, stores nothing, and comes back with an empty honeypot', async () => {

@@ -54,7 +54,7 @@ test('a browser gets a page, which is not cached or indexed', async () => {
   const { id, request } = await setUp();
   const response = await request(id, { headers: BROWSER });
   const html = await response.text();
-  expect(html).toContain(`<form method="post" action="/messages/${id}/withdraw">`);
+  expect(html).toContain(`method="post" action="/messages/${id}/withdraw">`);
   expect(html).not.toMatch(/ada@example\.com|Example Ltd|<script/);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -74,10 +74,16 @@ test.each<[status: string, answer?: Sent]>([
     await deliver(deps, id);
   }
   const html = await (await request(id, { headers: BROWSER })).text();
-  expect(html).toContain(`>${status}</h2>`);
+  expect(html.toLowerCase()).toContain(`>${status}</strong>: `);
+  expect(html).toContain(`<code>https://site.example/messages/${id}</code>`);
+  expect(html).not.toMatch(/Role inquiry|About this message/);
   expect(html).toMatch(/<h1>Your message was sent<.*A reply, if any, comes to the email address you gave/);
-  // The quiet button.
-  expect(html.match(/<button[^>]*>/g)).toEqual(['<button class="action second" type="submit">']);
+  // The quiet button, last.
+  expect(html.match(/<button[^>]*>|<h2[^>]*>/g)).toEqual([
+    '<h2 id="keep">',
+    '<h2 id="history">',
+    '<button class="action second" type="submit">',
+  ]);
 });
 
 test('POST /withdraw withdraws the message, and a second POST returns the same response', async () => {
