@@ -28,7 +28,7 @@ type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
 
 export type Message = MessageRecord | Withdrawn | Unreadable;
 
-export const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
+const kindOf = ({ id }: Pick<Message, 'id'>): MessageState['kind'] =>
   id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request';
 
 export const statusOf = (message: Message): MessageState['status'] =>
