@@ -1,0 +1,36 @@
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'astro';
+import { Command } from 'commander';
+import { contentDir } from '../../deploy/context.ts';
+import { BUNDLES, bundleFunctions, writeBundles } from '../../deploy/function-bundles.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { perform } from '../command-line/owner-command.ts';
+import { processTerminal } from '../command-line/terminal.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+
+const program = new Command('npm run build --')
+  .description('Builds the content into a folder.')
+  .option('--out-dir <folder>', 'the folder with the built site', 'dist')
+  .exitOverride()
+  .action(async (options: { readonly outDir: string }) => {
+    // Vite takes these characters for parts of a URL or a pattern, and would leave out the stylesheet.
+    const [special] = /[#%?*]/.exec(project) ?? [];
+    if (special)
+      throw new CommandError(
+        `The path ${project} contains “${special}”. Rename the folder, then build again.`,
+      );
+    const outDir = resolve(options.outDir);
+    // A read-only folder is found before the work.
+    await Promise.all([access(resolve('.'), constants.W_OK), mkdir(dirname(outDir), { recursive: true })]);
+    console.log(`  Building ${contentDir(process.env)} into ${relative('.', outDir)}`);
+    // Astro’s command would send telemetry.
+    const [bundles] = await Promise.all([bundleFunctions(), build({ outDir, logLevel: 'warn' })]);
+    await writeBundles(bundles, join(dirname(outDir), BUNDLES));
+    const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+    const files = entries.filter(entry => entry.isFile()).length;
+    console.log(`  Built ${files} files in ${(performance.now() / 1000).toFixed(1)} s`);
+  });
+
+process.exitCode = await perform(program, process.argv.slice(2), processTerminal());
