@@ -1,4 +1,4 @@
-/* Checks pictures by their bytes instead of their names, shrinks large ones, and removes metadata. */
+/* Checks pictures by their bytes instead of their names, shrinks large ones, and removes metadata, except from SVG. */
 
 import { basename, extname } from 'node:path';
 import { screenshotPath } from '../api/resources/products/products.ts';
@@ -15,9 +15,6 @@ const MAX_SIDE = 512;
 
 /** The smallest icons of the pages are 48 CSS pixels. */
 const MIN_SIDE = 64;
-
-/** The uncompressed size: a larger file has more than pixels. */
-const MAX_BYTES = MAX_SIDE * MAX_SIDE * 4;
 
 /** Sharp at the size on the page, and far smaller than phones’ screenshots. */
 const MAX_SCREENSHOT_SIDE = 1200;
@@ -65,7 +62,7 @@ const wrongType = (path: string, type: string, format: string): string =>
 const readIcon: ReadPicture<Buffer> = async (path, type, bytes) => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
-  const { format, autoOrient, exif, xmp, iptc, comments } = await picture.metadata();
+  const { format, autoOrient } = await picture.metadata();
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   const size = `is ${width} by ${height} pixels.`;
@@ -74,13 +71,12 @@ const readIcon: ReadPicture<Buffer> = async (path, type, bytes) => {
   if (type === 'svg' && !bytes.includes(SVG))
     return `needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`;
   if (type !== 'svg' && width < MIN_SIDE) return `${size} It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`;
-  // Such as the place where a photo was taken.
-  const hasMetadata = [exif, xmp, iptc, comments].some(Boolean);
-  if (type === 'svg' || (width <= MAX_SIDE && bytes.length <= MAX_BYTES && !hasMetadata)) {
+  if (type === 'svg') {
     // Only decoding shows whether a picture is complete.
     await picture.resize(1).toBuffer();
     return undefined;
   }
+  // Encoding again also removes what no field announces, such as bytes after the end.
   return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer();
 };
 
@@ -136,6 +132,6 @@ const readAll = async <Served extends object>(
 export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
   readAll(folder, paths, readScreenshot);
 
-/** Pictures to serve in place of those that are too large or contain metadata. */
+/** Pictures to serve in place of the files, except for SVG. */
 export const readIcons = (folder: ContentFolder, paths: readonly string[]) =>
   readAll(folder, paths, readIcon);

@@ -35,12 +35,8 @@ const HTML = '<!doctype html>\n<html><body>Not found</body></html>\n';
 /** Pseudorandom bytes, the same on every run. */
 const NOISE = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * index * 7919) % 251));
 
-test.each<[string, () => Bytes | Promise<Bytes>]>([
-  ['icon.svg', () => SVG],
-  ['icon.png', () => picture(128).png().toBuffer()],
-  ['icon.webp', () => picture(128).webp().toBuffer()],
-])('readIcons keeps a valid %s unchanged', async (name, make) => {
-  expect(await check(name, await make())).toEqual({ problems: [] });
+test('readIcons keeps a valid SVG unchanged', async () => {
+  expect(await check('icon.svg', SVG)).toEqual({ problems: [] });
 });
 
 describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
@@ -52,6 +48,8 @@ describe.each(['png', 'webp'] as const)('readIcons, for a %s', type => {
     expect(problems).toEqual([]);
     const { format, width, exif, xmp } = await sharp(replaced).metadata();
     expect([format, width, exif, xmp]).toEqual([type, 128, undefined, undefined]);
+    const trailed = await check(`end.${type}`, Buffer.concat([bytes, Buffer.from('Secret place')]));
+    expect(trailed.replaced).toEqual(replaced);
   });
 
   test('shrinks a picture that is too large, always to the same bytes', async () => {
