@@ -44,8 +44,8 @@ beforeAll(async () => {
   const content = join(folder, 'content');
   cpSync(contents.sample, content, { recursive: true });
   await Promise.all(productionPackages().map(install));
-  const { code, stderr } = await runNode('src/commands/build/command.ts', [], buildEnv(content), folder);
-  expect(code, stderr).toBe(0);
+  const { code, ...output } = await runNode('src/commands/build/command.ts', [], buildEnv(content), folder);
+  expect(code, Object.values(output).join('')).toBe(0);
   files = filesOf(join(folder, 'dist'));
 });
 

@@ -41,8 +41,8 @@ test('npm run dev waits for valid content, then shows edits of content, function
   await vi.waitFor(async () => {
     const response = await fetch(`${url}/api/v1/profile`);
     expect(await response.json(), output()).toMatchObject({ headline: 'Another one' });
-    expect(await (await fetch(`${url}/probe`)).text()).toBe('first');
-    expect([await downloaded('ios'), await downloaded('windows')]).toEqual([302, 404]);
+    expect(await (await fetch(`${url}/probe`)).text(), output()).toBe('first');
+    expect([await downloaded('ios'), await downloaded('windows')], output()).toEqual([302, 404]);
   }, WAIT);
   clearInterval(polling);
   expect(failures).toEqual([]);
