@@ -3,6 +3,7 @@ import { isSampleEmail, isSampleHost } from '../api/sample-address.ts';
 import type { Content } from '../schemas/content.ts';
 import { daysBetween } from '../schemas/milliseconds.ts';
 import { email } from '../schemas/text.ts';
+import { isInCurlyQuotes } from '../schemas/visible-text.ts';
 import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingEmailSettings } from './context.ts';
 
 /** `MAIL_FROM` may begin with a name. */
@@ -33,6 +34,15 @@ const settingWarnings = (env: Environment): string[] => {
 /** Days after which facts may mislead a reader. */
 const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
 
+/** A warning for each of thousands of products must stay legible. */
+const MAX_PLACES = 10;
+
+const listed = (places: readonly string[]): string =>
+  [
+    ...places.slice(0, MAX_PLACES),
+    ...(places.length > MAX_PLACES ? [`and ${(places.length - MAX_PLACES).toLocaleString('en')} more`] : []),
+  ].join(', ');
+
 const agingWarnings = ({ products, activity, profile }: Content, today: string): string[] => {
   const isOld = (day: string | undefined, days: number): day is string =>
     day !== undefined && daysBetween(day, today) > days;
@@ -45,7 +55,7 @@ const agingWarnings = ({ products, activity, profile }: Content, today: string):
   return [
     ...(stale.length > 0
       ? [
-          `Products were last checked long ago: ${stale.join(', ')}. Run \`npm run catalog\`, or check them by hand and set \`checked\` in their files.`,
+          `Products were last checked long ago: ${listed(stale)}. Run \`npm run catalog\`, or check them by hand and set \`checked\` in their files.`,
         ]
       : []),
     ...(isOld(activity.as_of, STALE_DAYS.activity)
@@ -68,22 +78,41 @@ const repetitionWarnings = ({ products, resume: { projects = [] } }: Content): s
   const remedy = 'Remove them from `projects` in resume.yaml.';
   return repeated.length === 0
     ? []
-    : [`The résumé shows these as a product and as a project: ${repeated.join(', ')}. ${remedy}`];
+    : [`The résumé shows these as a product and as a project: ${listed(repeated)}. ${remedy}`];
 };
 
 /** A URL in prose. Punctuation at its end belongs to the sentence. */
 const PROSE_URL = /https?:\/\/[^\s<>()[\]{}"'`|\\^]*[^\s<>()[\]{}"'`|\\^.,;:!?…’”*_]/g;
 
-/** The fields in `value` with a URL that is reserved for examples. */
-const fieldsWithExampleUrl = (value: unknown, path: readonly string[]): string[] => {
-  if (typeof value === 'string') {
-    const urls = value.match(PROSE_URL) ?? [];
-    return urls.some(url => isSampleHost(URL.parse(url)?.hostname ?? '')) ? [path.join('.')] : [];
-  }
+/** Reserved for examples. */
+const hasExampleUrl = (text: string): boolean =>
+  (text.match(PROSE_URL) ?? []).some(url => isSampleHost(URL.parse(url)?.hostname ?? ''));
+
+const fieldsWith = (
+  isMeant: (text: string) => boolean,
+  value: unknown,
+  path: readonly string[] = [],
+): string[] => {
+  if (typeof value === 'string') return isMeant(value) ? [path.join('.')] : [];
   return Object.entries(Object(value)).flatMap(([key, inner]) => {
     const id: unknown = Reflect.get(Object(inner), 'id');
-    return fieldsWithExampleUrl(inner, [...path, typeof id === 'string' ? id : key]);
+    return fieldsWith(isMeant, inner, [...path, typeof id === 'string' ? id : key]);
   });
+};
+
+const slipWarnings = (content: Content): string[] => {
+  const inCurlyQuotes = fieldsWith(isInCurlyQuotes, content);
+  const { resume_photo: photo, appearance } = content.site;
+  return [
+    ...(inCurlyQuotes.length > 0
+      ? [
+          `Some values are in curly quotes, which the site shows: ${listed(inCurlyQuotes)}. YAML has straight quotes; replace the curly ones, or remove them.`,
+        ]
+      : []),
+    ...(photo && appearance.avatar === undefined
+      ? ['`resume_photo` in site.yaml is true, but there is no picture in `appearance.avatar`.']
+      : []),
+  ];
 };
 
 export const ownerWarnings = (
@@ -94,16 +123,20 @@ export const ownerWarnings = (
   const { email: contact } = content.site.owner;
   const isProduction = deploy.context === 'production';
   if (isSampleEmail(contact)) {
-    return isProduction ? [`\`owner.email\` in site.yaml is ${contact}, which is at a reserved domain.`] : [];
+    return [
+      ...(isProduction ? [`\`owner.email\` in site.yaml is ${contact}, which is at a reserved domain.`] : []),
+      ...slipWarnings(content),
+    ];
   }
-  const exampleFields = fieldsWithExampleUrl(content, []);
+  const exampleFields = fieldsWith(hasExampleUrl, content);
   return [
+    ...slipWarnings(content),
     ...(isProduction ? settingWarnings(env) : []),
     ...agingWarnings(content, today),
     ...repetitionWarnings(content),
     ...(exampleFields.length > 0
       ? [
-          `Some fields contain example URLs: ${exampleFields.join(', ')}. Use your own URLs, or remove the rest of the sample.`,
+          `Some fields contain example URLs: ${listed(exampleFields)}. Use your own URLs, or remove the rest of the sample.`,
         ]
       : []),
   ];

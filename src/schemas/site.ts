@@ -174,10 +174,6 @@ export const siteContent = z
         'The language of your content, as a BCP 47 tag such as `en`, `de`, or `pt-BR`. It also decides how dates are written: “8 November 2026” with `en`, “November 8, 2026” with `en-US`. Headings, forms, and emails are in English.',
       ),
   })
-  .refine(({ resume_photo: photo, appearance: { avatar } }) => !photo || avatar !== undefined, {
-    path: ['resume_photo'],
-    error: 'needs a picture in `appearance.avatar`',
-  })
   .transform(({ name, description, ...site }) => ({
     name: name ?? `${site.owner.name}’s Agent API`,
     description: description ?? `About ${site.owner.name}, for people and software agents.`,

@@ -62,6 +62,26 @@ export const replaceUnseen = (text: string, replace: (character: string) => stri
  */
 export const seenText = (text: string): string => replaceUnseen(text, () => '');
 
+/**
+ * Embeddings, overrides, and isolates. Invisible, and able to change the order of text far from them, unlike the marks
+ * that Arabic and Hebrew need.
+ */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
+
+export const reordering = (
+  text: string,
+): { readonly index: number; readonly message: string } | undefined => {
+  const found = REORDERING.exec(text);
+  if (!found) return undefined;
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase();
+  const message = `contains U+${code}, an invisible character that changes the order of the text. Remove it.`;
+  return { index: found.index, message };
+};
+
+/** As a text editor writes them, for which YAML needs straight ones. */
+export const isInCurlyQuotes = (text: string): boolean =>
+  /^(?:[“”„‟][^“”„‟]*[“”‟]|[‘’‚‛][^‘’‚‛]*[‘’‛])$/.test(text);
+
 /** Invisible, or able to control a terminal. */
 export const HIDDEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 

@@ -74,6 +74,30 @@ describe('ownerWarnings', () => {
   test('names the fields with URLs of the sample', () => {
     const [warning, ...others] = onDay(sample, TODAY);
     expect(others).toEqual([]);
-    expect(warning).toMatch(/example URLs: .*site\.owner\.url, .*products\.hedgerow\./);
+    expect(warning).toMatch(/example URLs: .*site\.owner\.url, profile\.online\.0\.url, .*, and \d+ more\./);
+  });
+
+  test('names at most ten places, and then their number', () => {
+    const products = Array.from({ length: 9_000 }, (_, index) => ({
+      ...sample.products[0],
+      id: `tool-${index}`,
+      status: 'live',
+      checked: '2020-01-01',
+    }));
+    expect(onDay({ ...smallest, products } as Content, TODAY)).toEqual([
+      expect.stringMatching(/: tool-0 .*, tool-9 \(2020-01-01\), and 8,990 more\. Run/),
+      expect.stringMatching(/: products\.tool-0\..*, products\.tool-4\.privacy_policy, and 17,990 more\./),
+    ]);
+  });
+
+  test('names the values in curly quotes, of the sample too', () => {
+    const site = { ...sample.site, postal_address: '“1 Example Street”', legal_notice: 'See “the imprint”' };
+    const warnings = ownerWarnings({ ...sample, site }, { deploy: deployed('dev'), today: TODAY }, {});
+    expect(warnings).toEqual([expect.stringContaining('which the site shows: site.postal_address. YAML')]);
+  });
+
+  test('reports a photo for the résumé that does not exist yet', () => {
+    const site = { ...smallest.site, resume_photo: true };
+    expect(onDay({ ...smallest, site }, TODAY)).toEqual([expect.stringContaining('`resume_photo` in site')]);
   });
 });
