@@ -1,17 +1,19 @@
 import {
   type Document,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isPair,
   isScalar,
   isSeq,
   parseDocument,
-  type Scalar,
   visit,
+  type YAMLError,
   type YAMLMap,
 } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
+import { isInCurlyQuotes } from '../schemas/visible-text.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
 
 export interface SourceFile<Data> {
@@ -38,25 +40,79 @@ export const yamlDocument = (text: string): Document.Parsed =>
     prettyErrors: false,
   });
 
+/** Problems reported per file. */
+const MAX = 20;
+
+const TOO_DEEP = 'is nested too deeply.';
+
 interface YamlProblem {
   readonly start: number;
   readonly field?: string;
   readonly message: string;
 }
 
-/** One problem per line. */
-const syntaxProblems = ({ errors, warnings }: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+const QUOTE_IT = 'Put the whole text in quotes.';
+const ALIGN = 'is not indented like the entry above. Begin both in the same column.';
+const NO_COLON =
+  'is not a field, because it has no colon and space. If it continues the text above, indent it further.';
+const CONTINUED =
+  'has a colon, but continues the text above. Indent a field like the fields around it, or put the whole text in quotes.';
+
+/** By code and the beginning of the parser’s message. Of several errors on a line, the first of this table is meant. */
+const sentences = Object.entries({
+  RESOURCE_EXHAUSTION: TOO_DEEP,
+  TAB_AS_INDENT: 'is indented with a tab. Use spaces in the whole file.',
+  'MISSING_CHAR Missing closing': 'begins with a quote that is never closed. Add the closing quote.',
+  'BAD_INDENT All': ALIGN,
+  'BLOCK_AS_IMPLICIT_KEY Nested': `has a colon and a space in text without quotes. ${QUOTE_IT}`,
+  BLOCK_AS_IMPLICIT_KEY: ALIGN,
+  'BAD_INDENT Flow': 'begins with a bracket that is never closed. Close it, and indent each of its lines.',
+  BLOCK_IN_FLOW: 'has no comma before it, or a colon in text without quotes. Add the comma or the quotes.',
+  BAD_SCALAR_START: `begins with a character that needs quotes. ${QUOTE_IT}`,
+  TAG_RESOLVE_FAILED: `begins with “!”, which needs quotes. ${QUOTE_IT}`,
+  BAD_DQ_ESCAPE: 'has a backslash in double quotes. Write it twice, or use single quotes.',
+  MULTIPLE_DOCS: 'begins a second document, but a file has only one. Remove this line.',
+  'UNEXPECTED_TOKEN Not a YAML token': 'follows > or |. Begin the text on the next line, indented.',
+  'UNEXPECTED_TOKEN Unexpected block-seq-ind':
+    'has a hyphen, which begins a list. Begin the list on the line below its key, or put text in quotes.',
+  'UNEXPECTED_TOKEN Unexpected scalar at node end':
+    'follows a closing quote, or is indented less than the line above. Put all of it in quotes, or indent it.',
+  MULTILINE_IMPLICIT_KEY: NO_COLON,
+  'MISSING_CHAR Implicit map keys': NO_COLON,
+});
+
+const rankOf = ({ code, message }: YAMLError): number => {
+  const rank = sentences.findIndex(([start]) => `${code} ${message}`.startsWith(start));
+  return rank === -1 ? sentences.length : rank;
+};
+
+/** Where a quoted text or a list in brackets begins that ends at `end`. */
+const openingOf = (document: Document.Parsed, end: number): number => {
+  let opening = end;
+  visit(document.contents, (_, node) => {
+    const canOpen = isCollection(node) ? node.flow : isScalar(node) && node.type?.startsWith('QUOTE');
+    if (canOpen && isNode(node) && node.range?.[1] === end) opening = node.range[0];
+  });
+  return opening;
+};
+
+/** One problem per line, and one about tabs. */
+const syntaxProblems = (document: Document.Parsed, placeOf: PlaceOf): YamlProblem[] => {
+  const { errors, warnings } = document;
   const reported = [...errors, ...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     .toSorted((a, b) => a.pos[0] - b.pos[0])
     .slice(0, MAX);
-  const lines = reported.map(({ pos }) => placeOf(pos[0]).line);
-  return reported
-    .filter((_, index) => lines.indexOf(lines[index] ?? 0) === index)
-    .map(({ pos, code, message }) => ({
-      start: pos[0],
-      message:
-        code === 'RESOURCE_EXHAUSTION' ? TOO_DEEP : `is not valid YAML: ${message.replace(/\.$/, '')}.`,
-    }));
+  const firstTab = reported.find(({ code }) => code === 'TAB_AS_INDENT');
+  return [...Map.groupBy(reported, ({ pos }) => placeOf(pos[0]).line).values()].flatMap(ofLine => {
+    const [error, ...others] = ofLine.toSorted((a, b) => rankOf(a) - rankOf(b));
+    if (!error || (error.code === 'TAB_AS_INDENT' && error !== firstTab)) return [];
+    const { code, message, pos } = error;
+    const key = others.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === pos[0]);
+    if (code === 'BLOCK_AS_IMPLICIT_KEY' && key) return [{ start: key.pos[1], message: CONTINUED }];
+    const [, sentence = `is not valid YAML: ${message.replace(/\.$/, '')}.`] = sentences[rankOf(error)] ?? [];
+    const isUnclosed = /^(Missing closing|Flow)/.test(message);
+    return [{ start: isUnclosed ? openingOf(document, pos[0]) : pos[0], message: sentence }];
+  });
 };
 
 /** The path of the last node. The first is the outermost. */
@@ -86,11 +142,6 @@ const keyProblems = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf):
     return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
   });
 };
-
-/** Problems reported per file. */
-const MAX = 20;
-
-const TOO_DEEP = 'is nested too deeply.';
 
 /** Content files need about ten levels. */
 const MAX_ABOVE = 200;
@@ -123,7 +174,7 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
       if (isAlias(node) && !anchors.has(node.source))
         problems.push({
           start,
-          message: 'is not valid YAML: a value that begins with “*” must be in quotes.',
+          message: `begins with “*”, which needs quotes. ${QUOTE_IT}`,
         });
       return undefined;
     },
@@ -151,14 +202,17 @@ export const parseYaml = (file: string, text: string): ParsedFile => {
   }
 };
 
-/** For a comment in `#0b5c6b`, or a number in `4.10`. */
-const misreadValue = (message: string, { value, source = '' }: Scalar, rest: string): string => {
+/** For a comment in `#0b5c6b`, a number in `4.10`, or a field in `Built: in a week`. */
+const misreadValue = (message: string, node: unknown, rest: string): string => {
+  if (isMap(node) && message.startsWith('must be text')) return `${message} Text with a colon needs quotes.`;
+  if (!isScalar(node)) return message;
+  const { value, source = '' } = node;
   const comment = value === null ? /^#\S.*/.exec(rest)?.[0].trim() : undefined;
   if (comment && message.startsWith('must be'))
     return `is empty, because # begins a comment. Put it in quotes: "${comment}".`;
-  return value !== null && message.startsWith('must be text')
-    ? `${message} Put it in quotes: "${source}".`
-    : message;
+  if (value !== null && message.startsWith('must be text'))
+    return `${message} Put it in quotes: "${source}".`;
+  return isInCurlyQuotes(source) ? `${message} Replace its curly quotes with straight ones.` : message;
 };
 
 const keyAt = (document: Document.Parsed, path: Problem['path']): number | undefined => {
@@ -182,7 +236,7 @@ export const locate = (file: string, text: string, problems: readonly Problem[])
       file,
       ...placeOf(offset),
       ...(path.length > 0 && { field: fieldName(path) }),
-      message: isScalar(node) ? misreadValue(message, node, text.slice(offset)) : message,
+      message: misreadValue(message, node, text.slice(offset)),
     };
   });
 };
