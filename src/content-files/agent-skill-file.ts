@@ -1,6 +1,7 @@
 import { type AgentSkillContent, agentSkillFrontMatter, PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { problemsOf } from '../schemas/problems.ts';
-import type { FileProblem } from './content-error.ts';
+import { reordering } from '../schemas/visible-text.ts';
+import { type FileProblem, placesIn } from './content-error.ts';
 import { locate, parseYaml } from './yaml-file.ts';
 
 /** Longer instructions use too much of an agent’s context. */
@@ -36,6 +37,8 @@ export const parseAgentSkill = (file: string, text: string, id: string): Read =>
     const message = 'has the name of a skill that the program writes. Remove it, or rename its folder.';
     problems.push({ file, message });
   }
+  const hidden = reordering(text);
+  if (hidden) problems.push({ file, ...placesIn(text)(hidden.index), message: hidden.message });
   const [before = '', ...filled] = text.split('{{');
   if (filled.length > 0) {
     const message =

@@ -2,10 +2,12 @@ import { techKey } from '../api/prose/tech-key.ts';
 import { nameKey } from '../api/reads/find-entry.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import { DAY } from '../schemas/milliseconds.ts';
+import type { PlatformName } from '../schemas/platform.ts';
 import { nearest, type Problem } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
-import type { FileProblem } from './content-error.ts';
+import type { RoleContent } from '../schemas/role.ts';
+import { type FileProblem, fieldName } from './content-error.ts';
 import type { Reader, Sources } from './reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
@@ -31,7 +33,9 @@ const datesAt = (
   [head, ...rest]: readonly string[],
   path: Path = [],
 ): { readonly path: Path; readonly date: string }[] => {
-  if (head === undefined) return typeof value === 'string' ? [{ path, date: value }] : [];
+  if (head === undefined)
+    // YAML reads a year as a number.
+    return typeof value === 'string' || typeof value === 'number' ? [{ path, date: String(value) }] : [];
   const keys = head === '[]' && Array.isArray(value) ? [...value.keys()] : [head];
   return keys.flatMap(key => datesAt(Object(value)[key], rest, [...path, key]));
 };
@@ -42,7 +46,7 @@ const checkDates = (sources: Sources, today: string, report: Report): void => {
   for (const [kind, { mustNotBeFuture }] of contentEntries) {
     for (const [field, remedy] of Object.entries(mustNotBeFuture)) {
       for (const source of sources[kind]) {
-        for (const { path, date } of datesAt(source.data, field.split('.'))) {
+        for (const { path, date } of datesAt(source.value, field.split('.'))) {
           if (date > latest.slice(0, date.length))
             report(source, path, `is in the future (today is ${today}). ${remedy}`);
         }
@@ -52,11 +56,7 @@ const checkDates = (sources: Sources, today: string, report: Report): void => {
 };
 
 /** Several entries for a technology need dates. */
-const checkRepeatedTech = (
-  source: SourceFile<unknown>,
-  tech: Sources['experience'][number]['data']['tech'],
-  report: Report,
-): void => {
+const checkRepeatedTech = (source: SourceFile<unknown>, tech: RoleContent['tech'], report: Report): void => {
   const indices = Map.groupBy(tech.keys(), index => tech[index]?.name);
   for (const same of indices.values()) {
     if (same.every(index => tech[index]?.from !== undefined || tech[index]?.to !== undefined)) continue;
@@ -71,19 +71,16 @@ const checkLanguages = (
   report: Report,
 ): void => {
   const techs = new Set([
-    ...experience.flatMap(({ data }) => data.tech.map(({ name }) => name)),
+    ...experience.flatMap(({ data: { tech = [] } }) => tech.map(({ name }) => name)),
     ...products.flatMap(({ data }) => data.tech ?? []),
   ]);
   const keys = new Set([...techs].map(techKey));
-  for (const [index, language] of profile.data.programming_languages.entries()) {
+  for (const [index, language] of (profile.data.programming_languages ?? []).entries()) {
     if (keys.has(techKey(language))) continue;
     const match = similar(language, techs);
     const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
-    report(
-      profile,
-      ['programming_languages', index],
-      `is not in the \`tech\` of any role or product; ${remedy}`,
-    );
+    const message = `is not in the \`tech\` of any role or product; ${remedy}`;
+    report(profile, ['programming_languages', index], message);
   }
 };
 
@@ -92,30 +89,22 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
   const byId = Map.groupBy(products, ({ id }) => nameKey(id));
   const byName = new Map<string, (typeof products)[number]>();
   for (const source of products) {
+    if (source.data.name === undefined) continue;
     const key = nameKey(source.data.name);
     const other = byName.get(key) ?? byId.get(key)?.find(({ id }) => id !== source.id);
     if (!byName.has(key)) byName.set(key, source);
-    if (other)
-      report(
-        source,
-        ['name'],
-        `is too similar to the name or id of ${other.file}. Case, spaces, and hyphens do not distinguish names, so choose another name.`,
-      );
+    const message = `is too similar to the name or id of ${other?.file}. Case, spaces, and hyphens do not distinguish names, so choose another name.`;
+    if (other) report(source, ['name'], message);
   }
 };
 
 const unknownId = (match: string | undefined, what: string): string =>
   `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 
-const checkReferences = (
-  reader: Reader,
-  { experience, products }: Sources,
-  similar: Similar,
-  report: Report,
-): void => {
+const checkReferences = (reader: Reader, sources: Sources, similar: Similar, report: Report): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
-  for (const source of experience) {
+  for (const source of sources.experience) {
     const { products: ids = [] } = source.data;
     for (const [index, id] of ids.entries()) {
       const path = ['products', index];
@@ -123,7 +112,7 @@ const checkReferences = (
       else if (!productIds.has(id)) report(source, path, unknownId(similar(id, productIds), 'product'));
     }
   }
-  for (const source of products) {
+  for (const source of sources.products) {
     const { role, replaced_by: other } = source.data;
     if (role !== undefined && !roleIds.has(role))
       report(source, ['role'], unknownId(similar(role, roleIds), 'role'));
@@ -137,24 +126,15 @@ const checkReferences = (
 
 /** Finds URLs copied from another product. */
 const checkStores = (source: SourceFile<ProductContent>, report: Report): void => {
-  const { ios, android } = source.data.platforms;
-  if (
-    ios &&
-    new URL(ios.url).hostname === 'apps.apple.com' &&
-    !new RegExp(`/id${ios.app_id}(?=$|[/?#])`).test(ios.url)
-  )
-    report(
-      source,
-      ['platforms', 'ios', 'url'],
-      `does not contain the app_id ${ios.app_id}; correct one of them.`,
-    );
+  const { ios, android } = source.data.platforms ?? {};
+  const reportUrl = (platform: PlatformName, message: string) =>
+    report(source, ['platforms', platform, 'url'], message);
+  const id = ios && new RegExp(`/id${ios.app_id}(?=$|[/?#])`);
+  if (id && new URL(ios.url).hostname === 'apps.apple.com' && !id.test(ios.url))
+    reportUrl('ios', `does not contain the app_id ${ios.app_id}; correct one of them.`);
   const play = android?.package !== undefined && new URL(android.url);
   if (play && play.hostname === 'play.google.com' && play.searchParams.get('id') !== android.package)
-    report(
-      source,
-      ['platforms', 'android', 'url'],
-      `does not contain the package; it should end in ?id=${android.package}.`,
-    );
+    reportUrl('android', `does not contain the package; it should end in ?id=${android.package}.`);
 };
 
 const checkPicture = (
@@ -171,34 +151,37 @@ const checkPicture = (
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };
 
+/** Does not report a field that the reader has reported. */
 export const checkContent = (reader: Reader, sources: Sources, today: string): FileProblem[] => {
-  const problems: { readonly source: SourceFile<unknown>; readonly problem: Problem }[] = [];
+  const reported = Map.groupBy(reader.problems, ({ file }) => file);
+  const problems = new Map<SourceFile<unknown>, Problem[]>();
   const report: Report = (source, path, message) => {
-    problems.push({ source, problem: { path, message } });
+    if (reported.get(source.file)?.some(({ field }) => field === fieldName(path))) return;
+    const ofSource = problems.get(source) ?? [];
+    ofSource.push({ path, message });
+    problems.set(source, ofSource);
   };
   const similar = similarName();
   const { site, profile, experience, products } = sources;
-  for (const source of experience) checkRepeatedTech(source, source.data.tech, report);
-  for (const source of products) {
-    const tech = (source.data.tech ?? []).map(name => ({ name }));
-    checkRepeatedTech(source, tech, report);
-  }
+  for (const source of experience) checkRepeatedTech(source, source.data.tech ?? [], report);
+  for (const source of products)
+    checkRepeatedTech(source, source.data.tech?.map(name => ({ name })) ?? [], report);
   // Only then is the list of technologies complete.
   const areAllRead = (['experience', 'products'] as const).every(
-    kind => sources[kind].length === reader.entries(contentKinds[kind].folder).length,
+    kind =>
+      sources[kind].length === reader.entries(contentKinds[kind].folder).length &&
+      sources[kind].every(
+        ({ file, value, data }) => !reported.has(file) || (Object(value).tech && data.tech !== undefined),
+      ),
   );
   for (const source of areAllRead ? profile : []) checkLanguages(source, sources, similar, report);
   checkProductNames(products, report);
   checkReferences(reader, sources, similar, report);
-  for (const source of site)
-    checkPicture(
-      source,
-      ['appearance', 'avatar'],
-      source.data.appearance.avatar,
-      new Set(reader.pictures('.')),
-      similar,
-      report,
-    );
+  for (const source of site) {
+    const { avatar } = source.data.appearance ?? {};
+    const siblings = new Set(reader.pictures('.'));
+    checkPicture(source, ['appearance', 'avatar'], avatar, siblings, similar, report);
+  }
   const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
     checkStores(source, report);
@@ -209,11 +192,5 @@ export const checkContent = (reader: Reader, sources: Sources, today: string): F
   }
   checkDates(sources, today, report);
   // Parses each file only once.
-  return [...Map.groupBy(problems, ({ source }) => source)].flatMap(([{ file, text }, ofSource]) =>
-    locate(
-      file,
-      text,
-      ofSource.map(({ problem }) => problem),
-    ),
-  );
+  return [...problems].flatMap(([{ file, text }, ofSource]) => locate(file, text, ofSource));
 };

@@ -18,19 +18,17 @@ export interface SizeLimit {
   readonly remedy: string;
 }
 
-const problemOf = (stats: Stats, limit: SizeLimit): string | undefined => {
+const problemOf = (stats: Stats, limit: SizeLimit | undefined): string | undefined => {
   if (stats.isDirectory()) return 'is a folder, not a file. Remove it.';
   // Reading a pipe may never end.
   if (!stats.isFile()) return 'is a pipe, a socket, or a device. Remove it.';
-  if (stats.size <= limit.bytes) return undefined;
+  if (!limit || stats.size <= limit.bytes) return undefined;
   const [size, most] = [stats.size, limit.bytes].map(bytes => `${Math.ceil(bytes / 1000)} kB`);
   return `is ${size}; the maximum is ${most}. ${limit.remedy}`;
 };
 
-const NO_LIMIT: SizeLimit = { bytes: Number.POSITIVE_INFINITY, remedy: '' };
-
 /** Follows symbolic links. Synchronous, because systems limit the number of open files. */
-const readRegularFile = (path: string, limit: SizeLimit = NO_LIMIT): Read | undefined => {
+const readRegularFile = (path: string, limit?: SizeLimit): Read | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) return undefined;
@@ -100,6 +98,15 @@ export class ContentFolder {
       this.#reportOnce(folder, systemProblem(error));
     }
     return [];
+  }
+
+  isFolder(path: string): boolean {
+    try {
+      return statSync(join(this.#root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+    } catch {
+      // Reading it reports why.
+      return false;
+    }
   }
 
   file(path: string, limit?: SizeLimit): Read | undefined {

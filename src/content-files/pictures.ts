@@ -4,8 +4,7 @@ import { basename, extname } from 'node:path';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
 import { errorMessage } from '../schemas/error-message.ts';
-import type { PictureSize } from '../schemas/picture.ts';
-import { pictureTypes } from '../schemas/picture.ts';
+import { type PictureSize, pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import type { ContentFolder, SizeLimit } from './content-folder.ts';
@@ -107,8 +106,8 @@ export const iconFile = ({ icon }: Pick<ProductContent, 'icon'>): string | undef
 export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'screenshots'>): string[] =>
   screenshots.map(({ file }) => screenshotPath(file));
 
-export const avatarFile = ({ appearance: { avatar } }: Pick<SiteContent, 'appearance'>): string | undefined =>
-  avatar?.slice(2);
+export const avatarFile = ({ appearance }: Partial<Pick<SiteContent, 'appearance'>>): string | undefined =>
+  appearance?.avatar?.slice(2);
 
 const readAll = async <Served extends object>(
   folder: ContentFolder,

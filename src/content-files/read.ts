@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type Content, contentEntries, type Entry } from '../schemas/content.ts';
+import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/problems.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
@@ -9,14 +9,12 @@ import { languagesIn } from './programming-languages.ts';
 import { Reader, type Sources } from './reader.ts';
 import type { SourceFile } from './yaml-file.ts';
 
-const toEntry = <Data extends object>({ id, data }: SourceFile<Data>): Entry<Data> => ({ id, ...data });
-
-const contentOf = (sources: Sources): Content | undefined => {
+/** Of files without problems. */
+const contentOf = (sources: Sources): Content => {
   const values = contentEntries.map(([name, kind]) => {
     const files: readonly SourceFile<object>[] = sources[name];
-    return [name, 'file' in kind ? files[0]?.data : files.map(toEntry)] as const;
+    return [name, 'file' in kind ? files[0]?.data : files.map(({ id, data }) => ({ id, ...data }))] as const;
   });
-  if (values.some(([, value]) => value === undefined)) return undefined;
   const content = Object.fromEntries(values) as unknown as Omit<Content, 'languages'>;
   const technologies = [
     ...content.experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
@@ -53,9 +51,11 @@ const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
 };
 
 const contentOrThrow = ({ problems }: Reader, sources: Sources): Content => {
-  const content = contentOf(sources);
-  if (problems.length === 0 && content) return content;
-  throw new ContentError(problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en')));
+  if (problems.length === 0) return contentOf(sources);
+  const sorted = problems.toSorted(
+    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
+  );
+  throw new ContentError(sorted);
 };
 
 /** Does not read pictures. `today` is the date in UTC. @throws {ContentError} with all problems */

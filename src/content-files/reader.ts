@@ -1,38 +1,43 @@
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type * as z from 'zod';
 import type { AgentSkillContent } from '../schemas/agent-skill.ts';
-import {
-  type ContentKind,
-  contentEntries,
-  contentKinds,
-  type FileKind,
-  type FolderKind,
-} from '../schemas/content.ts';
+import type { ContentKind, FileKind, FolderKind } from '../schemas/content.ts';
+import { contentEntries, contentKinds } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
-import { problemsOf } from '../schemas/problems.ts';
+import { fieldsOf, problemsOf, reorderings, validFields } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { parseAgentSkill } from './agent-skill-file.ts';
 import { ContentFolder } from './content-folder.ts';
 import { locate, parseYaml, type SourceFile } from './yaml-file.ts';
 
-/** Files without problems, by kind. */
+/** By kind. */
 export type Sources = {
   readonly [Kind in ContentKind]: readonly SourceFile<z.output<(typeof contentKinds)[Kind]['schema']>>[];
 };
 
 const { folder: SKILLS, entry: SKILL } = contentKinds.agentSkills;
 
-const YAML = /\.ya?ml$/;
+const YAML = /\.ya?ml$/i;
 const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 
-type Readable = Pick<FileKind, 'schema' | 'body' | 'elsewhere' | 'optional'>;
+/** The folder with entries of which `value` has more fields than of its own kind. */
+const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => {
+  const known = (each: FolderKind) =>
+    Object.keys(Object(value)).filter(name => Object.hasOwn(fieldsOf(each.schema), name)).length;
+  return contentEntries
+    .flatMap(([, each]) => ('folder' in each && 'schemaName' in each.entry ? each : []))
+    .find(each => known(each) > known(kind));
+};
 
 const idOf = (name: string): string => basename(name, extname(name));
 
 /** Collects problems instead of stopping at the first. */
 export class Reader extends ContentFolder {
+  /** Paths at which files of another folder belong. */
+  readonly #misplaced: string[] = [];
+
   readAll(): Sources {
-    const read = (kind: FileKind | FolderKind): readonly SourceFile<unknown>[] => {
+    const read = (kind: FileKind | FolderKind): readonly SourceFile<object>[] => {
       if ('file' in kind) return this.#read(kind.file, kind);
       return 'file' in kind.entry ? this.#readAgentSkills() : this.#readFolder(kind);
     };
@@ -40,28 +45,28 @@ export class Reader extends ContentFolder {
   }
 
   pictures(folder: string): string[] {
-    return this.names(folder).filter(name => PICTURE.test(name));
+    return this.names(folder).filter(name => PICTURE.test(name) && !this.isFolder(`${folder}/${name}`));
   }
 
   entries(folder: string): string[] {
-    return this.names(folder).filter(name => !PICTURE.test(name));
+    const pictures = new Set(this.pictures(folder));
+    return this.names(folder).filter(name => !pictures.has(name));
   }
 
   /** Includes entries with problems. */
   ids(folder: string): string[] {
-    const ids = this.names(folder).filter(name => YAML.test(name));
-    return ids.map(idOf).filter(id => slug.safeParse(id).success);
+    const misplaced = this.#misplaced.filter(path => dirname(path) === folder);
+    const files = [...this.names(folder).filter(name => YAML.test(name)), ...misplaced];
+    return files.map(idOf).filter(id => slug.safeParse(id).success);
   }
 
-  #read(path: string, { schema, body, optional, elsewhere }: Readable): SourceFile<unknown>[] {
+  #read(path: string, kind: FileKind | FolderKind): SourceFile<object>[] {
+    const { schema, body, elsewhere } = kind;
+    const optional = 'optional' in kind && kind.optional;
     const file = this.label(path);
     const content = this.text(path);
     if (content === null) return [];
-    const text = content ?? (optional ? '{}' : undefined);
-    if (text === undefined) {
-      this.report(path, `is missing. ${schema.description ?? ''}`);
-      return [];
-    }
+    const text = content ?? '';
     const parsed = parseYaml(file, text);
     if ('problems' in parsed) {
       this.problems.push(...parsed.problems);
@@ -69,25 +74,36 @@ export class Reader extends ContentFolder {
     }
     const value = parsed.value ?? (optional ? {} : undefined);
     if (value === undefined) {
-      this.report(path, `is empty. ${schema.description ?? ''}`);
+      const empty = `is empty. Fill it in${'folder' in kind ? ' or delete it' : ''}.`;
+      this.report(path, content === undefined ? `is missing. ${schema.description}` : empty);
       return [];
     }
-    const result = schema.safeParse(value);
-    if (result.success) return [{ id: idOf(path), file, text, data: result.data }];
+    const { data, error } = schema.safeParse(value);
+    const other = error && 'folder' in kind && folderFor(value, kind);
+    if (other) {
+      this.report(path, `has the fields of a file in ${other.folder}/. Move it there.`);
+      this.#misplaced.push(`${other.folder}/${basename(path)}`);
+      return [];
+    }
     const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
     const remedies = { ...Object.fromEntries(derived), ...elsewhere };
-    this.problems.push(...locate(file, text, problemsOf(schema, value, result.error.issues, remedies)));
-    return [];
+    const found = [...problemsOf(schema, value, error?.issues ?? [], remedies), ...reorderings(value)];
+    if (found.length > 0) this.problems.push(...locate(file, text, found));
+    return [{ id: idOf(path), file, text, value, data: error ? validFields(schema, value) : Object(data) }];
   }
 
-  #readFolder(kind: FolderKind): SourceFile<unknown>[] {
+  #readFolder(kind: FolderKind): SourceFile<object>[] {
     const paths = new Map<string, string>();
     return this.entries(kind.folder).flatMap(name => {
       const path = `${kind.folder}/${name}`;
       if (!YAML.test(name)) {
-        this.report(path, 'is not a .yaml file; move it out of the content folder.');
+        const folder = `is a folder; move its files to ${kind.folder}/, and remove it.`;
+        const file = 'is not a .yaml file; move it out of the content folder.';
+        this.report(path, this.isFolder(path) ? folder : file);
         return [];
       }
+      const lowerCase = name.replace(YAML, extension => extension.toLowerCase());
+      if (name !== lowerCase) this.report(path, `must end in lowercase. Rename it to ${lowerCase}.`);
       const id = idOf(name);
       const { error } = slug.safeParse(id);
       if (error) this.report(path, `the file’s name is the id and ${error.issues[0]?.message}.`);
@@ -114,7 +130,7 @@ export class Reader extends ContentFolder {
       const file = this.label(path);
       const { problems, skill } = parseAgentSkill(file, text, id);
       this.problems.push(...problems);
-      return skill ? [{ id, file, text, data: skill }] : [];
+      return skill ? [{ id, file, text, value: skill, data: skill }] : [];
     });
   }
 }

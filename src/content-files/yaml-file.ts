@@ -1,17 +1,5 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-  type YAMLError,
-  type YAMLMap,
-} from 'yaml';
+import type { Document, YAMLError, YAMLMap } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
@@ -20,7 +8,10 @@ export interface SourceFile<Data> {
   readonly id: string;
   readonly file: string;
   readonly text: string;
-  readonly data: Data;
+  /** As written. */
+  readonly value: unknown;
+  /** Without the fields that have problems. */
+  readonly data: Partial<Data>;
 }
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { daysBetween } from './milliseconds.ts';
+import { rule } from './rule.ts';
 import { date, filledText, yesOrNo } from './text.ts';
 
 const week = z.strictObject({
@@ -34,23 +35,25 @@ export const activityContent = z
     private_included: ofCount.private_included,
     weeks: z.array(week).default([]).describe('Consecutive weeks, oldest first.'),
   })
-  .superRefine((cache, ctx) => {
-    for (const name of ['as_of', 'source'] as const) {
-      if (cache.weeks.length === 0 || cache[name] !== undefined) continue;
-      const message = `is missing. ${ofCount[name].description} ${REQUIRED_WITH_WEEKS}`;
-      ctx.addIssue({ code: 'custom', path: [name], message });
-    }
-    cache.weeks.forEach((entry, index) => {
-      const previous = cache.weeks[index - 1];
-      const expected = previous
-        ? daysBetween(previous.start, entry.start) === 7
-        : new Date(entry.start).getUTCDay() === 1;
-      if (!expected) {
-        const message = previous ? `must be 7 days after ${previous.start}` : 'must be a Monday';
-        ctx.addIssue({ code: 'custom', path: ['weeks', index, 'start'], message });
+  .check(
+    rule((cache, report) => {
+      const { weeks = [] } = cache;
+      for (const name of ['as_of', 'source'] as const) {
+        if (weeks.length > 0 && cache[name] === undefined)
+          report(`is missing. ${ofCount[name].description} ${REQUIRED_WITH_WEEKS}`, name);
       }
-    });
-  })
+      weeks.forEach((entry, index) => {
+        const previous = weeks[index - 1];
+        const expected = previous
+          ? daysBetween(previous.start, entry.start) === 7
+          : new Date(entry.start).getUTCDay() === 1;
+        if (!expected) {
+          const message = previous ? `must be 7 days after ${previous.start}` : 'must be a Monday';
+          report(message, 'weeks', index, 'start');
+        }
+      });
+    }),
+  )
   .describe('Commits, or contributions of another kind, per week.');
 
 export const activity = z

@@ -18,7 +18,7 @@ const canonicalTag = (tag: string): string | undefined => {
 /** @see https://www.rfc-editor.org/info/bcp47 */
 export const languageTag = z
   .string(NO_TAG)
-  .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG, abort: true })
+  .refine(tag => canonicalTag(tag) !== undefined, { error: NO_TAG })
   .overwrite(tag => canonicalTag(tag) ?? tag);
 
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { remedies } from './enum-aliases.ts';
+import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
 const packageUse = z.enum(['tool', 'library']);
@@ -200,30 +201,33 @@ export const packageContent = z
     repo: gitHubRepository.optional().describe('The GitHub repository of a container image in its registry.'),
     ...release,
   })
-  .superRefine(({ manager: name, id: spelling, ...item }, ctx) => {
-    const report = (message: string, ...path: string[]) => ctx.addIssue({ code: 'custom', path, message });
-    const given = Object.entries({ manager: name, id: spelling, store: item.store, url: item.url });
-    const pair = given.flatMap(([field, value]) => (value === undefined ? [] : field)).join();
-    if (pair !== 'manager,id' && pair !== 'store,url')
-      return report('must have `manager` and `id`, or instead `store` and `url`');
-    if (name !== undefined && spelling !== undefined) {
-      const { label, id: pattern } = managers[name];
-      const isId = (text: string) => new RegExp(`^(?:${pattern})$`).test(text);
-      const bare = spelling.replace(VERSION, '');
-      if (!isId(spelling))
-        report(
-          isId(bare)
-            ? `must be without the version. Did you mean “${bare}”?`
-            : `is not an id of ${label} that can be part of a URL and a command`,
-          'id',
-        );
-    }
-    for (const fact of ['use', 'repo', 'classic'] as const) {
-      const others: readonly (string | undefined)[] = needs[fact];
-      if (item[fact] !== undefined && !others.includes(name))
-        report(`is only for ${others.join(', ')}; remove it`, fact);
-    }
-  })
+  .check(
+    rule(({ manager: name, id: spelling, ...item }, report, wrong) => {
+      const given = Object.entries({ manager: name, id: spelling, store: item.store, url: item.url });
+      const pair = given.flatMap(([field, value]) => (value === undefined ? [] : field)).join();
+      if (pair !== 'manager,id' && pair !== 'store,url') {
+        if (wrong.size === 0) report('must have `manager` and `id`, or instead `store` and `url`');
+        return;
+      }
+      if (name !== undefined && spelling !== undefined) {
+        const { label, id: pattern } = managers[name];
+        const isId = (text: string) => new RegExp(`^(?:${pattern})$`).test(text);
+        const bare = spelling.replace(VERSION, '');
+        if (!isId(spelling))
+          report(
+            isId(bare)
+              ? `must be without the version. Did you mean “${bare}”?`
+              : `is not an id of ${label} that can be part of a URL and a command`,
+            'id',
+          );
+      }
+      for (const fact of ['use', 'repo', 'classic'] as const) {
+        const others: readonly (string | undefined)[] = needs[fact];
+        if (item[fact] !== undefined && !others.includes(name))
+          report(`is only for ${others.join(', ')}; remove it`, fact);
+      }
+    }),
+  )
   .describe('A package of the product, or its page in a store or directory.');
 
 export type PackageContent = z.infer<typeof packageContent>;

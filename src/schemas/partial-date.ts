@@ -16,8 +16,8 @@ const isDay = (date: string): boolean => {
  */
 export const partialDate = z
   .string(MESSAGE)
-  .regex(FORM, { error: MESSAGE, abort: true })
-  .refine(date => date.length < 10 || isDay(date), { error: MESSAGE })
+  .regex(FORM, { error: MESSAGE })
+  .refine(date => date.length !== 10 || !FORM.test(date) || isDay(date), { error: MESSAGE })
   .meta({ examples: ['2019-03', '2019'] });
 
 /** YAML reads an unquoted year as a number. */

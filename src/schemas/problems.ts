@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { aliases, remedies, wordKey } from './enum-aliases.ts';
+import { reordering } from './visible-text.ts';
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -134,6 +135,27 @@ const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefi
     if (inner instanceof z.ZodObject) return inner.shape[String(key)];
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
+
+export const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => objectOf(schema)?.shape ?? {};
+
+/** The fields that are valid by themselves. */
+export const validFields = (schema: Schema, value: unknown): object =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+      const { data } = z.safeParse(field, Object(value)[name]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
+
+/** Texts and names of fields with an invisible character that changes their order. */
+export const reorderings = (value: unknown, path: Problem['path'] = []): Problem[] => {
+  const inner = typeof value === 'string' ? [] : Object.entries(Object(value));
+  const found = reordering(typeof value === 'string' ? value : inner.map(([key]) => key).join());
+  return [
+    ...(found ? [{ path, message: found.message }] : []),
+    ...inner.flatMap(([key, each]) => reorderings(each, [...path, Array.isArray(value) ? Number(key) : key])),
+  ];
+};
 
 /** Of a union: the issues of the alternative with the value’s type, or else of the first. */
 const chosenIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {

@@ -15,6 +15,7 @@ import {
 } from './platform.ts';
 import { questions } from './question.ts';
 import { techName } from './role.ts';
+import { rule } from './rule.ts';
 import {
   absoluteUrl,
   currency,
@@ -179,7 +180,7 @@ const further = {
 
 export const MAX_RELEASES = 20;
 
-const needsPrivacyPolicy = ({ platforms: on }: { readonly platforms: z.infer<typeof platforms> }): boolean =>
+const needsPrivacyPolicy = (on: z.infer<typeof platforms> = {}): boolean =>
   Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
 
 export const productContent = z
@@ -226,29 +227,33 @@ export const productContent = z
       .optional()
       .describe('Releases, newest first. `npm run catalog` adds new ones.'),
   })
-  .superRefine((product, ctx) => {
-    const report = (message: string, ...path: (string | number)[]) =>
-      ctx.addIssue({ code: 'custom', path, message });
-    const reportRepeated = (list: string, what: string, keys: readonly string[] = []) =>
-      keys.forEach((key, index) => {
-        if (keys.indexOf(key) !== index)
-          report(`is the same ${what} as an earlier one; remove one of the two`, list, index);
-      });
-    reportRepeated(
-      'releases',
-      'release',
-      product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`),
-    );
-    if (product.status === 'live' && product.pricing === undefined)
-      report('is missing. Only a retired product may leave it out.', 'pricing');
-    if (product.status === 'live' && product.privacy_policy === undefined && needsPrivacyPolicy(product))
-      report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
-    reportRepeated('packages', 'package', product.packages?.map(packageKey));
-    for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
-      if (Reflect.get(product, name) !== undefined)
-        report('is only for a retired product; set `status: retired`, or remove it', name);
-    }
-  })
+  .check(
+    rule((product, report) => {
+      const reportRepeated = (list: string, what: string, keys: readonly string[] = []) =>
+        keys.forEach((key, index) => {
+          if (keys.indexOf(key) !== index)
+            report(`is the same ${what} as an earlier one; remove one of the two`, list, index);
+        });
+      reportRepeated(
+        'releases',
+        'release',
+        product.releases?.map(({ platform, version, date }) => `${platform} ${version ?? date}`),
+      );
+      if (product.status === 'live' && product.pricing === undefined)
+        report('is missing. Only a retired product may leave it out.', 'pricing');
+      if (
+        product.status === 'live' &&
+        product.privacy_policy === undefined &&
+        needsPrivacyPolicy(product.platforms)
+      )
+        report('is missing. A live product in a store or on the web requires it.', 'privacy_policy');
+      reportRepeated('packages', 'package', product.packages?.map(packageKey));
+      for (const name of product.status === 'live' ? Object.keys(retirement) : []) {
+        if (Reflect.get(product, name) !== undefined)
+          report('is only for a retired product; set `status: retired`, or remove it', name);
+      }
+    }),
+  )
   .describe('One product; the file’s name is its id.');
 
 export type ProductContent = z.infer<typeof productContent>;

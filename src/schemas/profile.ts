@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { questions } from './question.ts';
+import { rule } from './rule.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
@@ -65,13 +66,12 @@ interface Bounds {
   readonly max?: number | undefined;
 }
 
-const checkBounds = ({ min, max }: Bounds, ctx: z.RefinementCtx): void => {
-  const wrong = (path: keyof Bounds, message: string): void =>
-    ctx.addIssue({ code: 'custom', path: [path], message });
-  if (min === undefined && max === undefined) wrong('min', 'is missing: write `min`, `max`, or both');
+const inOrder = rule<Bounds>(({ min, max }, report, wrong) => {
+  if (min === undefined && max === undefined && wrong.size === 0)
+    report('is missing: write `min`, `max`, or both', 'min');
   if (min !== undefined && max !== undefined && min > max)
-    wrong('max', 'must not be less than `min`; swap them');
-};
+    report('must not be less than `min`; swap them', 'max');
+});
 
 const payContent = z.union([
   filledText(300),
@@ -80,7 +80,7 @@ const payContent = z.union([
       ...payFields,
       note: filledText(200, 'EUR 700 a day on contract').optional().describe('Anything else about pay.'),
     })
-    .superRefine(checkBounds),
+    .check(inOrder),
 ]);
 
 export type PayContent = z.infer<typeof payContent>;
@@ -97,7 +97,7 @@ const hours = z.union([
         examples: [34],
       }),
     })
-    .superRefine(checkBounds),
+    .check(inOrder),
 ]);
 
 export type Hours = z.infer<typeof hours>;
@@ -141,11 +141,15 @@ const preferencesContent = z
         `${PAY} Text, or a group with \`min\`, \`max\`, \`currency\`, \`period\` (\`year\`, \`month\`, \`day\`, or \`hour\`), and \`note\`.`,
       ),
   })
-  .refine(({ work_modes: modes, locations }) => locations.length === 0 || modes.join() !== 'remote', {
-    path: ['locations'],
-    error:
-      'has places for on-site and hybrid work, but `work_modes` has only `remote`; write the region of remote work as `remote_from`, such as “United States”',
-  })
+  .check(
+    rule(({ work_modes: modes, locations = [] }, report) => {
+      if (locations.length > 0 && modes?.join() === 'remote')
+        report(
+          'has places for on-site and hybrid work, but `work_modes` has only `remote`; write the region of remote work as `remote_from`, such as “United States”',
+          'locations',
+        );
+    }),
+  )
   .describe(PREFERENCES);
 
 const preferences = z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { components } from './components.ts';
 import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
+import { rule } from './rule.ts';
 import { filledText, flag, month, prose, publicUrl, searchText, selfLink, slug, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';
 
@@ -108,35 +109,34 @@ export const roleContent = z
     start: partialDateContent.optional().describe(START),
     end: partialDateContent.optional().describe(END),
   })
-  .refine(({ end, ended, current }) => !current || (end === undefined && !ended), {
-    path: ['current'],
-    error: 'contradicts `end` or `ended`; remove one of them',
-  })
-  .refine(({ start, end }) => start === undefined || end === undefined || !isBefore(end, start), {
-    path: ['end'],
-    error: 'must not be before `start`; leave it out if the role is current',
-  })
-  .superRefine((role, ctx) => {
-    const { start, end, tech } = role;
-    for (const name of role.category === 'education' ? [] : STUDY) {
-      if (role[name] === undefined) continue;
-      const message = 'belongs to `category: education`; add the category, or remove this';
-      ctx.addIssue({ code: 'custom', path: [name], message });
-    }
-    const wrong = (index: number, name: 'from' | 'to', message: string) =>
-      ctx.addIssue({ code: 'custom', path: ['tech', index, name], message });
-    tech.forEach(({ from, to }, index) => {
-      for (const [name, date] of Object.entries({ from, to }) as ['from' | 'to', string | undefined][]) {
-        if (date === undefined) continue;
-        if (start !== undefined && isBefore(date, start))
-          wrong(index, name, `must not be before \`start\` of the role (${start}); ${REMEDIES[name]}`);
-        if (end !== undefined && isBefore(end, date))
-          wrong(index, name, `must not be after \`end\` of the role (${end}); ${REMEDIES[name]}`);
+  .check(
+    rule((role, report, wrong) => {
+      const { start, end, ended, current, category, tech = [] } = role;
+      if (current && (end !== undefined || ended))
+        report('contradicts `end` or `ended`; remove one of them', 'current');
+      if (start !== undefined && end !== undefined && isBefore(end, start))
+        report('must not be before `start`; leave it out if the role is current', 'end');
+      // The category may be what is misspelled.
+      const isOther = category === undefined ? wrong.size === 0 : category !== 'education';
+      for (const name of isOther ? STUDY : []) {
+        if (role[name] !== undefined)
+          report('belongs to `category: education`; add the category, or remove this', name);
       }
-      if (from !== undefined && to !== undefined && isBefore(to, from))
-        wrong(index, 'to', `must not be before \`from\` (${from}); swap them`);
-    });
-  })
+      const reportTech = (index: number, name: 'from' | 'to', message: string) =>
+        report(message, 'tech', index, name);
+      tech.forEach(({ from, to }, index) => {
+        for (const [name, date] of Object.entries({ from, to }) as ['from' | 'to', string | undefined][]) {
+          if (date === undefined) continue;
+          if (start !== undefined && isBefore(date, start))
+            reportTech(index, name, `must not be before \`start\` of the role (${start}); ${REMEDIES[name]}`);
+          if (end !== undefined && isBefore(end, date))
+            reportTech(index, name, `must not be after \`end\` of the role (${end}); ${REMEDIES[name]}`);
+        }
+        if (from !== undefined && to !== undefined && isBefore(to, from))
+          reportTech(index, 'to', `must not be before \`from\` (${from}); swap them`);
+      });
+    }),
+  )
   .describe('One role; the file’s name is its id.');
 
 export type RoleContent = z.infer<typeof roleContent>;

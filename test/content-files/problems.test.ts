@@ -20,7 +20,8 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['hours: 24', 'hours: 24\n    minutes: 9', 'write_limits[1]', 'must have either `minutes` or `hours`.'],
     ['"#0b5c6b"', '#0B5C6B', 'appearance.accent', '# begins a comment. Put it in quotes: "#0B5C6B".'],
     ['"#0b5c6b"', 'teal', 'appearance.accent', 'must be a color of six hexadecimal digits'],
-    [/ {2}avatar: .*/, 'resume_photo: true', 'resume_photo', 'needs a picture in `appearance.avatar`.'],
+    [/^ {2}name: .*/m, '  name: Robin \u202egnir', 'owner.name', 'contains U+202E, an invisible character'],
+    [/^ {2}name: .*/m, '  name: "Robin \\u2066"', 'owner.name', 'contains U+2066, an invisible character'],
   ],
   'profile.yaml': [
     [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],
@@ -30,6 +31,12 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['online', 'programming_languages: [Kotln]\nonline', 'programming_languages[0]', 'mean “Kotlin”'],
     ['Europe/Lisbon', 'Lisbon', 'timezone', 'Europe/Lisbon'],
     [/^updated: .*/m, 'updated: 2026-11-22', 'updated', 'is in the future (today is 2026-11-20). '],
+    [
+      /^updated: .*/m,
+      'updated: “2026-11-02”',
+      'updated',
+      '2026-03-31. Replace its curly quotes with straight',
+    ],
   ],
   'resume.yaml': [[/^languages/m, 'work: []\nlanguages', 'work', 'is in the folder experience']],
   'activity.json': [
@@ -39,6 +46,12 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   'experience/sample-works-founder.yaml': [
     ['founder', 'founders', 'category', 'must be one of engineering, leadership, founder, education.'],
     [/^category: .*/m, 'score: "1.0"', 'score', 'belongs to `category: education`; add the category, or'],
+    [
+      /^highlights:\n/m,
+      'highlights:\n  - Built it: in a week\n',
+      'highlights[0]',
+      'Text with a colon needs quotes.',
+    ],
     ['tech:\n', 'tech:\n  -\n', 'tech[0]', 'must be text. Leave the entry out if there is no value.'],
     ['tech:\n', 'tech:\n  - { name: C, frm: 1 }\n', 'tech[0].frm', 'Did you mean “from”?'],
     ['- tidenote', '- tidnote', 'products[1]', 'is not a product id. Did you mean “tidenote”?'],
@@ -108,6 +121,54 @@ describe('the check of content files', () => {
     ]);
   });
 
+  test('reports in one run what can be checked in spite of other problems', () => {
+    edit('site.yaml', /^ {2}email: .*/m, '  email: robin');
+    edit('site.yaml', /avatar: .*/, 'avatar: ./gone.png');
+    edit('profile.yaml', /^updated: .*/m, 'updated: 2027-01-01');
+    edit('profile.yaml', / {4}currency: .*/, '    max: 9\n    currency: euro');
+    edit('products/tidenote.yaml', /^tagline: .*\n/m, '');
+    edit('products/tidenote.yaml', /^privacy_.*$/m, '');
+    edit('products/tidenote.yaml', /first_released: .*/, 'first_released: 2027-01-01');
+    edit('products/tidenote.yaml', './tidenote.svg', './tidenot.svg');
+    edit('products/tidenote.yaml', 'id9000000102', 'id9000000999');
+    edit('experience/sample-works-founder.yaml', 'category: founder', 'category: boss');
+    edit('experience/sample-works-founder.yaml', '- tidenote', '- tidnote');
+    edit(
+      'experience/example-university-msc.yaml',
+      /^start: .*\nend: .*/m,
+      'start: 2009\nend: 2008\nextent: 5',
+    );
+    expect(
+      problems()
+        .map(({ file, field }) => `${file} ${field}`)
+        .sort(),
+    ).toEqual([
+      'experience/example-university-msc.yaml end',
+      'experience/example-university-msc.yaml extent',
+      'experience/sample-works-founder.yaml category',
+      'experience/sample-works-founder.yaml products[1]',
+      'products/tidenote.yaml first_released',
+      'products/tidenote.yaml icon',
+      'products/tidenote.yaml platforms.ios.url',
+      'products/tidenote.yaml privacy_policy',
+      'products/tidenote.yaml tagline',
+      'profile.yaml preferences.compensation.currency',
+      'profile.yaml preferences.compensation.max',
+      'profile.yaml updated',
+      'site.yaml appearance.avatar',
+      'site.yaml owner.email',
+    ]);
+  });
+
+  test.each([
+    ['products/tidenote.yaml', 'experience/tidenote.yaml', 'products'],
+    ['experience/sample-works-founder.yaml', 'products/sample-works-founder.yaml', 'experience'],
+  ])('reports once that %s is in the wrong folder', (from, to, folder) => {
+    renameSync(path(from), path(to));
+    const message = `has the fields of a file in ${folder}/. Move it there.`;
+    expect(problems()).toEqual([{ file: to, message }]);
+  });
+
   test.each([
     ['a role that ended this month', 'experience/example-university-msc.yaml', /^end: .*/m, 'end: 2026-11'],
     ['tomorrow, which has begun in the east', 'profile.yaml', /^updated: .*/m, 'updated: 2026-11-21'],
@@ -163,11 +224,17 @@ describe('the check of content files', () => {
     write('products/notes.txt', '');
     write('skills/compare-plans/notes.md', '');
     renameSync(path('activity.json'), path('activty.json'));
-    for (const name of ['de', 'skills/empty']) mkdirSync(path(name));
+    renameSync(path('products/stillroom.yaml'), path('products/stillroom.YAML'));
+    for (const name of ['de', 'drafts.png', 'products/old', 'products/old.svg', 'skills/empty'])
+      mkdirSync(path(name));
     expect(problems().map(({ file, message }) => `${file} ${message}`)).toEqual([
       'activty.json is not a known content file or folder; did you mean activity.json?',
       'de is not a known content file or folder; remove it.',
+      'drafts.png is not a known content file or folder; remove it.',
       'products/notes.txt is not a .yaml file; move it out of the content folder.',
+      'products/old is a folder; move its files to products/, and remove it.',
+      'products/old.svg is a folder; move its files to products/, and remove it.',
+      'products/stillroom.YAML must end in lowercase. Rename it to stillroom.yaml.',
       'skills/compare-plans/notes.md is not published. Move its text to SKILL.md.',
       'skills/empty/SKILL.md is missing; each entry of skills/ must be a folder that contains a SKILL.md.',
     ]);
@@ -188,7 +255,7 @@ describe('the check of content files', () => {
     rmSync(path('profile.yaml'));
     write('products/tidenote.yaml', '');
     expect(problems()).toMatchObject([
-      { file: 'products/tidenote.yaml', message: expect.stringMatching(/^is empty\. /) },
+      { file: 'products/tidenote.yaml', message: 'is empty. Fill it in or delete it.' },
       { file: 'profile.yaml', message: expect.stringMatching(/^is missing\./) },
     ]);
   });
@@ -199,7 +266,8 @@ describe('the check of skills', () => {
     [/.*/s, '# Compare\n', 'must begin with front matter'],
     [/^/, '# Compare\n', 'must begin with front matter'],
     [/\n# .*/s, '', 'has no instructions'],
-    [/^name: .*/m, 'name: [', 'is not valid YAML'],
+    [/^name: .*/m, 'name: [', 'a bracket that is never closed'],
+    [/\n# .*/, '\n# Compare \u202e', 'contains U+202E, an invisible character'],
     [/\n# .*/, '\n# Plans of {{name}}', 'is published as it is, and nothing is filled in'],
   ])('replaces %s with %j, and reports that it %s', (from, to, message) => {
     edit(SKILL, from, to);
