@@ -1,10 +1,9 @@
-import type { Content } from '../schemas/content.ts';
 import { markdownPath, paths } from './paths.ts';
 
 type Path = `/${string}`;
 
-interface Site {
-  readonly content: Content;
+export interface Site {
+  readonly content: { readonly products: readonly unknown[] };
   readonly hasResumePdf: () => boolean;
 }
 
@@ -34,7 +33,7 @@ export const places = {
     path: paths.hiring,
     title: 'Hiring',
     about:
-      'a summary for hiring (the whole résumé is in /resume.md), the sharing policy, and whether and how to propose a role',
+      'a summary for hiring (/resume.md has all details), the sharing policy, and whether and how to propose a role',
   },
   products: {
     path: markdownPath(paths.products),
@@ -88,15 +87,21 @@ export const offeredTasks = (site: Site): typeof tasks =>
 
 export const taskTitle = ({ title, about }: (typeof tasks)[number]): string => `${title}: ${about}`;
 
-const linksTo = (offered: typeof tasks): readonly DocumentLink[] => [
-  ...Object.values<Place>(places).flatMap(({ rel, path }) => (rel ? { rel, path } : [])),
-  ...offered.map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
+const linked = Object.values<Place>(places).flatMap(({ rel, path }) => (rel ? { rel, path } : []));
+
+export const offeredLinks = (site: Site): readonly DocumentLink[] => [
+  ...linked,
+  ...offeredTasks(site).map(task => ({ rel: 'related', path: task.path, title: taskTitle(task) })),
 ];
 
-/** In the `Link` header of every response, on every site. */
-export const discoveryLinks = linksTo(tasks.filter(({ offered }) => !offered));
+const isCommon = ({ rel }: DocumentLink): boolean => rel === 'service-desc' || rel === 'describedby';
 
-export const offeredLinks = (site: Site): readonly DocumentLink[] => linksTo(offeredTasks(site));
+/** In the `Link` header of every response. */
+export const commonLinks: readonly DocumentLink[] = linked.filter(isCommon);
+
+/** Pages and documents also have these. */
+export const pageLinks = (site: Site): readonly DocumentLink[] =>
+  offeredLinks(site).filter(link => !isCommon(link));
 
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',

@@ -1,9 +1,10 @@
-import { API_PATH, operationPath } from '../api/address.ts';
+import { API_PATH } from '../api/address.ts';
 import { isProvisional } from '../api/deploy-notices.ts';
-import { everywhere, header, pictureHeaders, readHeaders } from '../api/http/headers.ts';
+import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../api/http/headers.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { sitePages } from '../api/pages.ts';
 import {
+  agentSkillPath,
   avatarPath,
   CARD_TYPE,
   CATALOG_TYPE,
@@ -13,8 +14,7 @@ import {
   markdownPath,
   paths,
 } from '../api/paths.ts';
-import { linkValue, markdownVersionLink, offeredLinks } from '../api/places.ts';
-import { operations } from '../api/registry.ts';
+import { linkValue, markdownVersionLink, pageLinks } from '../api/places.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
 import { pictureTypes } from '../schemas/picture.ts';
 
@@ -23,18 +23,9 @@ type Headers = Readonly<Record<string, string>>;
 const block = ([path, headers]: readonly [string, Headers]): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Netlify may match a request’s path or its file. */
-const pathAndFile = (path: string, file: string, headers: Headers) => [
-  [path, headers] as const,
-  [file, headers] as const,
-];
-
-/** Netlify adds the discovery links of `/*`. */
 const withMarkdownVersion = (path: `/${string}`): Headers => ({
   [header.link]: linkValue([markdownVersionLink(path)]),
 });
-
-const resume = operationPath(operations.getResume);
 
 /** ASCII letters only for clients that need that. */
 const resumeDisposition = (owner: string): string => {
@@ -44,6 +35,8 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
+const LASTING: Headers = { [header.cacheControl]: 'public, max-age=31536000, immutable' };
+
 const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
 
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
@@ -51,6 +44,7 @@ type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language, owner } = build.content.site;
   const inLanguage: Headers = { [header.contentLanguage]: language };
+  const links: Headers = { [header.link]: linkValue(pageLinks(build)) };
   const version = markdownVersionLink(paths.resumeMarkdown);
   // The page has the same content, so search engines should show only the page.
   const page = { rel: 'canonical', path: paths.resume };
@@ -60,24 +54,27 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ...inLanguage,
   };
   return [
-    [
-      '/*',
-      { ...everywhere, [header.link]: linkValue(offeredLinks(build)), ...(isProvisional(build) && NOINDEX) },
-    ],
+    ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
+    // Disjoint, because Netlify would repeat the links, and without the API’s paths.
+    ...['/', '/:page', `${paths.reference}/:page`, `${paths.products}/:page`].map(
+      path => [path, { ...links, ...pagePolicy }] as const,
+    ),
+    ...[
+      `${paths.experience}/:page`,
+      `${paths.skills}/:page`,
+      agentSkillPath(':name'),
+      '/.well-known/:page',
+    ].map(path => [path, links] as const),
+    // Netlify may match the file of a page.
+    ...['/:page/index.html', '/:folder/:page/index.html'].map(path => [path, pagePolicy] as const),
+    ['/_astro/*', LASTING],
     [`${ICONS_PATH}/*`, pictureHeaders],
     [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
-    ...[...sitePages, paths.mcp].flatMap(page =>
-      pathAndFile(
-        page,
-        page === '/' ? '/index.html' : `${page}/index.html`,
-        withMarkdownVersion(markdownPath(page)),
-      ),
-    ),
-    ...pathAndFile(resume, `${resume}.json`, withMarkdownVersion(paths.resumeMarkdown)),
+    ...sitePages.map(page => [page, withMarkdownVersion(markdownPath(page))] as const),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
     // Only of the files: Netlify would join the values of a path and its file.

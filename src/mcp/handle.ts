@@ -9,7 +9,7 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { errors } from '../api/http/errors.ts';
-import { everywhere, header, REVALIDATE } from '../api/http/headers.ts';
+import { everywhere, header, pagePolicy, REVALIDATE } from '../api/http/headers.ts';
 import { allowValue, preflight } from '../api/http/methods.ts';
 import { respond, wantsPage } from '../api/http/respond.ts';
 import { MAX_MESSAGE_BYTES } from '../api/http/write-limits.ts';
@@ -45,11 +45,13 @@ export const checkOrigin = (request: Request, site: string): Response | undefine
 
 const ALLOW = allowValue(['POST']);
 
-const page = async (request: Request, { loadText }: RequestContext): Promise<Response> => {
+const page = async (request: Request, { about, loadText }: RequestContext): Promise<Response> => {
   const html = await required(loadText, `${paths.mcp}/index.html`);
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       ...everywhere,
+      ...pagePolicy,
+      [header.link]: about.links,
       [header.contentType]: 'text/html; charset=utf-8',
       [header.cacheControl]: REVALIDATE,
       [header.vary]: 'Accept',

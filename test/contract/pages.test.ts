@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { everywhere, header, messagePageHeaders } from '../../src/api/http/headers.ts';
+import { everywhere, header, messagePageHeaders, pagePolicy } from '../../src/api/http/headers.ts';
 import { sitePages } from '../../src/api/pages.ts';
 import { markdownPath, paths, productPath, roleMarkdownPath } from '../../src/api/paths.ts';
-import { discoveryLinks, linkValue, markdownVersionLink } from '../../src/api/places.ts';
+import { linkValue, markdownVersionLink } from '../../src/api/places.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
 import { operations } from '../../src/api/registry.ts';
-import { expectAnswer } from './expectations.ts';
+import { expectAnswer, pageHeaders } from './expectations.ts';
 import { address, get, idsFor, NO_SUCH, send } from './site.ts';
 
 const HTML = ['text/html'];
@@ -17,8 +17,10 @@ const products = (await idsFor(operations.getProduct)).map(productPath);
 const roles = (await idsFor(operations.getRole)).map(roleMarkdownPath);
 
 const headersOf = (path: `/${string}`) => {
-  const link = linkValue([...discoveryLinks, markdownVersionLink(markdownPath(path))]);
-  return sitePages.includes(path) ? { ...everywhere, [header.link]: link } : everywhere;
+  const version = linkValue([markdownVersionLink(markdownPath(path))]);
+  return [...sitePages, paths.mcp].includes(path)
+    ? { ...pageHeaders, [header.link]: `${pageHeaders[header.link]}, ${version}` }
+    : pageHeaders;
 };
 
 const expectMarkdown = async (path: string): Promise<void> => {
@@ -53,7 +55,7 @@ test('the stylesheets and scripts of a page exist', async () => {
 });
 
 test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s returns 404 with an HTML page', async path => {
-  expectAnswer(await get(path), { status: 404, types: HTML });
+  expectAnswer(await get(path), { status: 404, types: HTML, headers: { ...everywhere, ...pagePolicy } });
 });
 
 test('the owner’s page of a message requires the token of its link', async () => {

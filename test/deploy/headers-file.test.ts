@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
-import { discoveryLinks, linkValue } from '../../src/api/places.ts';
+import { pagePolicy } from '../../src/api/http/headers.ts';
 import { headersFile } from '../../src/deploy/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -62,21 +62,84 @@ test('the API and the documents have headers with the language of the content', 
   expect(paths).not.toContain('/*');
 });
 
-test.each(['/', '/experience', '/api/v1/resume', '/resume.json', '/resume.pdf'])(
-  'no link stands twice in the `Link` header of %s',
-  async path => {
-    const file = join(temporaryFolder(), '_headers');
-    writeFileSync(file, headers().text);
-    const { headers: blocks } = await parseAllHeaders({
-      headersFiles: [file],
-      configHeaders: [],
-      minimal: false,
-    });
-    const links = (blocks as Header[])
-      .filter(({ forRegExp }) => forRegExp.test(path))
-      .flatMap(({ values }) => (values['Link'] ?? '').split(/, (?=<)/));
-    expect(links).toEqual(expect.arrayContaining(linkValue(discoveryLinks).split(/, (?=<)/)));
-    expect(new Set(links).size).toBe(links.length);
-    expect(links.join()).toContain('rel="alternate"');
-  },
-);
+/** Joins the values of a header that several blocks set, like Netlify. */
+const headersAt = async (path: string, text = headers().text): Promise<Headers> => {
+  const file = join(temporaryFolder(), '_headers');
+  writeFileSync(file, text);
+  const parsed = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
+  const matching = (parsed.headers as Header[]).filter(({ forRegExp }) => forRegExp.test(path));
+  return new Headers(matching.flatMap(({ values }) => Object.entries(values)));
+};
+
+const relsOf = (sent: Headers): (string | undefined)[] =>
+  (sent.get('Link') ?? '').split(/, (?=<)/).map(link => /rel="([^"]+)"/.exec(link)?.[1]);
+
+const ofBodies = ['service-desc', 'describedby'];
+const ofDocuments = [...ofBodies, 'service-doc', 'api-catalog', 'related', 'related'];
+const ofPages = [...ofDocuments, 'alternate'];
+
+test.each([
+  ['/', ofPages],
+  ['/experience', ofPages],
+  ['/docs', ofPages],
+  ['/docs/getProfile', ofPages],
+  ['/products/tidenote', ofDocuments],
+  ['/no-such-page', ofDocuments],
+  ['/404.html', ofDocuments],
+])('the page at %s has each link once, and one policy', async (path, rels) => {
+  const sent = await headersAt(path);
+  expect(relsOf(sent)).toEqual(rels);
+  expect(sent.get('Content-Security-Policy')).toBe(pagePolicy['Content-Security-Policy']);
+});
+
+test.each([
+  ['/llms.txt', ofDocuments],
+  ['/docs/getProfile.md', ofDocuments],
+  ['/products/tidenote.md', ofDocuments],
+  ['/experience/some-role.md', ofDocuments],
+  ['/skills/index.json', ofDocuments],
+  ['/skills/some-skill/SKILL.md', ofDocuments],
+  ['/.well-known/api-catalog', ofDocuments],
+  ['/resume.json', ofPages],
+  ['/resume.pdf', [...ofPages, 'canonical']],
+])('the document at %s has each link once', async (path, rels) => {
+  expect(relsOf(await headersAt(path))).toEqual(rels);
+});
+
+test.each([
+  ...['/api/v1', '/api/v1/health', '/api/v1/resume', '/api/v1/experience/some-role'],
+  ...['/api/v1/openapi.json', '/internal/filtered/products/status/live.json'],
+])('the body at %s has the links and headers that clients of the API need, and no others', async path => {
+  const sent = await headersAt(path);
+  expect(relsOf(sent)).toEqual(ofBodies);
+  expect([...sent.keys()]).toEqual([
+    ...['access-control-allow-origin', 'access-control-expose-headers', 'cache-control', 'content-language'],
+    ...['link', 'ratelimit-policy', 'referrer-policy', 'x-content-type-options'],
+  ]);
+});
+
+test('the file of a page has the policy, in case Netlify matches it', async () => {
+  for (const path of ['/index.html', '/experience/index.html', '/products/tidenote/index.html'])
+    expect((await headersAt(path)).get('Content-Security-Policy')).toContain(
+      pagePolicy['Content-Security-Policy'],
+    );
+});
+
+test('a hashed file is kept for a year', async () => {
+  const { text } = headers();
+  const sent = await headersAt('/_astro/Page.BORaQd8n.css', text);
+  expect(sent.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('no header leads to products on a site without products', () => {
+  const site = { ...content, products: [] };
+  expect(headersFile({ content: site, deploy, hasResumePdf: () => true })).not.toContain(
+    'rel="related"; type="text/markdown"; title="Products',
+  );
+});
+
+test('the file is short, and its values are ASCII', () => {
+  const { text } = headers();
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12_000);
+  expect(text).toMatch(/^[\n\x20-\x7e]+$/);
+});

@@ -1,4 +1,4 @@
-import { discoveryLinks, linkValue } from '../places.ts';
+import { commonLinks, linkValue } from '../places.ts';
 
 /** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {
@@ -50,9 +50,8 @@ const directives = [
 export const everywhere: Readonly<Record<string, string>> = {
   [header.contentTypeOptions]: 'nosniff',
   [header.referrerPolicy]: 'strict-origin-when-cross-origin',
-  [header.contentSecurityPolicy]: directives.join('; '),
   [header.allowOrigin]: '*',
-  [header.link]: linkValue(discoveryLinks),
+  [header.link]: linkValue(commonLinks),
   [header.exposeHeaders]: [
     header.etag,
     header.link,
@@ -63,6 +62,10 @@ export const everywhere: Readonly<Record<string, string>> = {
     header.retryAfter,
     header.idempotentReplayed,
   ].join(', '),
+};
+
+export const pagePolicy: Readonly<Record<string, string>> = {
+  [header.contentSecurityPolicy]: directives.join('; '),
 };
 
 /** An SVG opened by its URL runs and loads nothing. */

@@ -105,7 +105,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
       for (const [name, value] of Object.entries(values)) headers.append(name, value);
     const tag = etag(body, { weak: true });
     headers.set(header.etag, tag);
-    headers.set(header.cacheControl, REVALIDATE);
+    if (!headers.has(header.cacheControl)) headers.set(header.cacheControl, REVALIDATE);
     const condition = request.headers.get(header.ifNoneMatch) ?? undefined;
     if (status === 200 && fresh({ 'if-none-match': condition }, { etag: tag }))
       return new Response(null, { status: 304, headers });

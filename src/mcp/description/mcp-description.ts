@@ -2,7 +2,7 @@ import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { markdownPath, paths } from '../../api/paths.ts';
-import { offeredTasks } from '../../api/places.ts';
+import { linkValue, markdownVersionLink, offeredLinks, offeredTasks } from '../../api/places.ts';
 import {
   isClosedByOwner,
   type OperationId,
@@ -60,6 +60,8 @@ export const mcpDescription = (build: Build) => {
   return {
     site: address.site,
     owner: site.owner.name,
+    /** Of the page. */
+    links: linkValue([...offeredLinks(build), markdownVersionLink(markdownPath(paths.mcp))]),
     info: serverInfo(address, site),
     instructions: instructions(build),
     tools: toolList(build),

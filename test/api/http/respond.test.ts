@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../../src/api/address.ts';
 import { type ErrorCode, errorBody, errors, errorWords } from '../../../src/api/http/errors.ts';
-import { everywhere, header } from '../../../src/api/http/headers.ts';
+import { everywhere, header, pagePolicy } from '../../../src/api/http/headers.ts';
 import { errorFor, respondToRead } from '../../../src/api/http/respond.ts';
 
 const ask = (init?: RequestInit) =>
@@ -54,7 +54,7 @@ test('the security headers allow only the site’s own scripts, and no framing',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
-  const policy = everywhere[header.contentSecurityPolicy]?.split('; ');
+  const policy = pagePolicy[header.contentSecurityPolicy]?.split('; ');
   const rules = ["default-src 'none'", "script-src 'self'", "form-action 'self'", "frame-ancestors 'none'"];
   expect(policy).toEqual(expect.arrayContaining(rules));
   expect(policy?.join()).not.toMatch(/unsafe|https?:|\*/);
