@@ -1,4 +1,4 @@
-import etag from 'etag';
+import { etag } from 'etag';
 import fresh from 'fresh';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { everywhere, header } from './headers.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
-import etag from 'etag';
+import { etag } from 'etag';
 import fresh from 'fresh';
 import { lookup } from 'mrmime';
 import { header, REVALIDATE } from '../../api/http/headers.ts';
