@@ -120,7 +120,13 @@ export const agentApi = (): AstroIntegration => {
           .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
           .set('/_headers', () => headersFile(bodies.build));
         const staging = stagingFolderFor(published);
-        updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(join(staging, 'cache')) });
+        // With a shared cache, builds at the same time would delete each other’s files.
+        const cache = join(staging, 'cache');
+        updateConfig({
+          outDir: asUrl(join(staging, 'next')),
+          cacheDir: asUrl(cache),
+          vite: { cacheDir: cache },
+        });
       },
       'astro:build:done': async ({ dir, pages }) => {
         const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));
