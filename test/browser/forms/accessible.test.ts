@@ -44,7 +44,9 @@ test('a problem links to its field, and the corrected form can be sent without s
   await sendWithProblems(page);
   expect(faults).toEqual(['400 POST /messages']);
   expect(await page.title()).toMatch(/^Error: /);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('problems');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby')))
+    .toBe('problems');
   await page.getByRole('link', { name: 'Company' }).press('Enter');
   const company = page.getByLabel('Company');
   expect(await company.getAttribute('aria-describedby')).toContain('problem');
