@@ -20,7 +20,7 @@ const { folder: SKILLS, entry: SKILL } = contentKinds.agentSkills;
 const YAML = /\.ya?ml$/i;
 const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 
-/** The folder with entries of which `value` has more fields than of its own kind. */
+/** Another folder, if `value` has more fields of that folder’s entries than of its own. */
 const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => {
   const known = (each: FolderKind) =>
     Object.keys(Object(value)).filter(name => Object.hasOwn(fieldsOf(each.schema), name)).length;

@@ -45,7 +45,7 @@ export const partsOf = (product: Product): Part[] => [
   }),
 ];
 
-/** What no source can tell about the product, by name. A web app has no facts that age. */
+/** Names the facts that no source was read for. A web app has no facts that age. */
 export const unreadableOf = (product: Product): { readonly name: string; readonly isDated: boolean }[] => {
   const parts = partsOf(product);
   const apps = platformName.options.flatMap(platform => {

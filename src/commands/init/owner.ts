@@ -11,7 +11,7 @@ export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
   error: 'must be your own; domains such as example.com are reserved for samples',
 });
 
-/** What a site needs. Everything else is in the files, in comments. */
+/** The required fields of a site. The files list all others as comments. */
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
   email: ['--email <address>', 'your public email address, which receives messages', ownEmail],

@@ -38,7 +38,7 @@ export const byOrganization = <Entry extends Part>(
   };
   const groups: Entry[][] = [];
   const places = new Map<string | undefined, number>();
-  // A current role stands above those that are over, whenever it began.
+  // Current roles come before ended ones, whenever they began.
   let lastEnded = -1;
   for (const entry of entries) {
     const key = keyOf(entry);
