@@ -8,6 +8,8 @@ const APP_URL = /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:([a-z]{2})\/)?app\/(
 /** The store of the United States has most apps. */
 export const DEFAULT_COUNTRY = 'us';
 
+export const countryIn = (url: string): string => APP_URL.exec(url)?.[1]?.toLowerCase() ?? DEFAULT_COUNTRY;
+
 /** Has the currency’s number of decimals. Undefined if the app is free. */
 const priceOf = (app: unknown): Facts['price'] => {
   const [price, currency] = [json.numberAt(app, 'price'), json.textAt(app, 'currency')];
@@ -22,7 +24,6 @@ const factsOf = (app: unknown): Facts => {
   const count = json.integerAt(app, 'userRatingCount');
   const minimum = json.textAt(app, 'minimumOsVersion');
   const tags = json.listAt(app, 'languageCodesISO2A').flatMap(code => languageTag.safeParse(code).data ?? []);
-  const url = json.urlAt(app, 'trackViewUrl');
   return {
     fields: {
       version: json.textAt(app, 'version'),
@@ -39,17 +40,7 @@ const factsOf = (app: unknown): Facts => {
     notes: json.textAt(app, 'releaseNotes'),
     price: priceOf(app),
     languages: tags.length > 0 ? [...new Set(tags)].sort() : undefined,
-    icon: json.urlAt(app, 'artworkUrl512'),
     platform,
-    app:
-      platform === 'ios'
-        ? { url, app_id: `${json.at(app, 'trackId')}`, bundle_id: json.textAt(app, 'bundleId') }
-        : { url, store: 'Mac App Store' },
-    name: json.textAt(app, 'trackName'),
-    description: json.textAt(app, 'description'),
-    website: json.urlAt(app, 'sellerUrl'),
-    category: json.listAt(app, 'genres'),
-    isFree: json.at(app, 'price') === 0,
   };
 };
 
@@ -65,8 +56,8 @@ const storeOf = (
   label,
   platforms: [platform],
   idIn: url => {
-    const [, country = DEFAULT_COUNTRY, number] = APP_URL.exec(url) ?? [];
-    return number && `${country.toLowerCase()}/${number}`;
+    const number = APP_URL.exec(url)?.[2];
+    return number && `${countryIn(url)}/${number}`;
   },
   // Apple allows about 20 requests a minute.
   pause: 3000,

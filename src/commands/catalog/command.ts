@@ -1,108 +1,78 @@
 import { counted } from '../../api/prose/counted.ts';
-import { type Content, contentKinds } from '../../schemas/content.ts';
+import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
-import { addProduct, targetAt } from './add-product.ts';
-import { refreshIcon } from './app-icon.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
-import { type Part, type Product, partsOf, unreadableOf } from './parts.ts';
+import { type Part, partsOf, unreadableOf } from './parts.ts';
 import { isPriceRead, partNotes, problemIn, withFacts } from './product-edit.ts';
-import { type Answer, readFacts } from './source.ts';
+import { type Answer, type Facts, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
-export interface CatalogOptions extends owner.EditingOptions {
-  readonly add?: readonly string[];
-}
+const { folder, entry } = contentKinds.products;
 
-const fileOf = ({ id }: Product): string => `${contentKinds.products.folder}/${id}.yaml`;
+const hasFacts = (answer: Answer): answer is Facts => typeof answer === 'object' && 'fields' in answer;
 
-const { schemaName } = contentKinds.products.entry;
-
-/** `isRead` if the file now has what the source says. */
-const refreshPart = async (
-  plan: ContentPlan,
+/** `text` is undefined if the part was not read. */
+const refreshed = (
+  before: string,
   part: Part,
   answer: Answer,
   today: string,
-): Promise<{ readonly isRead: boolean; readonly messages: readonly string[] }> => {
-  const { product, source } = part;
-  const file = fileOf(product);
-  const failed = (message: string) => ({ isRead: false, messages: [message] });
-  if (answer instanceof CommandError) return failed(`${answer.message} Its facts were not changed.`);
+): { readonly text?: string; readonly messages: readonly string[] } => {
+  const { label } = part.source;
   if (answer === 'gone')
-    return failed(`${source.label} does not have ${part.id}. Correct the product’s file.`);
-  const edited = withFacts(plan.text(file), part, answer);
-  const problem = problemIn(edited, part, answer, today);
-  if (problem) return failed(`${source.label} returned ${problem}. Its facts were not changed.`);
-  plan.write(file, edited);
-  const icons = answer.icon === undefined ? [] : await refreshIcon(plan, product, answer.icon);
-  return { isRead: true, messages: [...partNotes(part, answer), ...icons] };
-};
-
-const unreadOf = (product: Product, answers: readonly Answer[]) => [
-  ...unreadableOf(product),
-  ...(answers.some(answer => typeof answer === 'object' && 'fields' in answer && isPriceRead(product, answer))
-    ? []
-    : [{ name: 'the price', isDated: true }]),
-];
-
-const sourceOptions = ({ profile, site }: Content, isNew: boolean) => ({
-  country: profile.location?.country_code ?? DEFAULT_COUNTRY,
-  userAgent: `agent-api (+${site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href})`,
-  isNew,
-});
-
-const addProducts = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
-  const content = ownContent(terminal);
-  const targets = (options.add ?? []).map(targetAt);
-  const answers = await readFacts(targets, sourceOptions(content, true), terminal);
-  const plan = new ContentPlan(terminal.content);
-  const missing = [...answers].flatMap(([target, answer]) => addProduct(plan, target, answer, content));
-  const applied = await applyPlan(plan, options, terminal);
-  const lines = [...missing.map(problem => `to do: ${problem}`), ...undoLines(applied)];
-  return { value: { ...applied, missing }, lines };
+    return { messages: [`${label} does not have ${part.id}. Correct the product’s file.`] };
+  if (!hasFacts(answer)) return { messages: [`${answer.message} Its facts were not changed.`] };
+  const text = withFacts(before, part, answer);
+  const problem = problemIn(text, part, answer, today);
+  return problem === undefined
+    ? { text, messages: partNotes(part, answer) }
+    : { messages: [`${label} returned ${problem}. Its facts were not changed.`] };
 };
 
 /**
  * A failure affects only the products in its source, which keep their last values. `checked` is set only if every
  * listing that has dated facts was read.
  */
-export const refreshCatalog = async (options: CatalogOptions, terminal: Terminal): Promise<owner.Outcome> => {
-  if (options.add) return addProducts(options, terminal);
-  const content = ownContent(terminal);
+export const refreshCatalog = async (
+  options: owner.EditingOptions,
+  terminal: Terminal,
+): Promise<owner.Outcome> => {
+  const { products, profile, site } = ownContent(terminal);
   const today = todayOf(terminal);
-  const live = content.products.filter(({ status }) => status === 'live');
+  const live = products.filter(({ status }) => status === 'live');
   const parts = live.flatMap(partsOf);
   const places = new Intl.ListFormat('en').format(new Set(parts.map(({ source }) => source.label)));
   const scope = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
   if (!options.json && parts.length > 0) terminal.report([`Checking ${scope}…`]);
-  const answers = await readFacts(parts, sourceOptions(content, false), terminal);
+  const country = profile.location?.country_code ?? DEFAULT_COUNTRY;
+  const contact = site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href;
+  const answers = await readFacts(parts, country, `agent-api (+${contact})`, terminal.env);
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {
+    const file = `${folder}/${product.id}.yaml`;
     const ofProduct = [...answers].filter(([part]) => part.product === product);
     const note = (message: string) => notes.push({ product: product.id, message });
     let isRead = ofProduct.length > 0;
     for (const [part, answer] of ofProduct) {
-      const refreshed = await refreshPart(plan, part, answer, today);
-      isRead &&= refreshed.isRead;
-      refreshed.messages.forEach(note);
+      const { text, messages } = refreshed(plan.text(file), part, answer, today);
+      if (text === undefined) isRead = false;
+      else plan.write(file, text);
+      messages.forEach(note);
     }
-    const unread = unreadOf(
-      product,
-      ofProduct.map(([, answer]) => answer),
-    );
+    const unread = unreadableOf(product);
+    if (!ofProduct.some(([, answer]) => hasFacts(answer) && isPriceRead(product, answer)))
+      unread.push({ name: 'the price', isDated: true });
     const isDated = unread.some(one => one.isDated);
     if (isRead && !isDated)
-      plan.edit(fileOf(product), text => withContentField(text, schemaName, ['checked'], today));
-    if (unread.length > 0)
-      note(
-        `not checked: ${unread.map(({ name }) => name).join(', ')}.${isDated ? ' Check by hand, then set `checked`.' : ''}`,
-      );
+      plan.edit(file, text => withContentField(text, entry.schemaName, ['checked'], today));
+    const remedy = isDated ? ' Check by hand, then set `checked`.' : '';
+    if (unread.length > 0) note(`not checked: ${unread.map(({ name }) => name).join(', ')}.${remedy}`);
   }
   const complete = [...answers.values()].every(answer => !(answer instanceof CommandError));
   const applied = await applyPlan(plan, options, terminal);
@@ -123,7 +93,6 @@ const help = {
   examples: `
 npm run catalog                            refresh versions, release notes, prices, ratings, and more
 npm run catalog -- --dry-run               show what would change
-npm run catalog -- --add https://crates.io/crates/example
 `,
 };
 
@@ -131,8 +100,7 @@ if (import.meta.main) {
   const terminal = processTerminal();
   const program = owner
     .editingCommand('catalog', terminal, help)
-    .option('--add <url...>', 'add the products at these URLs, with the facts that the source publishes')
-    .action(async (options: CatalogOptions) =>
+    .action(async (options: owner.EditingOptions) =>
       owner.printOutcome(options, terminal, await refreshCatalog(options, terminal)),
     );
   process.exitCode = await owner.perform(program, process.argv.slice(2), terminal);

@@ -1,7 +1,7 @@
 import type { Content } from '../../schemas/content.ts';
 import { type PackageContent, placeLabel } from '../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../schemas/platform.ts';
-import { appStore, DEFAULT_COUNTRY } from './app-store.ts';
+import { appStore, countryIn } from './app-store.ts';
 import type { Target } from './source.ts';
 import { gitHub, sources } from './sources.ts';
 
@@ -23,12 +23,11 @@ const appOn = ({ platforms }: Offered, platform: PlatformName): AnyApp => platfo
 /** The store that an app’s URL is in, or the releases of the product’s repository. */
 const targetOf = (product: Offered, platform: PlatformName): Target | undefined => {
   const { url = '', app_id: appId, store } = appOn(product, platform);
-  if (appId)
-    return { source: appStore, id: `${appStore.idIn(url)?.slice(0, 2) ?? DEFAULT_COUNTRY}/${appId}` };
-  const source = sources.find(
-    ({ platforms, idIn }) => platforms?.includes(platform) && idIn(url) !== undefined,
-  );
-  if (source) return { source, id: source.idIn(url) ?? '' };
+  if (appId) return { source: appStore, id: `${countryIn(url)}/${appId}` };
+  for (const source of sources) {
+    const id = source.platforms?.includes(platform) ? source.idIn?.(url) : undefined;
+    if (id !== undefined) return { source, id };
+  }
   const isFile = url !== '' && store === undefined && platform !== 'web';
   return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
 };

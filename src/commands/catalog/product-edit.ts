@@ -25,32 +25,9 @@ export const isPriceRead = ({ pricing }: Product, { price }: Facts): boolean =>
   pricing?.price === undefined ||
   ((pricing.price.period ?? 'once') === 'once' && pricing.price.currency === price?.currency);
 
-/** Keeps a price per week, month or year, which stores do not show, and one for another country. */
-const withPrice = (text: string, { product }: Part, facts: Facts): string =>
-  facts.price && isPriceRead(product, facts)
-    ? withField(text, ['pricing', 'price'], { ...facts.price, period: 'once' })
-    : text;
-
-const withLanguages = (text: string, { product }: Part, { languages = [] }: Facts): string => {
-  const before = product.languages ?? [];
-  const spoken = new Set(before.map(tag => new Intl.Locale(tag).language));
-  const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
-  return added.length === 0 ? text : withContentField(text, schemaName, ['languages'], [...before, ...added]);
-};
-
-/** The owner’s own words stay, or those of the first source. */
-const withLicense = (text: string, _: Part, { license }: Facts): string =>
-  license === undefined || /^license:/m.test(text)
-    ? text
-    : withContentField(text, schemaName, ['license'], license);
-
 type Release = NonNullable<Product['releases']>[number];
 
-export const releaseOf = (
-  platform: PlatformName | undefined,
-  fields: object,
-  notes?: string,
-): Release | undefined =>
+const releaseOf = (platform: PlatformName | undefined, fields: object, notes?: string): Release | undefined =>
   release.safeParse({
     platform,
     version: Reflect.get(fields, 'version'),
@@ -72,13 +49,31 @@ const withReleases = (text: string, part: Part, { fields, notes }: Facts): strin
   return added.reduce((edited, each) => withFirstItem(edited, schemaName, 'releases', each), text);
 };
 
+/**
+ * Keeps a price per week, month or year, which stores do not show, and one for another country. Of license and first
+ * release, the owner’s own words stay, or the fact of the first source.
+ */
 export const withFacts = (text: string, part: Part, facts: Facts): string => {
-  const edits = [withFields, withReleases, withPrice, withLanguages, withLicense];
-  const edited = edits.reduce((before, edit) => edit(before, part, facts), text);
-  const { released } = facts.fields;
-  return part.product.first_released !== undefined || released === undefined
-    ? edited
-    : withContentField(edited, schemaName, ['first_released'], released);
+  const { product } = part;
+  const { fields, price, languages = [], license } = facts;
+  const edited = withReleases(withFields(text, part, facts), part, facts);
+  const priced =
+    price && isPriceRead(product, facts)
+      ? withField(edited, ['pricing', 'price'], { ...price, period: 'once' })
+      : edited;
+  const listed = product.languages ?? [];
+  const spoken = new Set(listed.map(tag => new Intl.Locale(tag).language));
+  const added = languages.filter(tag => !spoken.has(new Intl.Locale(tag).language));
+  const isMissing = (name: string) => !new RegExp(`^${name}:`, 'm').test(text);
+  const ofProduct = Object.entries({
+    languages: added.length > 0 ? [...listed, ...added] : undefined,
+    license: isMissing('license') ? license : undefined,
+    first_released: isMissing('first_released') ? fields['released'] : undefined,
+  });
+  return ofProduct.reduce(
+    (yaml, [name, fact]) => (fact === undefined ? yaml : withContentField(yaml, schemaName, [name], fact)),
+    priced,
+  );
 };
 
 /** A fact that is wrong for the part, or that the new text of the file cannot have. */

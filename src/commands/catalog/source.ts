@@ -16,32 +16,22 @@ export interface Facts {
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly license?: string | undefined;
-  readonly icon?: string | undefined;
-  /** Identifies an app in a store. */
+  /** The platform of an app in a store. */
   readonly platform?: PlatformName;
-  readonly app?: Fields;
-  // The rest is for the file of a new product.
-  readonly name?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly description?: string | undefined;
-  readonly website: string | undefined;
-  readonly category: readonly string[];
-  readonly isFree?: boolean;
 }
 
 interface SourceOptions {
   readonly get: (url: string) => Promise<unknown>;
   /** Two letters. */
   readonly country: string;
-  readonly isNew: boolean;
 }
 
 export interface Source {
   readonly label: string;
-  /** Platforms whose URL may be in the source. */
+  /** Platforms whose URL may be in the source, and the id in such a URL. */
   readonly platforms?: readonly PlatformName[];
+  readonly idIn?: (url: string) => string | undefined;
   readonly manager?: PackageContent['manager'];
-  readonly idIn: (url: string) => string | undefined;
   /** Milliseconds between products. */
   readonly pause?: number;
   /** Undefined if the source does not have the product. */
@@ -83,17 +73,18 @@ const readSource = async <One extends Target>(
   return answers;
 };
 
-/** A failure concerns only the targets of its source. */
+/** A failure concerns only the targets of its source. `country` is the owner’s. */
 export const readFacts = async <One extends Target>(
   targets: readonly One[],
-  { userAgent, ...options }: Omit<SourceOptions, 'get'> & { readonly userAgent: string },
-  { env }: Terminal,
+  country: string,
+  userAgent: string,
+  env: Terminal['env'],
 ): Promise<ReadonlyMap<One, Answer>> => {
   // A mirror, such as the server of a test, has a folder for each host.
   const mirror = env['CATALOG_MIRROR'];
   const get = (url: string) => serviceJson(mirror ? url.replace('https:/', mirror) : url, userAgent);
   const answers = [...Map.groupBy(targets, ({ source }) => source)].map(([source, ofSource]) =>
-    readSource(source, ofSource, { ...options, get }, mirror ? 0 : source.pause),
+    readSource(source, ofSource, { get, country }, mirror ? 0 : source.pause),
   );
   return new Map((await Promise.all(answers)).flat());
 };

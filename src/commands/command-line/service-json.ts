@@ -42,7 +42,6 @@ export const textAt = reader(lenient(z.string().trim().min(1)));
 /** Neither the whole text nor GitHub’s word for a license that it does not recognize. */
 export const licenseAt = reader(lenient(z.string().regex(/^(?!NOASSERTION$).{1,100}$/)));
 export const listAt = reader(z.array(z.string()).catch([]));
-export const urlAt = reader(lenient(z.url({ protocol: /^https?$/ })));
 export const dayAt = reader(lenient(z.preprocess(instant => String(instant).slice(0, 10), z.iso.date())));
 export const integerAt = reader(lenient(z.coerce.number().int().min(1)));
 export const numberAt = reader(lenient(z.number().min(0)));

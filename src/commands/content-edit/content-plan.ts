@@ -32,7 +32,6 @@ export const sameContent = (a: FileContent, b: FileContent): boolean =>
 export class ContentPlan {
   readonly root: string;
   readonly #planned = new Map<string, FileContent>();
-  readonly #unfinished = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
@@ -65,12 +64,6 @@ export class ContentPlan {
     this.#planned.set(path, content);
   }
 
-  /** Adds a file that may lack required fields, which only the build reports. */
-  draft(path: string, content: string): void {
-    this.write(path, content);
-    this.#unfinished.add(fileName(this.root, path));
-  }
-
   edit(path: string, change: (text: string) => string): void {
     this.write(path, change(this.text(path)));
   }
@@ -86,7 +79,7 @@ export class ContentPlan {
   }
 
   /**
-   * Checks the planned content as the build does, except for drafts, so that other files can be edited first.
+   * Checks the planned content as the build does.
    * @throws {CommandError} with every problem
    */
   async check(today: string): Promise<void> {
@@ -94,8 +87,7 @@ export class ContentPlan {
       await readSite(this.root, today, this.#planned);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      const problems = error.problems.filter(({ file }) => !this.#unfinished.has(file));
-      if (problems.length > 0) throw contentFailure(new ContentError(problems, 'nothing was written'));
+      throw contentFailure(new ContentError(error.problems, 'nothing was written'));
     }
   }
 }
