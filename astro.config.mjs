@@ -1,4 +1,4 @@
-import { agentApi } from './src/deploy/integration.ts';
+import { agentApi } from './src/deploy/build/astro-build.ts';
 
 /**
  * Typed by a comment: the module that exports `defineConfig` loads an SVG optimizer, which takes a tenth of the build

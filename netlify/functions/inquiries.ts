@@ -4,8 +4,8 @@ import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
 import { rejectOtherMethods } from '../../src/api/http/methods.ts';
 import { respondToRead } from '../../src/api/http/respond.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
-import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
+import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { kinds } from '../../src/intake/kinds.ts';
 import { inquiryStatus } from '../../src/intake/message-state.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
@@ -15,7 +15,7 @@ const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
 const isCollection = (request: Request): boolean => /\/inquiries\/?$/.test(new URL(request.url).pathname);
 
 const respondToStatus = async (request: Request, context: Context): Promise<Response> => {
-  const deps = await dependencies(context);
+  const deps = await openDependencies(context);
   const { pathname } = new URL(request.url);
   // For a 404, the local server repeats the request with `/index.html` and the like appended: no operation.
   const match = matchPath(deps.settings.routes, pathname)[0];

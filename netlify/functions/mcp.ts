@@ -13,9 +13,9 @@ import type { Intake } from '../../src/mcp/request-context.ts';
 import { rpcCode, rpcError, unexpectedText } from '../../src/mcp/rpc-errors.ts';
 
 const openIntake = async (context: Context): Promise<Intake> => {
-  const { dependencies } = await import('../../src/deploy/runtime/environment.ts');
+  const { openDependencies } = await import('../../src/deploy/runtime/open-dependencies.ts');
   const { deliverLater } = await import('../../src/deploy/runtime/handle-write.ts');
-  const deps = await dependencies(context);
+  const deps = await openDependencies(context);
   return { deps, deliver: accepted => deliverLater(context, deps, accepted) };
 };
 

@@ -5,8 +5,8 @@ import { wantsPage } from '../../src/api/http/respond.ts';
 import { messagePageFile, required } from '../../src/api/reads/internal-files.ts';
 import { loadBuiltText } from '../../src/deploy/runtime/built-bodies.ts';
 import { catchAll, internalError } from '../../src/deploy/runtime/catch-all.ts';
-import { dependencies } from '../../src/deploy/runtime/environment.ts';
 import { deliverLater } from '../../src/deploy/runtime/handle-write.ts';
+import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { ownerPath } from '../../src/intake/mail/owner-links.ts';
 import { handleForm } from '../../src/intake/pages/form-page.ts';
 import { handleOwner } from '../../src/intake/pages/owner-page.ts';
@@ -19,7 +19,7 @@ const isOwners = ({ url }: Request): boolean => new URL(url).pathname.startsWith
 export default catchAll(
   async (request, context) => {
     const frame = await required(loadBuiltText, `${messagePageFile}/index.html`);
-    const deps = await dependencies(context);
+    const deps = await openDependencies(context);
     if (isOwners(request)) return handleOwner(request, deps, frame);
     const deliver = (accepted: { readonly id: string }) => deliverLater(context, deps, accepted);
     return isForm(request)

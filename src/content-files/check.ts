@@ -1,14 +1,14 @@
 import { techKey } from '../api/prose/tech-key.ts';
 import { nameKey } from '../api/reads/find-entry.ts';
+import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
-import { DAY } from '../schemas/milliseconds.ts';
 import type { PlatformName } from '../schemas/platform.ts';
 import { nearest, type Problem } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { ProfileContent } from '../schemas/profile.ts';
 import type { RoleContent } from '../schemas/role.ts';
 import { type FileProblem, fieldName } from './content-error.ts';
-import type { Reader, Sources } from './reader.ts';
+import type { SourceReader, Sources } from './source-reader.ts';
 import { locate, type SourceFile } from './yaml-file.ts';
 
 type Path = Problem['path'];
@@ -101,7 +101,7 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
 const unknownId = (match: string | undefined, what: string): string =>
   `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 
-const checkReferences = (reader: Reader, sources: Sources, similar: Similar, report: Report): void => {
+const checkReferences = (reader: SourceReader, sources: Sources, similar: Similar, report: Report): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
   for (const source of sources.experience) {
@@ -152,7 +152,7 @@ const checkPicture = (
 };
 
 /** Does not report a field that the reader has reported. */
-export const checkContent = (reader: Reader, sources: Sources, today: string): FileProblem[] => {
+export const checkContent = (reader: SourceReader, sources: Sources, today: string): FileProblem[] => {
   const reported = Map.groupBy(reader.problems, ({ file }) => file);
   const problems = new Map<SourceFile<unknown>, Problem[]>();
   const report: Report = (source, path, message) => {

@@ -1,9 +1,9 @@
 /* Checks pictures by their bytes instead of their names, shrinks large ones, and removes metadata, except from SVG. */
 
 import { basename, extname } from 'node:path';
+import { errorMessage } from '../api/prose/sentences.ts';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
-import { errorMessage } from '../schemas/error-message.ts';
 import { type PictureSize, pictureTypes } from '../schemas/picture.ts';
 import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';

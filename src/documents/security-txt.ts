@@ -1,6 +1,6 @@
 import type { Address } from '../api/address.ts';
 import { paths } from '../api/paths.ts';
-import { daysBetween } from '../schemas/milliseconds.ts';
+import { daysBetween } from '../schemas/calendar.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Sent } from './mail/email.ts';
 import { readVersion, type StoredVersion, save } from './store/messages.ts';

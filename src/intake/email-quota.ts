@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY } from '../schemas/milliseconds.ts';
+import { DAY } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { folders, keys, listEntryAt } from './store/keys.ts';
 import { MAX_RUN } from './store/store.ts';

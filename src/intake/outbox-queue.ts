@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../schemas/milliseconds.ts';
+import { HOUR, MINUTE } from '../schemas/calendar.ts';
 import { isDue, isTime } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ListEntry, listEntryAt, nameOf } from './store/keys.ts';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../schemas/milliseconds.ts';
+import { DAY, MINUTE } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { inParallel } from './in-parallel.ts';
 import { MAX_WINDOW } from './rate-limit.ts';

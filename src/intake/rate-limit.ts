@@ -1,7 +1,7 @@
 import { header } from '../api/http/headers.ts';
 import { policyField, type WritePolicy, writePolicies } from '../api/http/write-limits.ts';
+import { DAY, HOUR } from '../schemas/calendar.ts';
 import { MAX_WINDOW_HOURS } from '../schemas/message.ts';
-import { DAY, HOUR } from '../schemas/milliseconds.ts';
 import type { WriteLimits } from '../schemas/site.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { RateLimitEntry } from './store/keys.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { DAY } from '../schemas/milliseconds.ts';
+import { DAY } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '../schemas/milliseconds.ts';
+import { DAY } from '../schemas/calendar.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';

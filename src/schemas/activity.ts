@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { components } from './components.ts';
-import { daysBetween } from './milliseconds.ts';
+import { daysBetween } from './calendar.ts';
+import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { date, filledText, yesOrNo } from './text.ts';
 

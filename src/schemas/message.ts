@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { components } from './components.ts';
+import { components } from './registries.ts';
 import { instant, selfLink, slug, text } from './text.ts';
 
 /** An id is the prefix of its kind, the UTC day of its first request, and 130 bits in base 32. */

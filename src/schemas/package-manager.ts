@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { components } from './components.ts';
-import { remedies } from './enum-aliases.ts';
+import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
@@ -155,8 +154,7 @@ const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
   .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
-  .register(components, { id: 'PackageManager' })
-  .register(remedies, { remedy: 'For any other place, use `store` and `url`.' });
+  .register(components, { id: 'PackageManager' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
 

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { aliases, remedies, wordKey } from './enum-aliases.ts';
+import { aliases, wordKey } from './registries.ts';
 import { reordering } from './visible-text.ts';
 
 export interface Problem {
@@ -293,12 +293,8 @@ const problemFor = (
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (actual === null) return { path, message: choice + leaveOut(issue, here) };
   const suggestion = meantValue(actual, values, here);
-  const inner = here && unwrapped(here);
-  const { remedy } = (inner && remedies.get(inner)) ?? {};
-  const message = [`${choice}.`, suggestion && `Did you mean “${suggestion}”?`, remedy]
-    .filter(Boolean)
-    .join(' ');
-  return suggestion === undefined ? { path, message } : { path, message, suggestion };
+  if (suggestion === undefined) return { path, message: `${choice}.` };
+  return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
 };
 
 interface ProblemList {

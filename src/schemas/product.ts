@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { gitHubRepository, packageContent, packageItem, packageKey } from './package-manager.ts';
 import { pictureFile, screenshotFile } from './picture.ts';
@@ -14,6 +13,7 @@ import {
   STAYS,
 } from './platform.ts';
 import { questions } from './question.ts';
+import { components } from './registries.ts';
 import { techName } from './role.ts';
 import { rule } from './rule.ts';
 import {

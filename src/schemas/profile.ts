@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { questions } from './question.ts';
+import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { components } from './components.ts';
+import { components } from './registries.ts';
 import { filledText } from './text.ts';
 
 const question = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partialDate, partialDateContent } from './partial-date.ts';
+import { partialDate, partialDateContent } from './calendar.ts';
 import { filledText, prose, publicUrl } from './text.ts';
 
 const name = (example: string) => filledText(500, example);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { components } from './components.ts';
+import { partialDate } from './calendar.ts';
 import { languageTag } from './language.ts';
-import { partialDate } from './partial-date.ts';
+import { components } from './registries.ts';
 import { resumeSections } from './resume-sections.ts';
 import { absoluteUrl, date, email, flag, publicUrl } from './text.ts';
 

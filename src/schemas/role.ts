@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { components } from './components.ts';
-import { isBefore, partialDate, partialDateContent } from './partial-date.ts';
+import { isBefore, partialDate, partialDateContent } from './calendar.ts';
+import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { filledText, flag, month, prose, publicUrl, searchText, selfLink, slug, yesOrNo } from './text.ts';
 import { workMode } from './work.ts';

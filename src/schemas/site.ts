@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { components } from './components.ts';
 import { languageTag } from './language.ts';
 import { MAX_WINDOW_HOURS } from './message.ts';
 import { pictureFile } from './picture.ts';
+import { components } from './registries.ts';
 import { absoluteUrl, email, filledText, prose, publicUrl, yesOrNo } from './text.ts';
 
 const TEAL = '#0b5c6b';

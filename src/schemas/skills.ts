@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { components } from './components.ts';
-import { partialDate } from './partial-date.ts';
+import { partialDate } from './calendar.ts';
+import { components } from './registries.ts';
 import { skillGroup } from './resume-sections.ts';
 import { filledText, month, slug, yesOrNo } from './text.ts';
 

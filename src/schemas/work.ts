@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { components } from './components.ts';
-import { aliases } from './enum-aliases.ts';
+import { aliases, components } from './registries.ts';
 
 export const workMode = z
   .enum(['remote', 'hybrid', 'onsite'])

@@ -1,4 +1,4 @@
-import { firstMonth, type Months } from '../schemas/partial-date.ts';
+import { firstMonth, type Months } from '../schemas/calendar.ts';
 
 interface Place {
   readonly left: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployNotices } from '../../src/api/deploy-notices.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const PREVIEW = /^This is a preview, not the live site\..* stored with it and not emailed\.$/;

@@ -5,7 +5,7 @@ import schema from '@jsonresume/schema';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { resume } from '../../src/schemas/resume.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { importedSite } from '../commands/import/imported-site.ts';

@@ -7,8 +7,8 @@ import {
   usablePlatforms,
 } from '../../src/api/resources/products/products.ts';
 import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
-import { readContent } from '../../src/content-files/read.ts';
-import { redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';

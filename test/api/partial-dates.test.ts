@@ -11,8 +11,8 @@ import {
   studyTerms,
   uncountedWarning,
 } from '../../src/api/resources/experience/experience.ts';
-import { readContent } from '../../src/content-files/read.ts';
-import { durationOf, isBefore, partialDate } from '../../src/schemas/partial-date.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
 import { type RoleContent, roleCategory, roleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';

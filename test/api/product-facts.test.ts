@@ -13,7 +13,7 @@ import {
 } from '../../src/api/resources/products/product-words.ts';
 import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
 import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';

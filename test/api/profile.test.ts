@@ -7,7 +7,7 @@ import {
   startText,
   statedTerms,
 } from '../../src/api/resources/profile/profile-words.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';

@@ -9,8 +9,7 @@ import {
   usageWords,
 } from '../../src/api/resources/skills/skills.ts';
 import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
-import { languagesIn } from '../../src/content-files/programming-languages.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { languagesIn, readContent } from '../../src/content-files/read-content.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
 import { builtOf } from '../setup/built-from.ts';

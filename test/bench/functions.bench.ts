@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { test } from 'vitest';
-import { bundleFunctions } from '../../src/deploy/function-bundles.ts';
+import { bundleFunctions } from '../../src/deploy/build/function-bundles.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withContentField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
-import { readSite } from '../../src/content-files/read.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
 import { commentedFile } from '../../src/documents/content-file.ts';
 import { COMMENTED_FIELD, uncommented } from '../setup/commented-fields.ts';
 import { contentCopy } from '../setup/content-copy.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-files/check.ts';
-import { readSite } from '../../src/content-files/read.ts';
-import { Reader } from '../../src/content-files/reader.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
+import { SourceReader } from '../../src/content-files/source-reader.ts';
 import { markdownVersions } from '../../src/documents/markdown-versions.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import type { Content } from '../../src/schemas/content.ts';
@@ -24,7 +24,7 @@ const filesOf = (count: number): ReadonlyMap<string, string> =>
   );
 
 const readerOf = (files: ReadonlyMap<string, string>) => {
-  const reader = new Reader(contents.smallest, files);
+  const reader = new SourceReader(contents.smallest, files);
   return { reader, sources: reader.readAll() };
 };
 

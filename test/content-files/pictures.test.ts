@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../src/content-files/content-folder.ts';
 import { readIcons, readScreenshots } from '../../src/content-files/pictures.ts';
-import { readSite } from '../../src/content-files/read.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -90,7 +90,6 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/marginalia.yaml': [
     ['status', 'packages: [{ manager: npn, id: a }]\nstatus', 'packages[0].manager', 'Did you mean “npm”?'],
-    ['status', 'packages: [{ manager: aur, id: a }]\nstatus', 'packages[0].manager', 'use `store` and `url`'],
     ['status', `packages: [${TWICE}]\nstatus`, 'packages[1]', 'is the same package as an earlier one'],
   ],
   'products/doorstep.yaml': [

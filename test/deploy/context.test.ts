@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/context.ts';
+import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/environment-variables.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const netlify = {

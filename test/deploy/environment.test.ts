@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsFile } from '../../src/api/reads/internal-files.ts';
-import { dependencies } from '../../src/deploy/runtime/environment.ts';
+import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { settings } from '../setup/intake.ts';
 import { startServer } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -40,7 +40,7 @@ test.each([
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(blobs)).toString('base64'));
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
   for (const unset of ['NETLIFY_DEV', 'NETLIFY_LOCAL', 'CONTEXT', 'SENDER_HASH_KEY']) vi.stubEnv(unset, '');
-  const { store } = await dependencies({ deploy: { context, id: 'd1', published: false } });
+  const { store } = await openDependencies({ deploy: { context, id: 'd1', published: false } });
   await store.get('a/b');
   await store.set('a/b', {}).catch(() => undefined);
   await store.list('a/').catch(() => undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 import { pagePolicy } from '../../src/api/http/headers.ts';
-import { headersFile } from '../../src/deploy/headers-file.ts';
+import { headersFile } from '../../src/deploy/build/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';

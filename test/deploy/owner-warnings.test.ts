@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../src/content-files/read.ts';
-import { ownerWarnings } from '../../src/deploy/owner-warnings.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { ownerWarnings } from '../../src/deploy/build/owner-warnings.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/redirects.ts';
+import { READS_FUNCTION, type Rule, redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { filesToCopy } from '../../src/commands/generate/files-to-copy.ts';
-import { readSite } from '../../src/content-files/read.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
 import { fieldsIn, fieldsOf } from '../../src/documents/content-fields.ts';
 import { contentSchemaOf } from '../../src/documents/content-schemas.ts';
 import type { Schema } from '../../src/documents/openapi/document.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { exampleRequests } from '../../src/documents/example-requests.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { roleContent } from '../../src/schemas/role.ts';

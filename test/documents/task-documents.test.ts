@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roleMarkdownPath } from '../../src/api/paths.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';

@@ -7,7 +7,7 @@ import { withdraw } from '../../src/intake/message-state.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const FAILED: Sent = { outcome: 'failed', permanent: false, reason: 'Postmark responded with 500' };

@@ -3,7 +3,7 @@ import { queueAgain } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { idsIn as messagesIn } from '../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { intake } from '../setup/intake.ts';
 
 const NIGHT = 15 * HOUR + 5 * MINUTE;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { senderOf } from '../../src/intake/store-once.ts';
-import { MINUTE } from '../../src/schemas/milliseconds.ts';
+import { MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, BURST, DAILY, intake } from '../setup/intake.ts';
 
 const setUp = (changed = {}) => {

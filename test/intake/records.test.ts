@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { VERSION } from '../../src/intake/store/record.ts';
-import { DAY, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, findRecord, intake } from '../setup/intake.ts';
 
 const setUp = async (body: object = anInquiry) => {

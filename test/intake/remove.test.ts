@@ -3,7 +3,7 @@ import { readEntries, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { inquiryStatus } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { intake } from '../setup/intake.ts';
 
 const NOTHING = { entries: [], more: false };

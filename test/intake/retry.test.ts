@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
 import { kinds } from '../../src/intake/kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
-import { HOUR } from '../../src/schemas/milliseconds.ts';
+import { HOUR } from '../../src/schemas/calendar.ts';
 import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake, post } from '../setup/intake.ts';
 
 const KEY = { 'Idempotency-Key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };

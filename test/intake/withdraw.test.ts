@@ -3,7 +3,7 @@ import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { withdraw, withdrawalFacts } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
 const setUp = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtPath } from '../../src/api/address.ts';
 import { operations, routes } from '../../src/api/registry.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { mcpDescription } from '../../src/mcp/description/mcp-description.ts';
 import type { RequestContext } from '../../src/mcp/request-context.ts';
 import { callTool } from '../../src/mcp/tools.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from 'astro';
 import config from '../../astro.config.mjs';
-import { agentApi } from '../../src/deploy/integration.ts';
+import { agentApi } from '../../src/deploy/build/astro-build.ts';
 
 for (const folder of process.argv.slice(2)) {
   process.env['CONTENT_DIR'] = join(folder, 'content');

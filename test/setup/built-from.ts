@@ -1,6 +1,6 @@
 import { type Bodies, createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { TODAY } from './contents.ts';

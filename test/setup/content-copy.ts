@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { ContentError, type FileProblem } from '../../src/content-files/content-error.ts';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { TODAY } from './contents.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { BUNDLES } from '../../src/deploy/function-bundles.ts';
+import { BUNDLES } from '../../src/deploy/build/function-bundles.ts';
 import { contents } from './contents.ts';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -12,7 +12,7 @@ import { isMessage, type MessageRecord } from '../../src/intake/store/record.ts'
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
 import { sweep } from '../../src/intake/sweep.ts';
-import { MINUTE } from '../../src/schemas/milliseconds.ts';
+import { MINUTE } from '../../src/schemas/calendar.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export const BURST = { messages: 5, minutes: 10 };

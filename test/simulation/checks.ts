@@ -4,8 +4,8 @@ import { dayOf, dayOfId, rateLimitEntryAt } from '../../src/intake/store/keys.ts
 import { readStored } from '../../src/intake/store/messages.ts';
 import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
 import { MAX_RUN } from '../../src/intake/store/store.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { messageState } from '../../src/schemas/message.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
 import { findRecord } from '../setup/intake.ts';
 import { Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/mail/email.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/milliseconds.ts';
+import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY, MINUTE, SECOND } from '../../src/schemas/milliseconds.ts';
+import { DAY, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 
 type Value<A> = A extends fc.Arbitrary<infer V> ? V : never;
 

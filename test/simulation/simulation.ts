@@ -8,7 +8,7 @@ import { withdraw } from '../../src/intake/message-state.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { dayOf, nameOf } from '../../src/intake/store/keys.ts';
 import { sweep } from '../../src/intake/sweep.ts';
-import { HOUR } from '../../src/schemas/milliseconds.ts';
+import { HOUR } from '../../src/schemas/calendar.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
 import { modelStore } from './model-store.ts';

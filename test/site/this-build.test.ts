@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../src/content-files/read.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { ownerLanguage, pageLanguage, setCurrentBuild } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';

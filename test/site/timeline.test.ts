@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longest, type Months } from '../../src/schemas/partial-date.ts';
+import { longest, type Months } from '../../src/schemas/calendar.ts';
 import { joined, timelineOf } from '../../src/site/timeline.ts';
 
 const month = fc

@@ -1,5 +1,5 @@
+import { isBefore, type Period } from '../../schemas/calendar.ts';
 import { isEnglish } from '../../schemas/language.ts';
-import { isBefore, type Period } from '../../schemas/partial-date.ts';
 import { counted } from './counted.ts';
 
 /** A site’s own English, or else English with the day first. */

@@ -1,5 +1,5 @@
 import type { Activity } from '../../schemas/activity.ts';
-import { DAY } from '../../schemas/milliseconds.ts';
+import { DAY } from '../../schemas/calendar.ts';
 
 /** `YYYY-MM-DD`, in UTC. */
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { SettingError } from '../../deploy/context.ts';
+import { SettingError } from '../../deploy/environment-variables.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { jsonLines } from './escape.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,4 +1,4 @@
-import { buildDay, contentDir, type Environment } from '../../deploy/context.ts';
+import { buildDay, contentDir, type Environment } from '../../deploy/environment-variables.ts';
 import { escapeLine } from './escape.ts';
 import { type Ask, askOn } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ContentError, fileName } from '../../content-files/content-error.ts';
 import { ContentFolder } from '../../content-files/content-folder.ts';
-import { readContent, readSite } from '../../content-files/read.ts';
+import { readContent, readSite } from '../../content-files/read-content.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { Content } from '../../schemas/content.ts';
 import { CommandError, contentFailure } from '../command-line/command-error.ts';

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { contentDir } from '../../deploy/context.ts';
+import { contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
 import { startPages } from '../local-server/serve.ts';

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import * as z from 'zod';
-import { type Environment, missingEmailSettings } from '../../deploy/context.ts';
+import { type Environment, missingEmailSettings } from '../../deploy/environment-variables.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
 import { CommandError } from '../command-line/command-error.ts';

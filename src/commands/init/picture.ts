@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { errorMessage } from '../../api/prose/sentences.ts';
 import { contentKinds } from '../../schemas/content.ts';
-import { errorMessage } from '../../schemas/error-message.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';

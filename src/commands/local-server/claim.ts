@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
-import { type Environment, localPort, SettingError } from '../../deploy/context.ts';
+import { type Environment, localPort, SettingError } from '../../deploy/environment-variables.ts';
 import { isRunning } from './processes.ts';
 import { openLocalData } from './store.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SECOND } from '../../schemas/milliseconds.ts';
+import { SECOND } from '../../schemas/calendar.ts';
 
 const buildCommand = fileURLToPath(new URL('../build/command.ts', import.meta.url));
 

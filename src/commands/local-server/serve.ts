@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_MESSAGE_BYTES } from '../../api/http/write-limits.ts';
-import { allowedHosts } from '../../deploy/context.ts';
+import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorKind, log } from '../../intake/log.ts';
-import { MINUTE, SECOND } from '../../schemas/milliseconds.ts';
+import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { reject } from './reject.ts';
 import { openSite, type Site } from './site.ts';
 import { serveStore } from './store.ts';

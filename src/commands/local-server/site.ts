@@ -11,7 +11,7 @@ import { lookup } from 'mrmime';
 import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
-import { BUNDLES } from '../../deploy/function-bundles.ts';
+import { BUNDLES } from '../../deploy/build/function-bundles.ts';
 import { errorKind, log } from '../../intake/log.ts';
 import { reject, rejectForeignRequest } from './reject.ts';
 

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { operationPath } from '../../api/address.ts';
 import { header } from '../../api/http/headers.ts';
 import { operations } from '../../api/registry.ts';
+import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
-import { MINUTE, SECOND } from '../../schemas/milliseconds.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 

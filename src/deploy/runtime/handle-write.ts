@@ -7,7 +7,7 @@ import type { Kind } from '../../intake/kinds.ts';
 import { errorKind } from '../../intake/log.ts';
 import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
-import { dependencies } from './environment.ts';
+import { openDependencies } from './open-dependencies.ts';
 
 /** If delivery fails, the sweep tries again. */
 export const deliverLater = (
@@ -26,7 +26,7 @@ export const handleWrite = async (
   request: Request,
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {
-  const deps = await dependencies(context);
+  const deps = await openDependencies(context);
   const rejection = rejectOtherMethods(request, deps.settings);
   if (rejection) {
     const policy = policyHeaders(deps.settings.write_limits);

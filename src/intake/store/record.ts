@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { DAY } from '../../schemas/calendar.ts';
 import type { inquiry } from '../../schemas/inquiry.ts';
 import { inquiryStatus, messageId } from '../../schemas/message.ts';
-import { DAY } from '../../schemas/milliseconds.ts';
 import type { supportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
 import { type InquiryStatus, nextStatuses } from '../status-transitions.ts';

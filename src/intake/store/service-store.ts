@@ -1,5 +1,5 @@
 import type { Store as BlobStore } from '@netlify/blobs';
-import { errorMessage } from '../../schemas/error-message.ts';
+import { errorMessage } from '../../api/prose/sentences.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 export const STORE_NAME = 'messages';

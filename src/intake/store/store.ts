@@ -1,4 +1,4 @@
-import { MINUTE } from '../../schemas/milliseconds.ts';
+import { MINUTE } from '../../schemas/calendar.ts';
 
 /** A process has certainly ended by then: no function runs longer than 60 s. */
 export const MAX_RUN = 2 * MINUTE;

@@ -6,7 +6,7 @@ import { inquiryStatus, withdraw } from '../../../src/intake/message-state.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
 import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
-import { DAY } from '../../../src/schemas/milliseconds.ts';
+import { DAY } from '../../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;

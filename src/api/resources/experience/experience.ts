@@ -1,6 +1,13 @@
+import {
+  daysBetween,
+  durationOf,
+  isBefore,
+  isOver,
+  lastDay,
+  monthText,
+  shortest,
+} from '../../../schemas/calendar.ts';
 import type { Entry } from '../../../schemas/content.ts';
-import { daysBetween } from '../../../schemas/milliseconds.ts';
-import { durationOf, isBefore, isOver, lastDay, monthText, shortest } from '../../../schemas/partial-date.ts';
 import { isPart, nearest } from '../../../schemas/problems.ts';
 import {
   type ExperienceQuery,

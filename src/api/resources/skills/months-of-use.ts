@@ -1,4 +1,4 @@
-import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/partial-date.ts';
+import { firstMonth, lastMonth, longest, type Months, type Period } from '../../../schemas/calendar.ts';
 import { durationWords } from '../../prose/dates.ts';
 
 /** Months in which a use may have started or ended. */

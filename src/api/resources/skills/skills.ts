@@ -1,5 +1,5 @@
+import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.ts';
 import { contentKinds } from '../../../schemas/content.ts';
-import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/partial-date.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isBefore } from '../../../schemas/partial-date.ts';
+import { isBefore } from '../../../schemas/calendar.ts';
 import { type Group, type Json, suggestedName } from './fields.ts';
 import { htmlText } from './html-text.ts';
 import { type LeftOut, type Note, shortened } from './note.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { partialDate } from '../../../schemas/partial-date.ts';
+import { partialDate } from '../../../schemas/calendar.ts';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText } from './html-text.ts';

@@ -4,21 +4,21 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { Build } from '../api/operations/operation.ts';
-import { isOfferedPage, sitePages } from '../api/pages.ts';
-import { paths } from '../api/paths.ts';
-import { type Bodies, createBodies } from '../api/reads/bodies.ts';
-import { addressAt } from '../api/registry.ts';
-import { breakWarning, uncountedWarning } from '../api/resources/experience/experience.ts';
-import { spellingWarning } from '../api/resources/skills/skills.ts';
-import { ContentError } from '../content-files/content-error.ts';
-import { readSite } from '../content-files/read.ts';
-import { expiryWarning, securityExpiry } from '../documents/security-txt.ts';
-import { accentWarning } from '../site/appearance.ts';
-import { siteFiles, writeSiteFiles } from '../site/site-files.ts';
-import { createTexts } from '../site/texts.ts';
-import { setCurrentBuild } from '../site/this-build.ts';
-import { contentDir, deployContext, SettingError } from './context.ts';
+import type { Build } from '../../api/operations/operation.ts';
+import { isOfferedPage, sitePages } from '../../api/pages.ts';
+import { paths } from '../../api/paths.ts';
+import { type Bodies, createBodies } from '../../api/reads/bodies.ts';
+import { addressAt } from '../../api/registry.ts';
+import { breakWarning, uncountedWarning } from '../../api/resources/experience/experience.ts';
+import { spellingWarning } from '../../api/resources/skills/skills.ts';
+import { ContentError } from '../../content-files/content-error.ts';
+import { readSite } from '../../content-files/read-content.ts';
+import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
+import { accentWarning } from '../../site/appearance.ts';
+import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
+import { createTexts } from '../../site/texts.ts';
+import { setCurrentBuild } from '../../site/this-build.ts';
+import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
 import { headersFile } from './headers-file.ts';
 import { ownerWarnings } from './owner-warnings.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
@@ -41,7 +41,7 @@ const typesetResume = async (
   logger: AstroIntegrationLogger,
 ): Promise<Buffer | undefined> => {
   // Loaded here, because only a build needs the typesetter.
-  const { resumePdfOf } = await import('../site/resume-pdf/resume-pdf.ts');
+  const { resumePdfOf } = await import('../../site/resume-pdf/resume-pdf.ts');
   const pdf = await resumePdfOf(build, folder);
   const warning = 'bytes' in pdf ? pdf.warning : pdf.reason;
   if (warning) logger.warn(warning);

@@ -32,7 +32,7 @@ const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => 
 const idOf = (name: string): string => basename(name, extname(name));
 
 /** Collects problems instead of stopping at the first. */
-export class Reader extends ContentFolder {
+export class SourceReader extends ContentFolder {
   /** Paths at which files of another folder belong. */
   readonly #misplaced: string[] = [];
 

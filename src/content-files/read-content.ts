@@ -1,13 +1,27 @@
 import { statSync } from 'node:fs';
+import * as linguist from 'linguist-languages';
+import { techKey } from '../api/prose/tech-key.ts';
 import { type Content, contentEntries } from '../schemas/content.ts';
 import { nearest } from '../schemas/problems.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';
 import { avatarFile, iconFile, readIcons, readScreenshots, screenshotFiles } from './pictures.ts';
-import { languagesIn } from './programming-languages.ts';
-import { Reader, type Sources } from './reader.ts';
+import { SourceReader, type Sources } from './source-reader.ts';
 import type { SourceFile } from './yaml-file.ts';
+
+/** GitHub’s languages. Other members of a group, such as NumPy, are not languages of their own. */
+const programmingLanguages = Object.values(linguist)
+  .filter(
+    language =>
+      language.type === 'programming' && (!('group' in language) || language.group === language.name),
+  )
+  .map(({ name }) => name);
+
+export const languagesIn = (technologies: readonly string[]): string[] => {
+  const keys = new Set(technologies.map(techKey));
+  return programmingLanguages.filter(name => keys.has(techKey(name)));
+};
 
 /** Of files without problems. */
 const contentOf = (sources: Sources): Content => {
@@ -23,7 +37,7 @@ const contentOf = (sources: Sources): Content => {
   return { ...content, languages: languagesIn(technologies) };
 };
 
-const checkNames = (reader: Reader): void => {
+const checkNames = (reader: SourceReader): void => {
   const names = contentEntries.map(([, kind]) => ('file' in kind ? kind.file : kind.folder));
   for (const name of reader.entries('.').filter(entry => !names.includes(entry))) {
     const match = nearest(name, names);
@@ -43,14 +57,14 @@ const readFiles = (root: string, today: string, planned?: PlannedFiles) => {
     const message = 'is not a folder. Set `CONTENT_DIR` to the content folder.';
     throw new ContentError([{ file: fileName(root, ''), message }]);
   }
-  const reader = new Reader(root, planned);
+  const reader = new SourceReader(root, planned);
   checkNames(reader);
   const sources = reader.readAll();
   reader.problems.push(...checkContent(reader, sources, today));
   return { reader, sources };
 };
 
-const contentOrThrow = ({ problems }: Reader, sources: Sources): Content => {
+const contentOrThrow = ({ problems }: SourceReader, sources: Sources): Content => {
   if (problems.length === 0) return contentOf(sources);
   const sorted = problems.toSorted(
     (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),

@@ -1,8 +1,8 @@
-import { API_PATH } from '../api/address.ts';
-import { isProvisional } from '../api/deploy-notices.ts';
-import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../api/http/headers.ts';
-import type { Build } from '../api/operations/operation.ts';
-import { sitePages } from '../api/pages.ts';
+import { API_PATH } from '../../api/address.ts';
+import { isProvisional } from '../../api/deploy-notices.ts';
+import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../../api/http/headers.ts';
+import type { Build } from '../../api/operations/operation.ts';
+import { sitePages } from '../../api/pages.ts';
 import {
   agentSkillPath,
   avatarPath,
@@ -13,10 +13,10 @@ import {
   INTERNAL_PATH,
   markdownPath,
   paths,
-} from '../api/paths.ts';
-import { linkValue, markdownVersionLink, pageLinks } from '../api/places.ts';
-import { ICONS_PATH, SCREENSHOTS_PATH } from '../api/resources/products/products.ts';
-import { pictureTypes } from '../schemas/picture.ts';
+} from '../../api/paths.ts';
+import { linkValue, markdownVersionLink, pageLinks } from '../../api/places.ts';
+import { ICONS_PATH, SCREENSHOTS_PATH } from '../../api/resources/products/products.ts';
+import { pictureTypes } from '../../schemas/picture.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

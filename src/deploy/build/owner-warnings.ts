@@ -1,10 +1,15 @@
-import { nameKey } from '../api/reads/find-entry.ts';
-import { isSampleEmail, isSampleHost } from '../api/sample-address.ts';
-import type { Content } from '../schemas/content.ts';
-import { daysBetween } from '../schemas/milliseconds.ts';
-import { email } from '../schemas/text.ts';
-import { isInCurlyQuotes } from '../schemas/visible-text.ts';
-import { type DeployContext, type Environment, MIN_KEY_LENGTH, missingEmailSettings } from './context.ts';
+import { nameKey } from '../../api/reads/find-entry.ts';
+import { isSampleEmail, isSampleHost } from '../../api/sample-address.ts';
+import { daysBetween } from '../../schemas/calendar.ts';
+import type { Content } from '../../schemas/content.ts';
+import { email } from '../../schemas/text.ts';
+import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
+import {
+  type DeployContext,
+  type Environment,
+  MIN_KEY_LENGTH,
+  missingEmailSettings,
+} from '../environment-variables.ts';
 
 /** `MAIL_FROM` may begin with a name. */
 const senderEmail = (from: string): string | undefined =>

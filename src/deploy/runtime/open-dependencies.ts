@@ -9,7 +9,7 @@ import { localStore } from '../../intake/store/local-store.ts';
 import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
 import type { Store } from '../../intake/store/store.ts';
-import { type RuntimeContext, runtimeContext } from '../context.ts';
+import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './built-bodies.ts';
 
 const options = { name: STORE_NAME, consistency: 'strong' } as const;
@@ -39,7 +39,7 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
 /** Only the first request of a process reads the secret. */
 let cachedKeys: SiteKeys | undefined;
 
-export const dependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
+export const openDependencies = async (context: Pick<Context, 'deploy'>): Promise<Dependencies> => {
   const settings = await loadSettings();
   const runtime = runtimeContext(process.env, context.deploy.context);
   const store = openStore(runtime.store);
