@@ -1,38 +1,178 @@
 import { API_PATH } from './address.ts';
 
-export const paths = {
-  home: '/',
-  homeMarkdown: '/index.md',
-  /** It has no HTML page. */
-  hiring: '/hiring.md',
-  experience: '/experience',
-  products: '/products',
-  resume: '/resume',
-  skills: '/skills',
-  activity: '/activity',
-  reference: '/docs',
-  inquire: '/inquire',
-  support: '/support',
-  privacy: '/privacy',
-  legalNotice: '/legal-notice',
-  resumeJson: '/resume.json',
-  resumeMarkdown: '/resume.md',
-  resumePdf: '/resume.pdf',
-  openApi: `${API_PATH}/openapi.json`,
-  llms: '/llms.txt',
-  agentSkills: '/skills/index.json',
-  apiCatalog: '/.well-known/api-catalog',
-  mcp: '/mcp',
-  mcpCard: '/mcp/server-card',
-  security: '/.well-known/security.txt',
-  robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
-  theme: '/theme.css',
-  smallIcon: '/favicon.ico',
-  largeIcon: '/icon-512.png',
-  touchIcon: '/apple-touch-icon.png',
-  manifest: '/site.webmanifest',
-} as const satisfies Record<string, `/${string}`>;
+type Path = `/${string}`;
+
+/** What decides whether a place is offered. */
+export interface Offers {
+  readonly content: {
+    readonly products: readonly unknown[];
+    readonly site: { readonly legal_notice?: string | undefined };
+  };
+  readonly hasResumePdf: () => boolean;
+}
+
+export interface Place {
+  readonly path: Path;
+  readonly title?: string;
+  /** A noun phrase in ASCII, because `Link` headers contain it. */
+  readonly about?: string;
+  /** Of links in headers. A place that covers a complete task is `related`. */
+  readonly rel?: string;
+  /** Its name in the API’s index. */
+  readonly link?: string;
+  /** It is an HTML page at a fixed path. */
+  readonly page?: true;
+  /** If false, nothing links to it. An operation decides about its own page. */
+  readonly offered?: (site: Offers) => boolean;
+}
+
+const hasProducts = ({ content }: Offers): boolean => content.products.length > 0;
+
+export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
+
+/**
+ * Pages and links in the order of their lists.
+ * @see https://www.rfc-editor.org/rfc/rfc8631 service-desc, service-doc
+ * @see https://www.rfc-editor.org/rfc/rfc9727 api-catalog
+ * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2 related
+ */
+export const places = {
+  home: { path: '/', page: true },
+  experience: { path: '/experience', page: true },
+  products: { path: '/products', page: true },
+  resume: { path: '/resume', page: true },
+  skills: { path: '/skills', page: true },
+  activity: { path: '/activity', page: true },
+  hiring: {
+    path: '/hiring.md',
+    title: 'Hiring',
+    about:
+      'a summary for hiring (/resume.md has all details), the sharing policy, and whether and how to propose a role',
+    rel: 'related',
+    link: 'hiring',
+  },
+  productsMarkdown: {
+    path: '/products.md',
+    title: 'Products',
+    about: 'the products (each also has a document of its own), and how to request support',
+    rel: 'related',
+    link: 'products',
+    offered: hasProducts,
+  },
+  openApi: {
+    path: `${API_PATH}/openapi.json`,
+    title: 'OpenAPI description',
+    about: 'the JSON API, which needs no API key',
+    rel: 'service-desc',
+    link: 'openapi',
+  },
+  reference: {
+    path: '/docs',
+    title: 'API reference',
+    about: 'all operations, fields, limits, and errors',
+    rel: 'service-doc',
+    link: 'docs',
+    page: true,
+  },
+  inquire: { path: '/inquire', page: true },
+  support: { path: '/support', page: true, offered: hasProducts },
+  mcp: { path: '/mcp', title: 'MCP server', about: 'tools and resources, without an API key', link: 'mcp' },
+  llms: {
+    path: '/llms.txt',
+    title: 'llms.txt',
+    about: 'an overview of this site for agents, as plain text',
+    rel: 'describedby',
+    link: 'llms',
+  },
+  agentSkills: { path: '/skills/index.json', title: 'Agent skills', link: 'skills' },
+  homeMarkdown: { path: '/index.md', title: 'Home', link: 'markdown' },
+  apiCatalog: { path: '/.well-known/api-catalog', rel: 'api-catalog', link: 'catalog' },
+  sitemap: { path: '/sitemap.xml', link: 'sitemap' },
+  resumePdf: {
+    path: '/resume.pdf',
+    title: 'Résumé as PDF',
+    link: 'resume_pdf',
+    offered: ({ hasResumePdf }) => hasResumePdf(),
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy',
+    about: 'what is stored about a message, for how long, and who sees it',
+    link: 'privacy',
+    page: true,
+  },
+  legalNotice: {
+    path: '/legal-notice',
+    page: true,
+    offered: ({ content: { site } }) => site.legal_notice !== undefined && !isUrl(site.legal_notice),
+  },
+  resumeJson: { path: '/resume.json' },
+  resumeMarkdown: { path: '/resume.md' },
+  mcpCard: { path: '/mcp/server-card' },
+  security: { path: '/.well-known/security.txt' },
+  robots: { path: '/robots.txt' },
+  theme: { path: '/theme.css' },
+  smallIcon: { path: '/favicon.ico' },
+  largeIcon: { path: '/icon-512.png' },
+  touchIcon: { path: '/apple-touch-icon.png' },
+  manifest: { path: '/site.webmanifest' },
+} as const satisfies Record<string, Place>;
+
+type Places = typeof places;
+
+const all = Object.values<Place>(places);
+
+export const paths = Object.fromEntries(
+  Object.entries(places).map(([name, { path }]) => [name, path]),
+) as unknown as { readonly [Name in keyof Places]: Places[Name]['path'] };
+
+export const isOfferedPlace = ({ offered }: Place, site: Offers): boolean => offered?.(site) ?? true;
+
+export const offeredPlaces = (site: Offers): Place[] => all.filter(place => isOfferedPlace(place, site));
+
+export const pages: readonly Path[] = all.filter(({ page }) => page).map(({ path }) => path);
+
+type Link = Place & { readonly rel: string };
+
+/** Each covers a complete task. */
+const tasks: readonly (Link & { readonly title: string; readonly about: string })[] = [
+  places.hiring,
+  places.productsMarkdown,
+];
+
+export const offeredTasks = (site: Offers): typeof tasks => tasks.filter(task => isOfferedPlace(task, site));
+
+export const taskTitle = ({ title, about }: Pick<Place, 'title' | 'about'>): string => `${title}: ${about}`;
+
+/** In the `Link` header of every response. */
+export const commonLinks: readonly Link[] = [places.openApi, places.llms];
+
+/** Pages and documents have all. */
+export const offeredLinks = (site: Offers): Link[] =>
+  offeredPlaces(site).filter((place): place is Link => place.rel !== undefined);
+
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  [paths.apiCatalog]: 'application/linkset+json',
+};
+
+/** Without parameters. */
+export const mediaType = (path: string): string =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ?? types[path] ?? 'text/html';
+
+/** Clients resolve the paths against the URL of the request. */
+export const linkValue = (links: readonly Link[]): string =>
+  links
+    .map(place => {
+      const title = place.rel === 'related' ? `; title="${taskTitle(place)}"` : '';
+      return `<${place.path}>; rel="${place.rel}"; type="${mediaType(place.path)}"${title}`;
+    })
+    .join(', ');
+
+export const markdownVersionLink = (path: Path): Link => ({ rel: 'alternate', path });
 
 /**
  * Folder of files that the build writes only for rules and functions. It is outside the API, where everything is
@@ -56,40 +196,24 @@ export const rewrittenPaths = {
 
 export const filteredFile = (values: string): string => `${INTERNAL_PATH}/filtered/${values}.json`;
 
-/** HTML pages in order, except single products, messages, and the MCP page. */
-export const pages = [
-  paths.home,
-  paths.experience,
-  paths.products,
-  paths.resume,
-  paths.skills,
-  paths.activity,
-  paths.reference,
-  paths.inquire,
-  paths.support,
-  paths.privacy,
-  paths.legalNotice,
-] as const;
+export const operationPagePath = (id: string): Path => `${paths.reference}/${id}`;
 
-export const operationPagePath = (id: string): `/${string}` => `${paths.reference}/${id}`;
-
-export const productPath = (id: string): `/${string}` => `/products/${id}`;
+export const productPath = (id: string): Path => `/products/${id}`;
 
 /** `place` is a platform or a package manager. */
-export const sharedPath = (id: string, place: string): `/${string}` => `${productPath(id)}/${place}`;
+export const sharedPath = (id: string, place: string): Path => `${productPath(id)}/${place}`;
 
-export const markdownPath = (page: `/${string}`): `/${string}` =>
-  page === paths.home ? paths.homeMarkdown : `${page}.md`;
+export const markdownPath = (page: Path): Path => (page === paths.home ? paths.homeMarkdown : `${page}.md`);
 
-export const roleMarkdownPath = (id: string): `/${string}` => `${paths.experience}/${id}.md`;
+export const roleMarkdownPath = (id: string): Path => `${paths.experience}/${id}.md`;
 
-export const productMarkdownPath = (id: string): `/${string}` => markdownPath(productPath(id));
+export const productMarkdownPath = (id: string): Path => markdownPath(productPath(id));
 
-export const agentSkillPath = (name: string): `/${string}` => `/skills/${name}/SKILL.md`;
+export const agentSkillPath = (name: string): Path => `/skills/${name}/SKILL.md`;
 
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 export const CARD_TYPE = 'application/mcp-server-card+json';
 
 /** `file` is its name in the content folder. */
-export const avatarPath = (file: string): `/${string}` => `/avatar${file.slice(file.lastIndexOf('.'))}`;
+export const avatarPath = (file: string): Path => `/avatar${file.slice(file.lastIndexOf('.'))}`;

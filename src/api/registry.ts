@@ -1,5 +1,6 @@
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
-import { type Build, isOffered, type Operation } from './operations/operation.ts';
+import { type Build, isOffered, type Operation, oncePerBuild } from './operations/operation.ts';
+import { isOfferedPlace, operationPagePath, type Place, pages, places } from './paths.ts';
 import { activity } from './resources/activity/operations.ts';
 import { experience } from './resources/experience/operations.ts';
 import { inquiries } from './resources/inquiries/operations.ts';
@@ -57,3 +58,35 @@ export const routes = Object.fromEntries(
 ) as Routes<OperationId>;
 
 export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });
+
+type Path = `/${string}`;
+
+const operationPages = operationEntries.flatMap(([id, { page }]) => (page ? [{ id, ...page }] : []));
+
+/** Every HTML page with a fixed path, the reference pages last. */
+export const sitePages: readonly Path[] = [
+  ...new Set([
+    ...pages,
+    ...operationPages.map(({ path }) => path),
+    ...operationEntries.map(([id]) => operationPagePath(id)),
+  ]),
+];
+
+const hiddenPages = oncePerBuild(
+  (build): ReadonlySet<string> =>
+    new Set(
+      [
+        ...operationPages.filter(({ id }) => !isOffered(operations[id], build)),
+        ...Object.values<Place>(places).filter(place => !isOfferedPlace(place, build)),
+      ].map(({ path }) => path),
+    ),
+);
+
+/** Nothing links to a page with nothing to show or send, but it exists. */
+export const isOfferedPage = (build: Build, path: string): boolean => !hiddenPages(build).has(path);
+
+/** In the order of the places. */
+export const offeredOperationPages = (build: Build) =>
+  operationPages
+    .filter(({ path }) => isOfferedPage(build, path))
+    .sort((a, b) => sitePages.indexOf(a.path) - sitePages.indexOf(b.path));

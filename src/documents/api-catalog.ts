@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
-import { CARD_TYPE, paths } from '../api/paths.ts';
-import { mediaType, offeredLinks } from '../api/places.ts';
+import { CARD_TYPE, mediaType, offeredLinks, paths } from '../api/paths.ts';
 
 /**
  * @see https://www.rfc-editor.org/rfc/rfc9727

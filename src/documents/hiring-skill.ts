@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
-import { paths } from '../api/paths.ts';
-import { places } from '../api/places.ts';
+import { paths, places } from '../api/paths.ts';
 import { list } from '../api/prose/markdown.ts';
 import { operations } from '../api/registry.ts';
 import { exampleTech, exampleWord, rolesOf } from '../api/resources/experience/experience.ts';

@@ -1,5 +1,4 @@
-import { markdownPath, productMarkdownPath } from '../api/paths.ts';
-import { offeredTasks, places } from '../api/places.ts';
+import { markdownPath, offeredTasks, places, productMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
@@ -70,9 +69,9 @@ export const homeMarkdown = (bodies: Bodies): string => {
   const profile = bodies.of('getProfile');
   const { roles, focusAreas, skills, terms, products } = homeSections(bodies);
   const left = products.length - MAX_PRODUCTS;
-  const { docs, llms, mcp } = places;
+  const { reference, llms, mcp } = places;
   const entries = [
-    linked(docs.title, address.page(markdownPath(docs.path))),
+    linked(reference.title, address.page(markdownPath(reference.path))),
     linked(llms.title, address.page(llms.path)),
     linked(mcp.title, address.page(markdownPath(mcp.path))),
   ];
@@ -97,7 +96,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
       list([
         ...products.slice(0, MAX_PRODUCTS).map(product => productLine(product, build)),
         ...(left > 0
-          ? [`${linked(`${left} more`, address.page(places.products.path))}: the full catalog.`]
+          ? [`${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`]
           : []),
       ]),
     ]),

@@ -1,7 +1,13 @@
 import { deployNotices } from '../api/deploy-notices.ts';
 import type { Build } from '../api/operations/operation.ts';
-import { markdownPath, operationPagePath, paths, productMarkdownPath } from '../api/paths.ts';
-import { offeredTasks, places } from '../api/places.ts';
+import {
+  markdownPath,
+  offeredTasks,
+  operationPagePath,
+  paths,
+  places,
+  productMarkdownPath,
+} from '../api/paths.ts';
 import { blocks, linked, list, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
 import { offeredOperations } from '../api/registry.ts';
 import { statusText } from '../api/resources/products/product-words.ts';
@@ -16,10 +22,10 @@ const MAX_SKILLS = 6;
 /** @see https://llmstxt.org */
 export const llmsTxt = (build: Build): string => {
   const { address, content } = build;
-  const [products, agentSkills] = [productsOf(build), agentSkillsOf(build)];
+  const products = productsOf(build);
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `${linked(title, address.page(path))}${about && `: ${about}.`}`;
-  const { openapi, docs, mcp, skills, markdown, resume_pdf: pdf, privacy } = places;
+  const { openApi, reference, mcp, agentSkills, homeMarkdown, resumePdf, privacy } = places;
   const pages = offeredOperations(build).flatMap(([, { page }]) =>
     page && page.path !== paths.products ? [link(page.name, markdownPath(page.path))] : [],
   );
@@ -33,18 +39,20 @@ export const llmsTxt = (build: Build): string => {
     ]),
     ...section('API, MCP, and agent skills', [
       list([
-        link(openapi.title, openapi.path, `${openapi.about}: \`${address.operation('getIndex')}\``),
-        link(docs.title, markdownPath(docs.path), docs.about),
+        link(openApi.title, openApi.path, `${openApi.about}: \`${address.operation('getIndex')}\``),
+        link(reference.title, markdownPath(reference.path), reference.about),
         link(mcp.title, markdownPath(mcp.path), `${mcp.about}: \`${address.page(mcp.path)}\``),
-        link('Agent skills', skills.path, `\`npx skills add ${address.site}\` installs them`),
-        ...agentSkills.slice(0, MAX_SKILLS).map(({ id, url }) => linked(id, url)),
+        link(agentSkills.title, agentSkills.path, `\`npx skills add ${address.site}\` installs them`),
+        ...agentSkillsOf(build)
+          .slice(0, MAX_SKILLS)
+          .map(({ id, url }) => linked(id, url)),
       ]),
     ]),
     ...section('Pages', [
       list([
-        link(markdown.title, markdown.path),
+        link(homeMarkdown.title, homeMarkdown.path),
         ...pages,
-        ...(pdf.offered(build) ? [link(pdf.title, pdf.path)] : []),
+        ...(resumePdf.offered(build) ? [link(resumePdf.title, resumePdf.path)] : []),
         link(privacy.title, markdownPath(privacy.path), privacy.about),
       ]),
     ]),
@@ -58,7 +66,7 @@ export const llmsTxt = (build: Build): string => {
         ...products
           .slice(0, MAX_PRODUCTS)
           .map(product => link(product.name, productMarkdownPath(product.id), statusText(product))),
-        ...(left > 0 ? [link(`${left} more`, places.products.path)] : []),
+        ...(left > 0 ? [link(`${left} more`, places.productsMarkdown.path)] : []),
       ]),
     ]),
   ]);

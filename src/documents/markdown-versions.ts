@@ -1,5 +1,4 @@
 import { deployNotices } from '../api/deploy-notices.ts';
-import { isOfferedPage } from '../api/pages.ts';
 import {
   markdownPath,
   operationPagePath,
@@ -9,7 +8,7 @@ import {
 } from '../api/paths.ts';
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { operationEntries } from '../api/registry.ts';
+import { isOfferedPage, operationEntries } from '../api/registry.ts';
 import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
 import { productMarkdown } from '../api/resources/products/product-markdown.ts';
 import { productsMarkdown } from '../api/resources/products/products-markdown.ts';

@@ -1,6 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
-import { markdownPath, paths } from '../api/paths.ts';
-import { places } from '../api/places.ts';
+import { markdownPath, paths, places } from '../api/paths.ts';
 import { leading } from '../api/prose/leading.ts';
 import { list } from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
@@ -29,7 +28,7 @@ export const productsSkill = (build: Build) => {
     description: `Find the right app or other product by ${owner}, get it for the right platform, and request support on someone’s behalf. Use this skill when a person looks for, wants to install, has a problem with or requests a feature for one of these: ${productNames(build)}.`,
     body: `# Products by ${owner}: choose, get, get help
 
-Start with this document: ${places.products.about}.
+Start with this document: ${places.productsMarkdown.about}.
 
 \`\`\`sh
 curl -s '${address.page(markdownPath(paths.products))}'

@@ -1,8 +1,7 @@
 import { escape as escapeXml } from 'html-escaper';
 import type { Build } from '../api/operations/operation.ts';
-import { isOfferedPage, sitePages } from '../api/pages.ts';
-import { paths, productMarkdownPath, productPath } from '../api/paths.ts';
-import { offeredTasks } from '../api/places.ts';
+import { offeredTasks, paths, productMarkdownPath, productPath } from '../api/paths.ts';
+import { isOfferedPage, sitePages } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 
 /**

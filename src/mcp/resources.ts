@@ -2,7 +2,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { matchPath } from '../api/address.ts';
 import { repeated } from '../api/http/query.ts';
 import { serialize } from '../api/http/respond.ts';
-import { mediaType } from '../api/places.ts';
+import { mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/messages.ts';

@@ -9,8 +9,13 @@ import {
   pagePolicy,
   REVALIDATE,
 } from '../../src/api/http/headers.ts';
-import { markdownPath, operationPagePath } from '../../src/api/paths.ts';
-import { linkValue, offeredLinks, type Site } from '../../src/api/places.ts';
+import {
+  linkValue,
+  markdownPath,
+  type Offers,
+  offeredLinks,
+  operationPagePath,
+} from '../../src/api/paths.ts';
 import { type OperationId, operations } from '../../src/api/registry.ts';
 import { errorEnvelope } from '../../src/schemas/error.ts';
 import { type Answer, address, get, idsFor, jsonOf, send } from './site.ts';
@@ -19,8 +24,8 @@ type HeaderValues = Readonly<Record<string, string>>;
 
 export const readHeaders: HeaderValues = { ...everywhere, ...ownReadHeaders };
 
-const ownSite: Site = {
-  content: { products: await idsFor(operations.getProduct) },
+const ownSite: Offers = {
+  content: { products: await idsFor(operations.getProduct), site: {} },
   hasResumePdf: () => false,
 };
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { everywhere, header, messagePageHeaders, pagePolicy } from '../../src/api/http/headers.ts';
-import { sitePages } from '../../src/api/pages.ts';
-import { markdownPath, paths, productPath, roleMarkdownPath } from '../../src/api/paths.ts';
-import { linkValue, markdownVersionLink } from '../../src/api/places.ts';
+import {
+  linkValue,
+  markdownPath,
+  markdownVersionLink,
+  paths,
+  productPath,
+  roleMarkdownPath,
+} from '../../src/api/paths.ts';
 import { overviewPointer } from '../../src/api/prose/markdown.ts';
-import { operations } from '../../src/api/registry.ts';
+import { operations, sitePages } from '../../src/api/registry.ts';
 import { expectAnswer, pageHeaders } from './expectations.ts';
 import { address, get, idsFor, NO_SUCH, send } from './site.ts';
 

@@ -75,7 +75,7 @@ const relsOf = (sent: Headers): (string | undefined)[] =>
   (sent.get('Link') ?? '').split(/, (?=<)/).map(link => /rel="([^"]+)"/.exec(link)?.[1]);
 
 const ofBodies = ['service-desc', 'describedby'];
-const ofDocuments = [...ofBodies, 'service-doc', 'api-catalog', 'related', 'related'];
+const ofDocuments = [...ofBodies, 'related', 'related', 'service-doc', 'api-catalog'];
 const ofPages = [...ofDocuments, 'alternate'];
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOfferedPage, sitePages } from '../../src/api/pages.ts';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
+import { isOfferedPage, sitePages } from '../../src/api/registry.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

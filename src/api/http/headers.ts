@@ -1,4 +1,4 @@
-import { commonLinks, linkValue } from '../places.ts';
+import { commonLinks, linkValue } from '../paths.ts';
 
 /** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {

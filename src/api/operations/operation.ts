@@ -131,8 +131,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly page?: {
     readonly path: `/${string}`;
     readonly name: string;
-    /** `false` if only the footer links to it. */
-    readonly inNavigation?: false;
     readonly markdown: FromBuild<string>;
   };
   /** For the 404 message, if it differs from the start of the path. */

@@ -2,7 +2,6 @@ import { API_PATH } from '../../api/address.ts';
 import { isProvisional } from '../../api/deploy-notices.ts';
 import { everywhere, header, pagePolicy, pictureHeaders, readHeaders } from '../../api/http/headers.ts';
 import type { Build } from '../../api/operations/operation.ts';
-import { sitePages } from '../../api/pages.ts';
 import {
   agentSkillPath,
   avatarPath,
@@ -10,11 +9,15 @@ import {
   CATALOG_TYPE,
   cardFile,
   catalogFile,
+  commonLinks,
   INTERNAL_PATH,
+  linkValue,
   markdownPath,
+  markdownVersionLink,
+  offeredLinks,
   paths,
 } from '../../api/paths.ts';
-import { linkValue, markdownVersionLink, pageLinks } from '../../api/places.ts';
+import { sitePages } from '../../api/registry.ts';
 import { ICONS_PATH, SCREENSHOTS_PATH } from '../../api/resources/products/products.ts';
 import { pictureTypes } from '../../schemas/picture.ts';
 
@@ -44,7 +47,9 @@ type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
   const { language, owner } = build.content.site;
   const inLanguage: Headers = { [header.contentLanguage]: language };
-  const links: Headers = { [header.link]: linkValue(pageLinks(build)) };
+  const links: Headers = {
+    [header.link]: linkValue(offeredLinks(build).filter(link => !commonLinks.includes(link))),
+  };
   const version = markdownVersionLink(paths.resumeMarkdown);
   // The page has the same content, so search engines should show only the page.
   const page = { rel: 'canonical', path: paths.resume };

@@ -1,8 +1,14 @@
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import type { Build } from '../../api/operations/operation.ts';
-import { markdownPath, paths } from '../../api/paths.ts';
-import { linkValue, markdownVersionLink, offeredLinks, offeredTasks } from '../../api/places.ts';
+import {
+  linkValue,
+  markdownPath,
+  markdownVersionLink,
+  offeredLinks,
+  offeredTasks,
+  paths,
+} from '../../api/paths.ts';
 import {
   isClosedByOwner,
   type OperationId,

@@ -1,7 +1,6 @@
 import { type Address, builtPath } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
-import { markdownPath, paths } from '../../api/paths.ts';
-import { mediaType, offeredTasks, places } from '../../api/places.ts';
+import { markdownPath, mediaType, offeredTasks, paths, places } from '../../api/paths.ts';
 import { type OperationId, offeredOperations } from '../../api/registry.ts';
 
 interface Listed {

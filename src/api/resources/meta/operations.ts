@@ -9,7 +9,7 @@ import {
   type Operations,
   type Registered,
 } from '../../operations/operation.ts';
-import { offeredPlaces } from '../../places.ts';
+import { offeredPlaces } from '../../paths.ts';
 import { contactOf } from '../contact.ts';
 import { serviceDescription } from '../profile/closed.ts';
 
@@ -40,7 +40,9 @@ const apiIndexBody = (build: Build, registered: Registered): ApiIndex => {
     description: serviceDescription(content),
     contact: contactOf(content.site, address),
     content_language: content.site.language,
-    links: Object.fromEntries(offeredPlaces(build).map(([name, { path }]) => [name, address.page(path)])),
+    links: Object.fromEntries(
+      offeredPlaces(build).flatMap(({ link, path }) => (link ? [[link, address.page(path)]] : [])),
+    ),
     resources: Object.fromEntries(
       offered.map(([id, operation]) => {
         const { method, title, path } = operation;
