@@ -14,7 +14,7 @@ import { sitemapXml } from '../documents/sitemap.ts';
 import { mcpDescription } from '../mcp/description/mcp-description.ts';
 import { serverCard } from '../mcp/description/server-card.ts';
 import { appearanceBody } from './appearance.ts';
-import { mcpMarkdown } from './mcp-page.ts';
+import { mcpMarkdown } from './mcp-markdown.ts';
 
 const openApiOf = oncePerBuild(build => openApi({ build }));
 const mcpOf = oncePerBuild(mcpDescription);
