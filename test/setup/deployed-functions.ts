@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { BUNDLES } from '../../src/deploy/build/function-bundles.ts';
@@ -37,6 +36,9 @@ export const deployedFunctions = async (folder: string) => {
   );
 };
 
+/** Has what the archives of the functions contain, which is less than the built site. */
+export const ARCHIVED = 'archived';
+
 /** In every local file that must not be deployed. */
 export const PRIVATE = 'a-sentence-from-a-private-mail';
 
@@ -52,18 +54,9 @@ export const deploy = async (folder: string, content: string, env: NodeJS.Proces
   const options = { cwd: built, env: { ...env, CONTENT_DIR: 'content' }, maxBuffer: 2 ** 24 };
   await promisify(execFile)(process.execPath, command, options);
   await rename(join(built, 'dist'), join(folder, 'dist'));
-  await mkdir(join(folder, BUNDLES));
-  for (const { name, files } of await deployedFunctions(folder)) {
-    const unpacked = join(folder, 'unpacked', name);
-    for (const [path, contents] of files) {
-      await mkdir(dirname(join(unpacked, path)), { recursive: true });
-      await writeFile(join(unpacked, path), contents);
-    }
-    const bundle = pathToFileURL(join(unpacked, BUNDLES, `${name}.mjs`)).href;
-    const text = `export * from '${bundle}';
-import { deployedFunction } from '${new URL('deployed-function.mjs', import.meta.url)}';
-export default deployedFunction(${JSON.stringify(unpacked)});
-`;
-    await writeFile(join(folder, BUNDLES, `${name}.mjs`), text);
+  for (const [path, contents] of (await deployedFunctions(folder)).flatMap(({ files }) => [...files])) {
+    await mkdir(dirname(join(folder, ARCHIVED, path)), { recursive: true });
+    await writeFile(join(folder, ARCHIVED, path), contents);
   }
+  await rename(join(folder, ARCHIVED, BUNDLES), join(folder, BUNDLES));
 };

@@ -1,8 +1,9 @@
-/** Serves a built site, until the test process ends. */
+/** Serves a built site, until the test process ends. The functions read what is in `root`. */
 import { httpServer, openBuild } from '../../src/commands/local-server/serve.ts';
 
-const [folder = '', port = ''] = process.argv.slice(2);
+const [folder = '', port = '', root = folder] = process.argv.slice(2);
 const site = await openBuild(folder, Number(port));
+process.env['LAMBDA_TASK_ROOT'] = root;
 const http = httpServer(Promise.resolve(site));
 http.listen(Number(port), '127.0.0.1');
 process.on('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../src/commands/local-server/processes.ts';
-import { deploy, netlify } from './deployed-functions.ts';
+import { ARCHIVED, deploy, netlify } from './deployed-functions.ts';
 import { freePort } from './free-port.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -31,7 +31,10 @@ export const serveFolder = async (
   env: NodeJS.ProcessEnv,
   server: Server = 'own',
 ) => {
-  const args = server === 'netlify' ? await netlifyArguments(port) : [own, folder, String(port)];
+  const args =
+    server === 'netlify'
+      ? await netlifyArguments(port)
+      : [own, folder, String(port), ...(server === 'deployed' ? [join(folder, ARCHIVED)] : [])];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env,
