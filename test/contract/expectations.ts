@@ -51,7 +51,7 @@ const revalidatesEachTime = (value: string): boolean =>
   membersOf(value).every(member => membersOf(REVALIDATE).includes(member));
 
 /** A page may add members to `Link`. Other values must be equal: one that Netlify repeats (`*, *`) is wrong. */
-export const headerProblems = (
+const headerProblems = (
   { headers }: Pick<Answer, 'headers'>,
   expected: HeaderValues = everywhere,
 ): string[] =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { paths } from '../../src/api/paths.ts';
 import { operationEntries, operations } from '../../src/api/registry.ts';
+import { expectAnswer } from './expectations.ts';
 import { address, get, jsonOf, offeredIds, send, siteFetch } from './site.ts';
 
 test.each(['legacy', 'auto'] as const)(
@@ -29,5 +30,5 @@ test.each(['legacy', 'auto'] as const)(
 
 test.each(['DELETE', 'GET'])('%s /mcp by a client that is not a browser returns 405', async method => {
   const headers = { Accept: 'application/json' };
-  expect((await send(paths.mcp, { method, headers })).status).toBe(405);
+  expectAnswer(await send(paths.mcp, { method, headers }), { status: 405 });
 });

@@ -75,6 +75,7 @@ test.each(otherMethods)('%s %s returns 405 with the allowed methods', async (met
 
 const preflights = [
   ...writes.map(([path]) => [path, 'POST', [header.contentType, header.idempotencyKey]] as const),
+  [paths.mcp, 'POST', [header.contentType]] as const,
   ...readOnly.map(([path]) => [path, 'GET', [header.ifNoneMatch]] as const),
 ];
 

@@ -94,18 +94,17 @@ test.each(toolNames)('%s returns a result for any arguments', async name => {
     fc.asyncProperty(fc.oneof(nearly(name), fc.dictionary(fc.string(), fc.jsonValue())), async input => {
       expect((await call(name, input)).text).toMatch(/^(?!internal_error)./);
     }),
-    { numRuns: 60, examples: [[{ id: { toString: null } }]] },
+    { numRuns: 30, examples: [[{ id: { toString: null } }]] },
   );
 });
 
-test.each(['2026-07-28', '2025-11-25'] as const)(
-  'an unknown tool returns the protocol error -32602 with a list of tools (%s)',
-  async era => {
+test('an unknown tool returns the protocol error -32602 with a list of tools', async () => {
+  for (const era of ['2026-07-28', '2025-11-25'] as const) {
     const { error } = await server().ask(era, 'get_produkt', {});
     expect(error?.code).toBe(-32602);
     for (const part of ['Did you mean “get_product”?', ...toolNames]) expect(error?.message).toContain(part);
-  },
-);
+  }
+});
 
 test.each([
   ['get_product', { product_id: 'tidenote' }, '`product_id` is not a known field. Did you mean “id”?'],
@@ -116,7 +115,7 @@ test.each([
     '`salary_range` is not a known field. Did you mean',
   ],
   ['submit_inquiry', { ...anInquiry, website: 'x' }, 'must be left empty.'],
-  ['get_product', { id: 'zz' }, '`list_products`'],
+  ['list_products', { brief: 'yes' }, '`brief` must be true or false, not text.'],
   ['get_download', { id: 'zz' }, '`list_products`'],
   ['request_support', { ...aSupportRequest, product: 'zz' }, '`list_products`'],
 ])('the error of %s with %j contains “%s”', async (name, input, hint) => {
@@ -139,45 +138,32 @@ test.each([
   expect(notes).toEqual([`Ignored, because this tool does not have these arguments: ${names}.`]);
 });
 
-test('an error names the ignored arguments too, at most 20, and shortened', async () => {
-  const many = Array.from({ length: 30 }, (_, index) => [`${index}${VERY_LONG.slice(0, 3000)}`, 1]);
-  const { isError, notes } = await server().call('get_product', { id: 'zz', ...Object.fromEntries(many) });
-  expect(isError).toBe(true);
-  expect(notes.join()).toMatch(/^Ignored, .*`, and 10 more\.$/);
-  expect(notes.join().length).toBeLessThan(3000);
-});
-
-test('after 100 unknown arguments, a misspelled one is ignored too, so that many cost little', async () => {
-  const unknown = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`call${index}0000`, 1]));
+test('after 100 unknown arguments, a misspelled one is ignored too, and an error names 20 of them, shortened', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => [`${index}${VERY_LONG.slice(0, 1000)}`, 1]);
   const { call } = server();
-  expect((await call('get_product', { ...unknown(99), idd: 'x' })).text).toContain('Did you mean “id”?');
-  const { text, notes } = await call('get_product', { id: 'zz', ...unknown(100), ide: 'x' });
+  const input = { id: 'zz', ...Object.fromEntries(many), ide: 'x' };
+  const { text, notes } = await call('get_product', input);
   expect(text).toContain('product_not_found');
-  expect(notes.join()).toMatch(/and 81 more\.$/);
+  expect(notes.join()).toMatch(/^Ignored, .*`, and 81 more\.$/);
+  expect(notes.join().length).toBeLessThan(3000);
 });
 
 const NULLS = { agent: null, idempotency_key: null };
 
 /** Undefined is the outcome without the argument. */
 test.each([
-  ['submit_inquiry', anInquiry, { ...NULLS, job_url: null, work_mode: null }, {}],
-  ['submit_inquiry', anInquiry, { work_mode: 'unspecified', employment_type: 'Unspecified' }, {}],
+  ['submit_inquiry', anInquiry, { ...NULLS, job_url: null, work_mode: 'unspecified' }, {}],
   [
     'submit_inquiry',
     anInquiry,
     { work_mode: 'Remote', visa_sponsorship: 'Offered' },
     { work_mode: 'remote', visa_sponsorship: 'offered' },
   ],
-  ['request_support', aSupportRequest, { ...NULLS, name: null, kind: null }, {}],
-  ['request_support', aSupportRequest, { platform: 'unspecified', kind: 'unspecified' }, {}],
+  ['request_support', aSupportRequest, { ...NULLS, kind: 'Unspecified' }, {}],
   ['request_support', aSupportRequest, { platform: 'iOS', kind: 'Bug' }, { platform: 'ios', kind: 'bug' }],
   ['search_experience', { q: 'a' }, { tech: null, category: 'unspecified', brief: null }, {}],
-  ['search_experience', { q: 'a' }, { category: 'Engineering' }, { category: 'engineering' }],
   ['search_experience', { q: 'a' }, { brief: 'False' }, { brief: false }],
-  ['list_products', {}, { status: 'unspecified', brief: 'true' }, {}],
   ['list_products', {}, { status: 'Live' }, { status: 'live' }],
-  ['get_download', { id: 'hedgerow' }, { platform: 'unspecified' }, {}],
   ['get_download', { id: 'hedgerow' }, { platform: 'iOS' }, { platform: 'ios' }],
 ] as const)('%s with %j understands %j as %j', async (name, input, given, meant) => {
   const [one, other] = [server(), server()];

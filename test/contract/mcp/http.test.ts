@@ -1,52 +1,34 @@
-import { expect, test } from 'vitest';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../../src/api/paths.ts';
 import { checkOrigin } from '../../../src/mcp/handle.ts';
-import { address, inProcess, message, rpc } from './rpc.ts';
+import { inTags } from '../../setup/hostile-text.ts';
+import { address, callTool, message, rpc, send } from './rpc.ts';
 
-const list = message('2026-07-28', 'tools/list');
-const listWith = (headers: Record<string, string>) =>
-  inProcess({ ...list, headers: { ...Object.fromEntries(new Headers(list.headers)), ...headers } });
-
-test('OPTIONS /mcp allows a preflight from another site', async () => {
-  const { status, headers } = await inProcess({ method: 'OPTIONS' });
-  expect([status, headers.get('Access-Control-Allow-Headers')]).toEqual([204, '*, Authorization']);
-  expect(headers.get('Access-Control-Allow-Methods')).toContain('POST');
-});
-
-test('POST /mcp from a local page is allowed, with CORS headers', async () => {
-  const response = await listWith({ Origin: 'http://localhost:3000' });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-});
-
-test.each(['https://evil.example', 'null'])(
-  'POST /mcp to a local server from the origin %s returns 403',
-  async origin => {
-    const response = await listWith({ Origin: origin });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 }, id: null });
-  },
-);
-
-test('POST /mcp to a local server under another host name returns 403 (DNS rebinding)', async () => {
-  expect((await listWith({ Host: 'evil.example' })).status).toBe(403);
-  expect((await listWith({ Host: new URL(address).host })).status).toBe(200);
-});
+const site = inject('siteUrl');
 
 test.each([
-  ['https://agent.example', 'is allowed'],
-  ['chrome-extension://abcdef', 'is allowed'],
-  ['null', 'returns 403'],
-  ['nonsense', 'returns 403'],
-  ['https://', 'returns 403'],
-  ['data:text/html,x', 'returns 403'],
-])('POST /mcp to a deployment from the origin %s %s', (Origin, outcome) => {
-  const request = new Request('https://site.example/mcp', { method: 'POST', headers: { Origin } });
-  const status = outcome === 'is allowed' ? undefined : 403;
-  expect(checkOrigin(request, 'https://site.example')?.status).toBe(status);
+  ['https://site.example', 'https://agent.example', undefined],
+  ['https://site.example', 'chrome-extension://abcdef', undefined],
+  ['https://site.example', 'null', 403],
+  ['https://site.example', 'nonsense', 403],
+  ['https://site.example', 'https://', 403],
+  ['https://site.example', 'data:text/html,x', 403],
+  ['http://localhost:8888', 'http://localhost:3000', undefined],
+  ['http://localhost:8888', 'https://evil.example', 403],
+  ['http://localhost:8888', 'null', 403],
+])('the MCP server of %s rejects a request from the origin %s: %s', (own, Origin, status) => {
+  const request = new Request(`${own}/mcp`, { method: 'POST', headers: { Origin, Host: new URL(own).host } });
+  expect(checkOrigin(request, own)?.status).toBe(status);
 });
 
-const post = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
-  inProcess({ method: 'POST', headers, body });
+test('the MCP server of a local site rejects requests under another host name (DNS rebinding)', () => {
+  const request = new Request('http://localhost:8888/mcp', { headers: { Host: 'evil.example' } });
+  expect(checkOrigin(request, 'http://localhost:8888')?.status).toBe(403);
+});
+
+const post = (body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+  send({ method: 'POST', headers, body });
 
 test.each([
   [JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]), { code: -32600 }],
@@ -63,16 +45,11 @@ test('POST /mcp returns 413 for bodies over 272 KiB and 415 for other content ty
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 
-test.each(['application/json', 'text/event-stream', 'application/*', undefined])(
+test.each(['application/json', 'text/event-stream', 'application/*', '*/*'])(
   'POST /mcp returns JSON to a client of an old revision with Accept: %s',
-  async accept => {
+  async Accept => {
     const { body, headers } = message('2025-11-25', 'tools/list');
-    const { accept: _, ...others } = Object.fromEntries(new Headers(headers));
-    const response = await inProcess({
-      method: 'POST',
-      body: body ?? null,
-      headers: { ...others, ...(accept && { accept }) },
-    });
+    const response = await post(`${body}`, { ...Object.fromEntries(new Headers(headers)), Accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('application/json');
   },
@@ -82,7 +59,6 @@ const revisions = ['2026-07-28', '2025-11-25'] as const;
 
 test.each(revisions)('null is the same as an absent parameter (%s)', async era => {
   for (const [method, params] of [
-    ['tools/list', { cursor: null }],
     ['resources/list', { cursor: null }],
     ['tools/call', { name: 'get_profile', arguments: null, task: 5 }],
     ['tools/call', { name: 'list_products', arguments: { status: null }, _meta: { progressToken: null } }],
@@ -94,93 +70,106 @@ test.each(revisions)('null is the same as an absent parameter (%s)', async era =
 });
 
 test('a client of an old revision may send null for all parameters, and in its handshake', async () => {
-  const send = async (method: string, params: unknown) => {
-    const { headers } = message('2025-11-25', method);
-    return (
-      await post(
-        JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        Object.fromEntries(new Headers(headers)),
-      )
-    ).json();
+  const ask = async (method: string, params: unknown) => {
+    const headers = Object.fromEntries(new Headers(message('2025-11-25', method).headers));
+    return (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), headers)).json();
   };
-  expect(await send('ping', null)).toMatchObject({ result: {} });
+  expect(await ask('ping', null)).toMatchObject({ result: {} });
   const clientInfo = { name: 'tests', version: '1', title: null };
   const handshake = { protocolVersion: '2025-06-18', capabilities: { roots: null }, clientInfo };
-  expect(await send('initialize', handshake)).toMatchObject({ result: { protocolVersion: '2025-06-18' } });
-  for (const params of [[], 'x', 5])
-    expect(await send('ping', params)).toMatchObject({
-      id: 1,
-      error: { code: -32602, message: '`params` must be an object.' },
-    });
+  expect(await ask('initialize', handshake)).toMatchObject({ result: { protocolVersion: '2025-06-18' } });
+  const error = { code: -32602, message: '`params` must be an object.' };
+  for (const params of [[], 'x', 5]) expect(await ask('ping', params)).toMatchObject({ id: 1, error });
 });
 
 test.each([
-  ['tools/call', {}, '`name` is missing.'],
   ['tools/call', { name: null }, '`name` is missing.'],
   ['tools/call', { name: 5 }, '`name` must be text, not the number 5.'],
-  [
-    'tools/call',
-    { name: 'get_profile', arguments: [], task: 5 },
-    '`arguments` must be an object, not a list.',
-  ],
-  ['tools/call', { name: 'get_profile', arguments: '{}' }, '`arguments` must be an object, not text.'],
+  ['tools/call', { name: 'get_profile', arguments: [] }, '`arguments` must be an object, not a list.'],
   ['tools/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
   ['resources/list', { cursor: {} }, '`cursor` must be text, not an object.'],
   ['resources/templates/list', { cursor: true }, '`cursor` must be text, not the boolean true.'],
-  ['resources/read', {}, '`uri` is missing.'],
-  ['resources/read', { uri: 5 }, '`uri` must be a URI, such as `resources/list` returns, not the number 5.'],
   ['resources/read', { uri: 'nope' }, '`uri` must be a URI, such as `resources/list` returns.'],
   ['resources/directory/read', {}, '`uri` is missing.'],
   ['skills/list', { cursor: 5 }, '`cursor` must be text, not the number 5.'],
 ])('%s with %j explains the wrong parameter', async (method, params, sentence) => {
-  for (const era of revisions) {
-    const { error } = await rpc(era, method, params);
-    expect(error).toEqual({ code: -32602, message: sentence });
-  }
+  for (const era of revisions)
+    expect((await rpc(era, method, params)).error).toEqual({ code: -32602, message: sentence });
+});
+
+test('initialize explains the wrong parameters', async () => {
+  const params = {
+    protocolVersion: 5,
+    capabilities: { roots: 5, experimental: [] },
+    clientInfo: { name: 'x' },
+  };
+  expect((await rpc('2025-11-25', 'initialize', params)).error?.message).toBe(
+    '`protocolVersion` must be text, not the number 5. `clientInfo.version` is missing.',
+  );
 });
 
 test.each([
-  [{}, '`protocolVersion` is missing. `clientInfo` is missing.'],
-  [
-    { protocolVersion: 5, capabilities: { roots: 5, experimental: [] }, clientInfo: { name: 'x' } },
-    '`protocolVersion` must be text, not the number 5. `clientInfo.version` is missing.',
-  ],
-])('initialize with %j explains the wrong parameters', async (params, sentence) => {
-  const { error } = await rpc('2025-11-25', 'initialize', params);
-  expect(error).toEqual({ code: -32602, message: sentence });
-});
-
-test('POST /mcp with a notification returns 202 without a body', async () => {
-  const { body, headers } = message('2025-11-25', 'notifications/initialized');
-  const notification = String(body).replace('"id":1,', '');
-  const response = await inProcess({ method: 'POST', headers: headers ?? {}, body: notification });
-  expect([response.status, await response.text()]).toEqual([202, '']);
-});
-
-test('subscriptions/listen is an unknown method, because nothing changes between deployments', async () => {
-  const { status, error } = await rpc('2026-07-28', 'subscriptions/listen', { notifications: {} });
-  expect([status, error?.code]).toEqual([404, -32601]);
+  ['a tool name', 'tools/call', { name: `list_roles${inTags('x')}`, arguments: {} }],
+  ['an argument name', 'tools/call', { name: 'search_experience', arguments: { [`te${inTags('x')}`]: 'x' } }],
+  ['a search', 'tools/call', { name: 'search_experience', arguments: { q: `a${inTags('x')}` } }],
+  ['a resource URI', 'resources/read', { uri: `https://site.example/${inTags('x')}` }],
+])('invisible tag characters in %s are not returned', async (_, method, params) => {
+  const { result, error } = await rpc('2025-11-25', method, params);
+  expect(JSON.stringify(result ?? error)).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
 });
 
 test('GET /mcp in a browser explains the server, with configuration to copy', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  const response = await inProcess({ headers });
+  const response = await send({ headers });
   expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Content-Type')?.toLowerCase()).toBe('text/html; charset=utf-8');
   expect(response.headers.get('Vary')).toContain('Accept');
-  const html = await response.text();
-  const text = html.replaceAll(/<[^>]*>/g, '');
+  const text = (await response.text()).replaceAll(/<[^>]*>/g, '');
   expect(text).toContain(`claude mcp add --transport http robin-sample ${address}`);
-  expect(html).toContain('search_experience');
-  const head = await inProcess({ method: 'HEAD', headers });
+  const head = await send({ method: 'HEAD', headers });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each(['*/*', 'text/event-stream', 'application/json'])(
-  'GET /mcp with Accept: %s returns 405',
-  async accept => {
-    const response = await inProcess({ headers: { Accept: accept } });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
+test('the server card leads to an endpoint that supports the oldest revision, and whose icons exist', async () => {
+  const card = await (await fetch(site + paths.mcpCard)).json();
+  const text = expect.stringMatching(/^.{1,100}$/);
+  expect(card).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
+    name: expect.stringMatching(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    ...{ title: text, description: text, websiteUrl: `${site}/` },
+    remotes: [{ type: 'streamable-http', url: address }],
+  });
+  const supportedProtocolVersions = ['2025-06-18'];
+  const versionNegotiation = { mode: 'legacy' } as const;
+  const client = new Client(
+    { name: 'card', version: '1.0.0' },
+    { supportedProtocolVersions, versionNegotiation },
+  );
+  await client.connect(new StreamableHTTPClientTransport(new URL(address)));
+  const { name, version, icons = [] } = client.getServerVersion() ?? {};
+  await client.close();
+  expect([name, version]).toEqual([card.name, card.version]);
+  expect(icons).toHaveLength(1);
+  for (const { src, mimeType = '' } of icons)
+    expect((await fetch(src)).headers.get('Content-Type')).toContain(mimeType);
+});
+
+test.each([
+  ['list_products', { status: 'live' }, 'tagline', 'description'],
+  ['search_experience', { tech: 'c#' }, 'tech', 'highlights'],
+  ['get_activity', {}, 'weeks', 'never'],
+])(
+  '%s returns a short answer with %j, and the complete one with `brief: false`',
+  async (tool, query, kept, left) => {
+    const whole = await callTool('2026-07-28', tool, { ...query, brief: false });
+    const brief = await callTool('2026-07-28', tool, query);
+    expect(JSON.parse(brief.text)).toEqual(brief.structuredContent);
+    expect(brief.text).toContain(`"${kept}":`);
+    expect(brief.text).not.toContain(`"${left}":`);
+    expect(brief.text.length).toBeLessThan(whole.text.length / 2);
+    const { weeks, ...others } = Object(brief.structuredContent);
+    expect(whole.structuredContent).toMatchObject(others);
+    if (weeks) expect(weeks).toEqual(Object(whole.structuredContent).weeks.slice(-4));
   },
 );

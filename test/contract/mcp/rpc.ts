@@ -2,10 +2,8 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, inject } from 'vitest';
 import * as z from 'zod';
-import mcp from '../../../netlify/functions/mcp.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
 import { messageTools } from '../../../src/mcp/description/message-tools.ts';
-import { callFunction } from '../../setup/call-function.ts';
 
 export const toolNames = [
   ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : [])),
@@ -42,22 +40,16 @@ export const message = (era: Era, method: string, params: Params = {}): RequestI
   };
 };
 
+export const send = (init: RequestInit): Promise<Response> => fetch(address, init);
+
 const answer = z.object({
   jsonrpc: z.literal('2.0'),
   result: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 });
 
-type Send = (message: RequestInit) => Promise<Response>;
-
-/** To the function in this process, without a store. */
-export const inProcess: Send = init => callFunction(mcp, new Request(address, init));
-export const overHttp: Send = init => fetch(address, init);
-
-export const rpc = async (era: Era, method: string, params: Params = {}, send: Send = inProcess) => {
-  const response = await send(message(era, method, params));
-  return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };
-};
+export const rpc = async (era: Era, method: string, params: Params = {}) =>
+  answer.parse(await (await send(message(era, method, params))).json());
 
 const toolResult = z.object({
   content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1),
@@ -65,8 +57,8 @@ const toolResult = z.object({
   isError: z.boolean().optional(),
 });
 
-export const callTool = async (era: Era, name: string, given: Params = {}, send: Send = inProcess) => {
-  const { result, error } = await rpc(era, 'tools/call', { name, arguments: given }, send);
+export const callTool = async (era: Era, name: string, given: Params = {}) => {
+  const { result, error } = await rpc(era, 'tools/call', { name, arguments: given });
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
   const { content, structuredContent, isError = false } = toolResult.parse(result);
   return { text: content[0]?.text ?? '', structuredContent, isError };

@@ -2,22 +2,17 @@ import { expect, test } from 'vitest';
 import { serialize } from '../../../src/api/http/respond.ts';
 import { inquiryReceipt, messageState, supportReceipt } from '../../../src/schemas/message.ts';
 import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
-import { callTool, expectPublished, overHttp } from './rpc.ts';
+import { callTool, expectPublished } from './rpc.ts';
 
 const get = async (url: string) => (await fetch(url)).text();
-const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id }, overHttp);
+const call = (tool: string, id: string) => callTool('2026-07-28', tool, { id });
 
 test('submit_inquiry, request_support, get_message_status, and withdraw_message return the same as HTTP', async () => {
-  const inquiry = await callTool(
-    '2025-11-25',
-    'submit_inquiry',
-    { ...anInquiry, company: 'By a tool' },
-    overHttp,
-  );
+  const inquiry = await callTool('2025-11-25', 'submit_inquiry', { ...anInquiry, company: 'By a tool' });
   expect(inquiry.text).toBe(serialize(inquiryReceipt.parse(inquiry.structuredContent)));
   await expectPublished('submit_inquiry', inquiry.structuredContent);
   const input = { ...aSupportRequest, message: 'By a tool.' };
-  const sent = await callTool('2026-07-28', 'request_support', input, overHttp);
+  const sent = await callTool('2026-07-28', 'request_support', input);
   const receipt = supportReceipt.parse(sent.structuredContent);
   expect(sent.text).toBe(serialize(receipt));
   expect(receipt.product).toEqual({ id: 'tidenote', name: 'Tidenote' });
