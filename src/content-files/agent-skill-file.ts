@@ -17,7 +17,8 @@ const frontMatter = (file: string, text: string, id: string) => {
   const value = parsed.value ?? {};
   const result = agentSkillFrontMatter.safeParse(value);
   if (!result.success) {
-    return { problems: locate(file, text, problemsOf(agentSkillFrontMatter, value, result.error.issues)) };
+    const { problems } = problemsOf(agentSkillFrontMatter, value, result.error.issues);
+    return { problems: locate(file, text, problems) };
   }
   if (result.data.name === id) return { problems: [], front: result.data };
   const message = `must match the folder name, ${id}.`;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import * as linguist from 'linguist-languages';
 import { techKey } from '../api/prose/tech-key.ts';
 import { type Content, contentEntries } from '../schemas/content.ts';
-import { nearest } from '../schemas/problems.ts';
+import { nearest } from '../schemas/spelling.ts';
 import { checkContent } from './check.ts';
 import { ContentError, fileName } from './content-error.ts';
 import type { PlannedFiles } from './content-folder.ts';

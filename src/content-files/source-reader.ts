@@ -4,7 +4,7 @@ import type { AgentSkillContent } from '../schemas/agent-skill.ts';
 import type { ContentKind, FileKind, FolderKind } from '../schemas/content.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import { pictureTypes } from '../schemas/picture.ts';
-import { fieldsOf, problemsOf, reorderings, validFields } from '../schemas/problems.ts';
+import { problemsOf, reorderings, shapeOf, validFields } from '../schemas/problems.ts';
 import { slug } from '../schemas/text.ts';
 import { parseAgentSkill } from './agent-skill-file.ts';
 import { ContentFolder } from './content-folder.ts';
@@ -23,7 +23,7 @@ const PICTURE = new RegExp(`\\.(${pictureTypes.join('|')})$`, 'i');
 /** Another folder, if `value` has more fields of that folder’s entries than of its own. */
 const folderFor = (value: unknown, kind: FolderKind): FolderKind | undefined => {
   const known = (each: FolderKind) =>
-    Object.keys(Object(value)).filter(name => Object.hasOwn(fieldsOf(each.schema), name)).length;
+    Object.keys(Object(value)).filter(name => Object.hasOwn(shapeOf(each.schema), name)).length;
   return contentEntries
     .flatMap(([, each]) => ('folder' in each && 'schemaName' in each.entry ? each : []))
     .find(each => known(each) > known(kind));
@@ -61,7 +61,7 @@ export class SourceReader extends ContentFolder {
   }
 
   #read(path: string, kind: FileKind | FolderKind): SourceFile<object>[] {
-    const { schema, body, elsewhere } = kind;
+    const { schema, body } = kind;
     const optional = 'optional' in kind && kind.optional;
     const file = this.label(path);
     const content = this.text(path);
@@ -86,8 +86,11 @@ export class SourceReader extends ContentFolder {
       return [];
     }
     const derived = Object.keys(body?.shape ?? {}).map(name => [name, 'is derived by the build; remove it.']);
-    const remedies = { ...Object.fromEntries(derived), ...elsewhere };
-    const found = [...problemsOf(schema, value, error?.issues ?? [], remedies), ...reorderings(value)];
+    const remedies = Object.fromEntries(derived);
+    const found = [
+      ...problemsOf(schema, value, error?.issues ?? [], { remedies }).problems,
+      ...reorderings(value),
+    ];
     if (found.length > 0) this.problems.push(...locate(file, text, found));
     return [{ id: idOf(path), file, text, value, data: error ? validFields(schema, value) : Object(data) }];
   }

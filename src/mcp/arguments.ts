@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inSchemaCase, meantField, namedFields, unwrapped } from '../schemas/problems.ts';
+import { inSchemaCase, namedFields, unwrapped } from '../schemas/problems.ts';
+import { meantField } from '../schemas/spelling.ts';
 import { UNSPECIFIED } from './description/tool-schemas.ts';
 import type { Fields } from './parameters.ts';
 

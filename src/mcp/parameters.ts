@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { messageOf } from '../api/http/errors.ts';
 import { detailsUpTo } from '../api/http/query.ts';
 import { MAX_DETAILS } from '../schemas/error.ts';
-import { nearest } from '../schemas/problems.ts';
+import { nearest } from '../schemas/spelling.ts';
 import { escapedText } from '../schemas/visible-text.ts';
 
 /** The SDK repeats the name of an unknown tool or resource. */

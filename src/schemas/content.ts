@@ -8,23 +8,21 @@ import { resumeContent } from './resume-sections.ts';
 import { role, roleContent } from './role.ts';
 import { siteContent } from './site.ts';
 
-interface Kind {
+interface Checks {
   readonly schema: z.ZodType;
   /** Its additional fields are derived by the build, and must not be in the content. */
   readonly body?: z.ZodObject;
   /** Fields whose date cannot be in the future, and what to write instead. `[]` stands for every entry of a list. */
   readonly mustNotBeFuture: Readonly<Record<string, string>>;
-  /** Fields that people expect in this file, and what to do instead. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-export interface FileKind extends Kind {
+export interface FileKind extends Checks {
   readonly file: string;
   readonly optional?: boolean;
 }
 
 /** A content folder with one file per entry. The file’s name is the entry’s id. */
-export interface FolderKind extends Kind {
+export interface FolderKind extends Checks {
   readonly folder: string;
   /** Each skill is a folder with a Markdown file, so it has no JSON Schema. */
   readonly entry: { readonly schemaName: string } | { readonly file: string };
@@ -61,14 +59,6 @@ export const contentKinds = {
     schema: resumeContent,
     // Nothing is derived from these dates, and JSON Resume allows future ones.
     mustNotBeFuture: {},
-    elsewhere: {
-      $schema: 'is not needed; remove it.',
-      basics: 'is in profile.yaml and in `owner` of site.yaml.',
-      work: 'is in the folder experience, with one file for each role.',
-      education:
-        'is in the folder experience, with one `category: education` file for each degree or course.',
-      meta: 'is derived by the build; remove it.',
-    },
   },
   activity: {
     file: 'activity.json',
@@ -110,11 +100,12 @@ type Kinds = typeof contentKinds;
 
 export type ContentKind = keyof Kinds;
 
-export type Entry<Data> = Data & { readonly id: string };
+/** What a file of a content folder contains. Its name is the id. */
+export type FolderFile<Data> = Data & { readonly id: string };
 
 export type Content = {
   readonly [Name in ContentKind]: Kinds[Name] extends FolderKind
-    ? readonly Entry<z.output<Kinds[Name]['schema']>>[]
+    ? readonly FolderFile<z.output<Kinds[Name]['schema']>>[]
     : z.output<Kinds[Name]['schema']>;
 } & {
   /** The programming languages among all technologies of the content. */

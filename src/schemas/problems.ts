@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { aliases, wordKey } from './registries.ts';
+import { meantField, nearest } from './spelling.ts';
 import { reordering } from './visible-text.ts';
 
 export interface Problem {
@@ -10,120 +10,28 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-const areSwapped = (a: string, b: string): boolean => {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  return at < a.length && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
-};
-
-/** Two transposed letters count as one difference. */
-const difference = (a: string, b: string): number => (areSwapped(a, b) ? 1 : distance(a, b));
-
-/** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
-export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
-  const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
-  // `wrong` may be very long.
-  const possible = candidates.filter(
-    candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
-  );
-  const lower = new Map(possible.map(candidate => [candidate.toLowerCase(), candidate]));
-  const [best] = [...lower]
-    .map(([word, candidate]) => ({ candidate, letters: difference(wrong.toLowerCase(), word) }))
-    .sort((a, b) => a.letters - b.letters);
-  return best && best.letters <= allowed(best.candidate) ? best.candidate : undefined;
-};
-
-/** Shorter parts match too many words to be meaningful. */
-const MIN_PART_LENGTH = 3;
-
-export const isPart = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
-
-const synonyms: Readonly<Record<string, string>> = {
-  app: 'product',
-  body: 'message',
-  content: 'message',
-  employer: 'company',
-  firm: 'company',
-  link: 'url',
-  mail: 'email',
-  organisation: 'company',
-  organization: 'company',
-  pay: 'compensation',
-  position: 'role',
-  query: 'q',
-  salary: 'compensation',
-  search: 'q',
-  technology: 'tech',
-  text: 'message',
-  title: 'role',
-  type: 'kind',
-};
-
-const MAX_WORDS_LENGTH = 60;
-
-const wordsOf = (name: string): string[] =>
-  name.length > MAX_WORDS_LENGTH
-    ? []
-    : name
-        .replace(/([a-z])([A-Z])/g, '$1_$2')
-        .toLowerCase()
-        .replace(/\be[^a-z]mail/, 'email')
-        .split(/[^a-z]+/)
-        .filter(word => word !== '');
-
-/**
- * The field whose name contains all words of `wrong`: `contact_email` for `email`. Otherwise the field that is one of
- * its words: `compensation` for `salary_range`.
- */
-const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
-  const words = wordsOf(wrong).map(word => [word, synonyms[word] ?? word]);
-  if (words.length === 0) return undefined;
-  const all = fields.find(field => {
-    const parts = wordsOf(field);
-    return words.every(forms => forms.some(form => parts.includes(form)));
-  });
-  return all ?? fields.find(field => words.flat().includes(field));
-};
-
-/** `id` for a name that contains it, such as `product_id`, or for the kind or name of the identified object. */
-const asId = (wrong: string, fields: readonly string[]): string | undefined =>
-  fields.includes('id') &&
-  wordsOf(wrong).some(word => ['id', 'name', 'product', 'role', 'slug'].includes(word))
-    ? 'id'
-    : undefined;
-
-/** `present` are the fields that the object already has, which only a misspelling can mean again. */
-export const meantField = (wrong: string, fields: readonly string[], present: object): string | undefined => {
-  const free = fields.filter(name => !Object.hasOwn(present, name));
-  return nearest(wrong, fields) ?? sameWords(wrong, free) ?? asId(wrong, free);
-};
-
 const IS_MISSING = 'is missing.';
 const MUST_BE = 'must be ';
 
 type Schema = z.core.$ZodType;
 
-const unwrap = (schema: Schema | undefined): Schema | undefined => {
+export const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
   // A transform that precedes a schema, to accept more input, has no rules of its own.
   if (schema instanceof z.ZodPipe)
-    return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-    ? unwrap(schema.unwrap())
-    : schema;
+    return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodType ? schema : undefined;
 };
 
 /** A honeypot must. Problems never list it. */
-const mustStayEmpty = (schema: Schema | undefined): boolean => {
-  const inner = unwrap(schema);
-  return inner instanceof z.ZodType && inner.meta()?.['maxLength'] === 0;
-};
+const mustStayEmpty = (schema: Schema | undefined): boolean => unwrapped(schema)?.meta()?.['maxLength'] === 0;
 
 export const namedFields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.keys(shape).filter(name => !mustStayEmpty(shape[name]));
 
 const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
-  const inner = unwrap(schema);
+  const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return inner;
   if (!(inner instanceof z.ZodUnion)) return undefined;
   return inner.options.map(option => objectOf(option)).find(option => option !== undefined);
@@ -131,17 +39,18 @@ const objectOf = (schema: Schema | undefined): z.ZodObject | undefined => {
 
 const schemaAt = (schema: Schema, path: readonly PropertyKey[]): Schema | undefined =>
   path.reduce<Schema | undefined>((current, key) => {
-    const inner = objectOf(current) ?? unwrap(current);
+    const inner = objectOf(current) ?? unwrapped(current);
     if (inner instanceof z.ZodObject) return inner.shape[String(key)];
     return inner instanceof z.ZodArray ? inner.element : undefined;
   }, schema);
 
-export const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => objectOf(schema)?.shape ?? {};
+export const shapeOf = (schema: Schema | undefined): Readonly<Record<string, Schema>> =>
+  objectOf(schema)?.shape ?? {};
 
 /** The fields that are valid by themselves. */
 export const validFields = (schema: Schema, value: unknown): object =>
   Object.fromEntries(
-    Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
       const { data } = z.safeParse(field, Object(value)[name]);
       return data === undefined ? [] : [[name, data]];
     }),
@@ -173,17 +82,12 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 const description = (schema: Schema | undefined): string => {
-  const text =
-    schema instanceof z.ZodType ? (schema.description ?? unwrapped(schema)?.description) : undefined;
+  const own = schema instanceof z.ZodType ? schema.description : undefined;
+  const text = own ?? unwrapped(schema)?.description;
   return text ? ` ${text}` : '';
 };
 
-export const unwrapped = (schema: Schema | undefined): z.ZodType | undefined => {
-  const inner = unwrap(schema);
-  return inner instanceof z.ZodType ? inner : undefined;
-};
-
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   int: 'a whole number',
   number: 'a number',
@@ -194,8 +98,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** A valid value in words, such as “a list” or “a month, YYYY-MM, such as 2026-03”. */
 const wanted = (expected: string, schema: Schema | undefined): string => {
-  const kind = kinds[expected] ?? expected;
-  const inner = schema && unwrapped(schema);
+  const kind = typeNames[expected] ?? expected;
+  const inner = unwrapped(schema);
   const fields = inner instanceof z.ZodObject ? namedFields(inner.shape) : [];
   if (fields.length > 0) return `${kind} with ${fields.join(', ')}`;
   const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
@@ -217,7 +121,7 @@ const typeMessage = (
   // An object may have any `toString`.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
   const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
-  return `${MUST_BE}${form ?? kinds[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
+  return `${MUST_BE}${form ?? typeNames[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
 };
 
 const describe = (value: unknown): string => {
@@ -226,8 +130,6 @@ const describe = (value: unknown): string => {
   return typeof value === 'string' ? 'text' : `the ${typeof value} ${String(value)}`;
 };
 
-const sentence = (message: string): string => (/[.?!]$/.test(message) ? message : `${message}.`);
-
 const isOptional = (schema: Schema | undefined): boolean =>
   schema instanceof z.ZodType && schema.safeParse(undefined).success;
 
@@ -235,7 +137,7 @@ const schemaOf = ({ shape }: z.ZodObject, name: string): Schema | undefined =>
   Object.hasOwn(shape, name) ? shape[name] : undefined;
 
 const inCaseOf = (schema: Schema | undefined, value: unknown): unknown => {
-  const inner = unwrap(schema);
+  const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodEnum) || typeof value !== 'string') return value;
   return inner.options.find(option => String(option).toLowerCase() === value.toLowerCase()) ?? value;
 };
@@ -255,15 +157,8 @@ export const normalized = (schema: z.ZodObject, value: unknown): unknown => {
   return inSchemaCase(schema, Object.fromEntries(filled));
 };
 
-type UnknownKeys = z.core.$ZodIssueUnrecognizedKeys;
-
-const isUnknownKeys = (issue: z.core.$ZodIssue): issue is UnknownKeys => issue.code === 'unrecognized_keys';
-
-const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
-  issue.path.map(key => (typeof key === 'symbol' ? key.toString() : key));
-
-const fieldsAt = (schema: Schema, path: readonly PropertyKey[]): string[] =>
-  namedFields(objectOf(schemaAt(schema, path))?.shape ?? {});
+const pathOf = ({ path }: z.core.$ZodIssue): (string | number)[] =>
+  path.map(key => (typeof key === 'number' ? key : String(key)));
 
 const meantValue = (
   wrong: unknown,
@@ -271,7 +166,7 @@ const meantValue = (
   schema: Schema | undefined,
 ): string | undefined => {
   if (typeof wrong !== 'string') return undefined;
-  const inner = schema && unwrapped(schema);
+  const inner = unwrapped(schema);
   const words = inner && aliases.get(inner);
   const value = words && Object.hasOwn(words, wordKey(wrong)) ? words[wordKey(wrong)] : undefined;
   return nearest(value ?? wrong, values);
@@ -280,14 +175,14 @@ const meantValue = (
 const problemFor = (
   schema: Schema,
   value: unknown,
-  issue: Exclude<z.core.$ZodIssue, UnknownKeys>,
+  issue: Exclude<z.core.$ZodIssue, z.core.$ZodIssueUnrecognizedKeys>,
 ): Problem => {
   const path = pathOf(issue);
   const actual = valueAt(value, issue.path);
   const here = schemaAt(schema, issue.path);
   if (mustStayEmpty(here)) return { path, message: 'must be left empty.' };
   if (issue.code === 'invalid_type') return { path, message: typeMessage(issue, actual, here) };
-  if (issue.code !== 'invalid_value') return { path, message: sentence(issue.message) };
+  if (issue.code !== 'invalid_value') return { path, message: issue.message.replace(/[^.?!]$/, '$&.') };
   if (actual === undefined) return { path, message: `${IS_MISSING}${description(here)}` };
   const values = issue.values.map(String);
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
@@ -297,63 +192,53 @@ const problemFor = (
   return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
 };
 
-interface ProblemList {
-  readonly problems: Problem[];
-  /** Including those left out. */
-  readonly total: number;
+interface Options {
+  readonly remedies?: Readonly<Record<string, string>>;
+  readonly most?: number;
 }
 
-/** At most `most` problems, because a body may have thousands. Problems with known fields have priority. */
-export const problemsUpTo = (
+const unknownField = (
   schema: Schema,
   value: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  most: number,
-  elsewhere: Readonly<Record<string, string>> = {},
-): ProblemList => {
-  const meant = new Set<string>();
-  const single = issues.flatMap(chosenIssues);
-  const unknownKeys = single.filter(isUnknownKeys);
-  const total = unknownKeys.reduce((sum, { keys }) => sum + keys.length, 0);
-  const unknown: Problem[] = [];
-  for (const issue of unknownKeys) {
-    const path = pathOf(issue);
-    const fields = fieldsAt(schema, path);
-    const parent = Object(valueAt(value, path));
-    for (const key of issue.keys.slice(0, most - unknown.length)) {
-      const instead = path.length === 0 && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
-      if (instead !== undefined) {
-        unknown.push({ path: [...path, key], message: instead });
-        continue;
-      }
-      const match = meantField(key, fields, parent);
-      if (match !== undefined) meant.add([...path, match].join('.'));
-      const remedy =
-        match === undefined ? `The known fields are ${fields.join(', ')}.` : `Did you mean “${match}”?`;
-      const suggestion = match === undefined ? {} : { suggestion: match };
-      unknown.push({ path: [...path, key], message: `is not a known field. ${remedy}`, ...suggestion });
-    }
-  }
-  const others = single.flatMap((issue): Problem[] => {
-    if (isUnknownKeys(issue)) return [];
-    const path = pathOf(issue);
-    const misspelled = valueAt(value, path) === undefined && meant.has(path.join('.'));
-    return misspelled ? [] : [problemFor(schema, value, issue)];
-  });
-  const shown = others.slice(0, most);
-  return {
-    problems: [...unknown.slice(0, most - shown.length), ...shown],
-    total: total + others.length,
-  };
+  path: Problem['path'],
+  remedies: NonNullable<Options['remedies']>,
+): Problem => {
+  const above = path.slice(0, -1);
+  const name = String(path.at(-1));
+  const remedy = above.length === 0 && Object.hasOwn(remedies, name) ? remedies[name] : undefined;
+  if (remedy !== undefined) return { path, message: remedy };
+  const fields = namedFields(shapeOf(schemaAt(schema, above)));
+  const suggestion = meantField(name, fields, Object(valueAt(value, above)));
+  return suggestion === undefined
+    ? { path, message: `is not a known field. The known fields are ${fields.join(', ')}.` }
+    : { path, message: `is not a known field. Did you mean “${suggestion}”?`, suggestion };
 };
 
 /**
  * Every problem that zod found in `value`, with its remedy. A misspelled field is not also reported as missing.
- * `elsewhere` has what to do about fields that do not belong here.
+ * `remedies` has what to do about unknown fields. A body may have thousands of problems, so only `most` are made into
+ * sentences, first those of known fields, but `total` counts all.
  */
 export const problemsOf = (
   schema: Schema,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-  elsewhere: Readonly<Record<string, string>> = {},
-): Problem[] => problemsUpTo(schema, value, issues, Number.POSITIVE_INFINITY, elsewhere).problems;
+  { remedies = {}, most = Number.POSITIVE_INFINITY }: Options = {},
+): { readonly problems: Problem[]; readonly total: number } => {
+  const single = issues.flatMap(chosenIssues);
+  const unknownPaths = single.flatMap(issue =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...pathOf(issue), key]) : [],
+  );
+  const unknown = unknownPaths.slice(0, most).map(path => unknownField(schema, value, path, remedies));
+  const meant = new Set(unknown.map(({ path, suggestion }) => path.with(-1, suggestion ?? '').join('.')));
+  const others = single.flatMap(issue => {
+    if (issue.code === 'unrecognized_keys') return [];
+    const isMisspelled = valueAt(value, issue.path) === undefined && meant.has(pathOf(issue).join('.'));
+    return isMisspelled ? [] : [problemFor(schema, value, issue)];
+  });
+  const known = others.slice(0, most);
+  return {
+    problems: [...unknown.slice(0, most - known.length), ...known],
+    total: unknownPaths.length + others.length,
+  };
+};

@@ -38,7 +38,6 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
       '2026-03-31. Replace its curly quotes with straight',
     ],
   ],
-  'resume.yaml': [[/^languages/m, 'work: []\nlanguages', 'work', 'is in the folder experience']],
   'activity.json': [
     [/ {2}"source": .*/, '', 'source', 'is missing. What was counted and where'],
     ['"2026-11-09"', '"2026-11-16"', 'weeks[51].start', '7 days after 2026-11-02'],

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorDetail } from '../../schemas/error.ts';
-import { type Problem, problemsOf, problemsUpTo } from '../../schemas/problems.ts';
+import { type Problem, problemsOf } from '../../schemas/problems.ts';
 import { escapedText } from '../../schemas/visible-text.ts';
 
 /**
@@ -28,7 +28,7 @@ export const detailsOf = (
   schema: z.ZodType,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
-): ErrorDetail[] => problemsOf(schema, value, issues).map(detailOf);
+): ErrorDetail[] => problemsOf(schema, value, issues).problems.map(detailOf);
 
 export const detailsUpTo = (
   schema: z.ZodType,
@@ -36,6 +36,6 @@ export const detailsUpTo = (
   issues: readonly z.core.$ZodIssue[],
   most: number,
 ): { readonly details: ErrorDetail[]; readonly total: number } => {
-  const { problems, total } = problemsUpTo(schema, value, issues, most);
+  const { problems, total } = problemsOf(schema, value, issues, { most });
   return { details: problems.map(detailOf), total };
 };

@@ -1,4 +1,4 @@
-import { isPart, nearest } from '../../schemas/problems.ts';
+import { isPart, nearest } from '../../schemas/spelling.ts';
 import { slug } from '../../schemas/text.ts';
 import { builtPath, type Route } from '../address.ts';
 import { fold } from '../prose/fold.ts';

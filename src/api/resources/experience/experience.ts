@@ -7,8 +7,7 @@ import {
   monthText,
   shortest,
 } from '../../../schemas/calendar.ts';
-import type { Entry } from '../../../schemas/content.ts';
-import { isPart, nearest } from '../../../schemas/problems.ts';
+import type { FolderFile } from '../../../schemas/content.ts';
 import {
   type ExperienceQuery,
   type Role,
@@ -16,6 +15,7 @@ import {
   type RoleList,
   roleCategory,
 } from '../../../schemas/role.ts';
+import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
@@ -41,7 +41,7 @@ const isHeld = ({ start, end, ended, current }: RoleContent, today: string): boo
 
 const roleBody = (
   { address, asOf, today }: Build,
-  { products: listed = [], ...entry }: Entry<RoleContent>,
+  { products: listed = [], ...entry }: FolderFile<RoleContent>,
   naming: Build['content']['products'] = [],
 ): Role => {
   const [title, current] = [roleTitle(entry), isHeld(entry, today)];

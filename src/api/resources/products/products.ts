@@ -1,9 +1,8 @@
 import type * as z from 'zod';
-import { contentKinds, type Entry } from '../../../schemas/content.ts';
+import { contentKinds, type FolderFile } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
-import { nearest } from '../../../schemas/problems.ts';
 import type {
   DownloadOptions,
   Product,
@@ -11,6 +10,7 @@ import type {
   ProductList,
   productsQuery,
 } from '../../../schemas/product.ts';
+import { nearest } from '../../../schemas/spelling.ts';
 import { type Address, pagesOf } from '../../address.ts';
 import { errorBody } from '../../http/errors.ts';
 import { repeated } from '../../http/query.ts';
@@ -73,7 +73,7 @@ export const servedScreenshot = (id: string, index: number): `/${string}` =>
 
 const screenshotsOf = (
   { address, screenshots }: Pick<Build, 'address' | 'screenshots'>,
-  { id, screenshots: files = [] }: Entry<ProductContent>,
+  { id, screenshots: files = [] }: FolderFile<ProductContent>,
 ): NonNullable<Product['screenshots']> =>
   files.flatMap(({ file, alt }, index) => {
     const size = screenshots.get(screenshotPath(file));
@@ -94,12 +94,12 @@ const listingOf = oncePerBuild(({ content }) => {
 });
 
 /** The role that the product names, or else the only role that lists the product. */
-const roleIdOf = (build: Build, { id, role }: Entry<ProductContent>): string | undefined => {
+const roleIdOf = (build: Build, { id, role }: FolderFile<ProductContent>): string | undefined => {
   const [only, ...others] = listingOf(build).get(id) ?? [];
   return role ?? (others.length === 0 ? only?.role : undefined);
 };
 
-const productBody = (build: Build, entry: Entry<ProductContent>): Product => {
+const productBody = (build: Build, entry: FolderFile<ProductContent>): Product => {
   const { address, content } = build;
   const { id, icon = `./${id}.svg` } = entry;
   const screenshots = screenshotsOf(build, entry);
@@ -134,7 +134,7 @@ const productBody = (build: Build, entry: Entry<ProductContent>): Product => {
 
 const comparedIn =
   (language: string) =>
-  (a: Entry<ProductContent>, b: Entry<ProductContent>): number =>
+  (a: FolderFile<ProductContent>, b: FolderFile<ProductContent>): number =>
     Number(a.status === 'retired') - Number(b.status === 'retired') ||
     Number(b.featured ?? false) - Number(a.featured ?? false) ||
     a.name.localeCompare(b.name, language) ||

@@ -36,7 +36,7 @@ export const textOf = (value: unknown): string | undefined =>
 /** As the end of a sentence. */
 export const problemIn = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
-  return error && problemsOf(schema, value, error.issues)[0]?.message;
+  return error && problemsOf(schema, value, error.issues).problems[0]?.message;
 };
 
 export const checked = (value: string | undefined, schema: z.ZodType): Read => {

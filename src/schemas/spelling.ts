@@ -1,0 +1,69 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The candidate that is most similar to `wrong`, if at most a third of its letters differ. */
+export const nearest = (wrong: string, candidates: readonly string[]): string | undefined => {
+  const allowed = ({ length }: string) => Math.max(1, Math.floor(length / 3));
+  // `wrong` may be very long.
+  const possible = candidates.filter(
+    candidate => Math.abs(candidate.length - wrong.length) <= allowed(candidate),
+  );
+  const [best] = possible
+    .map(candidate => ({ candidate, letters: distance(wrong.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.letters - b.letters);
+  return best && best.letters <= allowed(best.candidate) ? best.candidate : undefined;
+};
+
+/** Shorter parts match too many words to be meaningful. */
+const MIN_PART_LENGTH = 3;
+
+export const isPart = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_PART_LENGTH && (one.includes(other) || other.includes(one));
+
+/** Other words for a word in the name of a field. An `id` is also asked for by what it identifies. */
+const synonyms: Readonly<Record<string, string>> = {
+  company: 'employer firm organisation organization',
+  compensation: 'pay salary',
+  email: 'mail',
+  id: 'name product role slug',
+  kind: 'type',
+  message: 'body content text',
+  product: 'app',
+  q: 'query search',
+  role: 'position title',
+  tech: 'technology',
+  url: 'link',
+};
+
+const MAX_WORDS_LENGTH = 60;
+
+const wordsOf = (name: string): string[] =>
+  name.length > MAX_WORDS_LENGTH
+    ? []
+    : name
+        .replace(/([a-z])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .replace(/\be[^a-z]mail/, 'email')
+        .split(/[^a-z]+/)
+        .filter(word => word !== '');
+
+const means = (word: string, known: string): boolean =>
+  word === known || (synonyms[known]?.split(' ').includes(word) ?? false);
+
+/**
+ * The field whose name contains all words of `wrong`: `contact_email` for `email`. Otherwise the field that is one of
+ * its words: `compensation` for `salary_range`.
+ */
+const sameWords = (wrong: string, fields: readonly string[]): string | undefined => {
+  const words = wordsOf(wrong);
+  if (words.length === 0) return undefined;
+  const hasAll = (field: string) => words.every(word => wordsOf(field).some(known => means(word, known)));
+  return fields.find(hasAll) ?? fields.find(field => words.some(word => means(word, field)));
+};
+
+/** `present` are the fields that the object already has, which only a misspelling can mean again. */
+export const meantField = (wrong: string, fields: readonly string[], present: object): string | undefined =>
+  nearest(wrong, fields) ??
+  sameWords(
+    wrong,
+    fields.filter(name => !Object.hasOwn(present, name)),
+  );
