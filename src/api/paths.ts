@@ -112,10 +112,9 @@ export const places = {
   security: { path: '/.well-known/security.txt' },
   robots: { path: '/robots.txt' },
   theme: { path: '/theme.css' },
-  smallIcon: { path: '/favicon.ico' },
+  smallIcon: { path: '/icon-48.png' },
   largeIcon: { path: '/icon-512.png' },
   touchIcon: { path: '/apple-touch-icon.png' },
-  manifest: { path: '/site.webmanifest' },
 } as const satisfies Record<string, Place>;
 
 type Places = typeof places;

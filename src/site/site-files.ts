@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serialize } from '../api/http/respond.ts';
 import { agentSkillPath, cardFile, catalogFile, paths } from '../api/paths.ts';
-import { plainText } from '../api/prose/inline-markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import {
   documentListFile,
@@ -12,7 +11,7 @@ import {
 } from '../api/reads/internal-files.ts';
 import { contentSchema, schemaFile, schemaNames } from '../documents/content-schemas.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
-import { backgrounds, themeCss } from './appearance.ts';
+import { themeCss } from './appearance.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
 import type { Texts } from './texts.ts';
 
@@ -27,21 +26,6 @@ interface FileSources {
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }
-
-/** @see https://www.w3.org/TR/appmanifest/ */
-const webManifest = ({ bodies, texts }: FileSources): object => {
-  const { name, description, contact } = bodies.of('getIndex');
-  return {
-    name,
-    short_name: contact.name,
-    description: plainText(description),
-    start_url: paths.home,
-    display: 'browser',
-    background_color: backgrounds.light,
-    theme_color: texts.appearance().accent.light,
-    icons: [{ src: paths.largeIcon, sizes: '512x512', type: 'image/png' }],
-  };
-};
 
 const describedMcp = async (
   { texts }: FileSources,
@@ -88,7 +72,6 @@ export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
     ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
     ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
     ...documents,
-    [paths.manifest, () => webManifest(build)],
     [catalogFile, texts.apiCatalog],
     [cardFile, texts.mcpCard],
     [settingsFile, texts.settings],

@@ -25,7 +25,6 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.png': ['image/png'],
   '.svg': ['image/svg+xml'],
   '.txt': ['text/plain; charset=utf-8'],
-  '.webmanifest': ['application/manifest+json', 'application/json'],
   '.xml': ['application/xml', 'text/xml'],
 };
 

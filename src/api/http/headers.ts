@@ -42,7 +42,6 @@ const directives = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "img-src 'self'",
-  "manifest-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
 ];

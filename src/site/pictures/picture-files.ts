@@ -5,7 +5,7 @@ import { iconPath, servedScreenshot } from '../../api/resources/products/product
 import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Appearance } from '../appearance.ts';
-import { accentIcon, ico, letterIcon, pictureIcon } from './icons.ts';
+import { accentIcon, letterIcon, pictureIcon } from './icons.ts';
 
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
@@ -15,8 +15,6 @@ export interface ContentPictures {
 }
 
 type PictureFile = [`/${string}`, () => string | Buffer | Promise<Buffer>];
-
-const FAVICON_PIXELS = 48;
 
 const LARGE_PIXELS = 512;
 
@@ -46,7 +44,7 @@ export const pictureFiles = (
   );
   return [
     ...(avatar === undefined ? [] : [[avatarPath(avatar), () => bytesOf(avatar)] satisfies PictureFile]),
-    [paths.smallIcon, async () => ico(await siteIcon(FAVICON_PIXELS), FAVICON_PIXELS)],
+    [paths.smallIcon, () => siteIcon(48)],
     [paths.touchIcon, () => siteIcon(180)],
     [paths.largeIcon, () => siteIcon(LARGE_PIXELS)],
     ...icons,

@@ -6,7 +6,7 @@ import { paths } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { resume } from '../../../src/schemas/resume.ts';
 import { readPdf } from '../../setup/pdf.ts';
-import { get, jsonOf, siteFetch } from '../site.ts';
+import { get, siteFetch } from '../site.ts';
 import { read } from './request.ts';
 
 test('GET /resume.json links to its Markdown version', async () => {
@@ -28,21 +28,10 @@ test('the headers of an answer that agents poll are short', async () => {
 test('the home page (a ProfilePage) and the résumé link to the owner’s profiles with rel=me', async () => {
   const { basics } = await read('/resume', resume);
   const [home, page] = await Promise.all([get(paths.home), get(paths.resume)]);
-  for (const { url } of basics.profiles) {
-    expect(home.text).toContain(`<link rel="me" href="${url}">`);
-    expect(page.text).toContain(`<a href="${url}" rel="me">`);
-  }
+  for (const { url } of basics.profiles)
+    for (const { text } of [home, page]) expect(text).toContain(`<a href="${url}" rel="me">`);
   expect(home.text).toContain('"@type":"ProfilePage"');
   expect(home.text).toContain('"mainEntity":{"@type":"Person"');
-});
-
-test('the manifest lists existing icons with their types', async () => {
-  const { icons } = jsonOf(await get(paths.manifest)) as { icons: { src: string; type: string }[] };
-  expect(icons.length).toBeGreaterThan(0);
-  for (const { src, type } of icons) {
-    const { status, headers } = await get(src);
-    expect([status, headers.get('content-type')], src).toEqual([200, type]);
-  }
 });
 
 test('GET /resume can be rendered by a public theme', async () => {
