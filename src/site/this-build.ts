@@ -2,7 +2,6 @@ import type { Address } from '../api/address.ts';
 import { oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import type { OperationId } from '../api/registry.ts';
 import { isEnglish } from '../schemas/language.ts';
 import type { Texts } from './texts.ts';
 
@@ -11,7 +10,6 @@ const KEY = Symbol.for('agent-api.build');
 interface ThisBuild {
   readonly bodies: Bodies;
   readonly texts: Texts;
-  readonly address: Address<OperationId>;
 }
 
 /** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
@@ -29,7 +27,7 @@ export const bodies = (): Bodies => currentBuild().bodies;
 
 export const texts = (): Texts => currentBuild().texts;
 
-export const address = (): Address<OperationId> => currentBuild().address;
+export const address = (): Address => bodies().build.address;
 
 const contentLanguage = (): string => bodies().build.content.site.language;
 

@@ -1,17 +1,5 @@
 import { firstMonth, type Months } from '../schemas/calendar.ts';
 
-interface Place {
-  readonly left: number;
-  readonly width: number;
-}
-
-interface Tick {
-  readonly year: number;
-  readonly left: number;
-  /** Keeps the label on the timeline. */
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
 const STEPS = [1, 2, 5, 10, 20, 50] as const;
 
 /** More labels would overlap on a phone. */
@@ -20,7 +8,8 @@ const MAX_TICKS = 7;
 /** Percent, on a phone. */
 const HALF_LABEL = 5;
 
-const anchorAt = (left: number): Tick['anchor'] => {
+/** Keeps the label of a year on the timeline. */
+const anchorAt = (left: number) => {
   if (left < HALF_LABEL) return 'start';
   return left > 100 - HALF_LABEL ? 'end' : 'middle';
 };
@@ -38,11 +27,11 @@ export const timelineOf = (periods: readonly Months[], asOf: string) => {
     year => year % step === 0,
   );
   return {
-    place: (months: Months): Place => ({
+    place: (months: Months) => ({
       left: percent(months.first - first, total),
       width: percent(months.last + 1 - months.first, total),
     }),
-    ticks: marked.map((year): Tick => {
+    ticks: marked.map(year => {
       const left = percent(year * 12 - first, total);
       return { year, left, anchor: anchorAt(left) };
     }),

@@ -6,7 +6,6 @@ import {
   filterFiles,
   technologies,
 } from '../../src/api/resources/experience/experience.ts';
-import { matches } from '../../src/site/scripts/role-filter.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -65,7 +64,6 @@ test('the tech filter finds roles by any spelling, and the response has the firs
     const found = filterExperience(changed, { tech });
     expect(found.roles, tech).toEqual(roles);
     expect(found.filters).toEqual({ tech: 'Web-Sockets' });
-    for (const role of roles) expect(matches(role, { category: '', tech })).toBe(true);
   }
   expect(filterExperience(changed, { tech: 'web' }).roles).toEqual([]);
   const files = filterFiles(changed).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
+import { countedRoles } from '../../src/api/resources/experience/counted-roles.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
-import { countWords } from '../../src/site/scripts/role-filter.ts';
 import { useBrowser } from '../setup/browser.ts';
 
 const siteUrl = inject('siteUrl');
@@ -33,8 +33,8 @@ test('the experience page lists all roles without JavaScript, and hides the filt
   expect(await page.locator('[data-filter]').isVisible()).toBe(false);
 });
 
-test('the filter shows the same roles as the API, and sets the same parameters in the URL', async () => {
-  const { page } = await open(paths.experience);
+test('the filter shows the same roles as the API, and keeps other parameters of the URL', async () => {
+  const { page } = await open(`${paths.experience}?ref=mail`);
   const tenure = page.locator('.tenure').first();
   expect(await tenure.isVisible()).toBe(true);
   await choose(page, 'education');
@@ -42,12 +42,12 @@ test('the filter shows the same roles as the API, and sets the same parameters i
   await choose(page, category);
   const { roles } = await listed({ category });
   expect(await shown(page)).toEqual(idsOf(await listed({ category })));
-  expect(queryOf(page)).toEqual({ category });
-  expect(await page.getByRole('status').textContent()).toBe(countWords(roles, all.roles));
+  expect(queryOf(page)).toEqual({ ref: 'mail', category });
+  expect(await page.getByRole('status').textContent()).toBe(countedRoles(roles));
   await choose(page, '');
   await page.locator('[name=tech]').selectOption(tech);
   expect(await shown(page)).toEqual(idsOf(await listed({ tech })));
-  expect(queryOf(page)).toEqual({ tech });
+  expect(queryOf(page)).toEqual({ ref: 'mail', tech });
 });
 
 test('a filter in the URL applies regardless of letter case', async () => {

@@ -13,6 +13,6 @@ test.each([
   ['syr', 'en', 'syr'],
 ])('pages with content in %s are in %s and mark the content as %s', (language, page, owner) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
-  setCurrentBuild({ address: bodies.build.address, bodies, texts: createTexts(bodies) });
+  setCurrentBuild({ bodies, texts: createTexts(bodies) });
   expect([pageLanguage(), ownerLanguage()]).toEqual([page, owner]);
 });

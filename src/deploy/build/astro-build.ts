@@ -114,7 +114,7 @@ export const agentApi = (): AstroIntegration => {
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
         const texts = createTexts(bodies);
-        setCurrentBuild({ address: facts.address, bodies, texts });
+        setCurrentBuild({ bodies, texts });
         files = siteFiles({ bodies, texts, pdf, pictures: { ...pictures, folder } })
           .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
           .set('/_headers', () => headersFile(bodies.build));
