@@ -6,8 +6,8 @@ import { respondToRead } from '../../src/api/http/respond.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
-import { kinds } from '../../src/intake/kinds.ts';
-import { inquiryStatus } from '../../src/intake/message-state.ts';
+import { messageKinds } from '../../src/intake/message-kinds.ts';
+import { inquiryStatus } from '../../src/intake/message-status.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
 const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
@@ -28,7 +28,9 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
 
 export default catchAll(
   (request, context) =>
-    isCollection(request) ? handleWrite(kinds.inquiry, request, context) : respondToStatus(request, context),
+    isCollection(request)
+      ? handleWrite(messageKinds.inquiry, request, context)
+      : respondToStatus(request, context),
   {
     headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
   },

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
-import { kinds } from '../../src/intake/kinds.ts';
+import { messageKinds } from '../../src/intake/message-kinds.ts';
 import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
-export default catchAll((request, context) => handleWrite(kinds.support, request, context), {
+export default catchAll((request, context) => handleWrite(messageKinds.support, request, context), {
   headersFor: ({ write_limits }) => policyHeaders(write_limits),
 });
 

@@ -1,20 +1,40 @@
+import type * as z from 'zod';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
+import { detailsUpTo } from '../api/http/query.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
+import type { Settings } from '../api/settings.ts';
+import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
+import { normalized } from '../schemas/problems.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { Kind } from './kinds.ts';
+import type { MessageKind } from './message-kinds.ts';
 import { policyHeaders, rateLimitHeaders, secondsToWait } from './rate-limit.ts';
 import { idempotencyKeyOf, readBody } from './read-request.ts';
 import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from './result.ts';
 import { ifUnavailable } from './store/store.ts';
 import { storeOnce } from './store-once.ts';
-import { type Valid, validate } from './validate.ts';
 
-interface SentMessage {
-  readonly value: unknown;
-  readonly ip: string;
-  readonly idempotencyKey?: string | undefined;
-}
+/** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
+const MAX_DETAIL_BYTES = 7_000;
+
+/** `schema` is the kind’s own schema, or a schema with more fields. */
+export const problemsWith = (
+  kind: MessageKind,
+  schema: z.ZodObject,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  settings: Settings,
+): { readonly details: ErrorDetail[]; readonly more: number } => {
+  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
+  const invalidPaths = new Set(details.map(({ path }) => path));
+  const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
+  let size = 0;
+  const shown = [...others, ...details].slice(0, MAX_DETAILS).filter((detail, index) => {
+    size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
+    return index === 0 || size / 2 <= MAX_DETAIL_BYTES;
+  });
+  return { details: shown, more: total + others.length - shown.length };
+};
 
 const headersOf = ({ settings }: Dependencies) => ({
   [header.cacheControl]: 'no-store',
@@ -23,22 +43,30 @@ const headersOf = ({ settings }: Dependencies) => ({
 
 const reject = (
   deps: Dependencies,
-  { operationId }: Kind,
+  { operationId }: MessageKind,
   code: ErrorCode,
   message: string,
-  { headers, ...options }: ErrorOptions = {},
+  { headers, details }: ErrorOptions = {},
 ): IntakeResult =>
   errorResult({ site: deps.settings.site, operationId }, code, message, {
-    ...options,
+    details,
     headers: { ...headersOf(deps), ...headers },
   });
 
+interface SentMessage {
+  readonly value: unknown;
+  readonly ip: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Stores a valid body, and responds. */
 const store = async (
-  kind: Kind,
-  { body: sent, content }: Valid,
+  kind: MessageKind,
+  sent: object,
   { ip, idempotencyKey }: SentMessage,
   deps: Dependencies,
 ): Promise<IntakeResult> => {
+  const content = kind.content(sent, deps.settings);
   const stored = await storeOnce(deps, { operation: kind.operationId, ip, idempotencyKey, content });
   if (stored.outcome === 'key reused') {
     const message =
@@ -67,22 +95,27 @@ const store = async (
 };
 
 /** Processes a parsed JSON value: validation, retry recognition, rate limits, and storage. */
-export const submit = async (kind: Kind, sent: SentMessage, deps: Dependencies): Promise<IntakeResult> => {
-  const valid = validate(kind, sent.value, deps.settings);
-  if ('details' in valid) {
-    const { details, more } = valid;
+export const submit = async (
+  kind: MessageKind,
+  sent: SentMessage,
+  deps: Dependencies,
+): Promise<IntakeResult> => {
+  const value = normalized(kind.schema, sent.value);
+  const parsed = kind.schema.safeParse(value);
+  const issues = parsed.error?.issues ?? [];
+  const { details, more } = problemsWith(kind, kind.schema, value, issues, deps.settings);
+  if (!parsed.success || details.length > 0)
     return reject(deps, kind, 'invalid_body', bodyMessageOf(details, more), { details });
-  }
   const unavailable = (): IntakeResult => {
     deps.log('store unavailable', { operation: kind.operationId });
     const message = `It is unclear whether the message was stored. Resend the same body in ${RETRY_SECONDS} seconds; it is not stored twice.`;
     return reject(deps, kind, 'unavailable', message, { headers: retryHeaders });
   };
-  return store(kind, valid, sent, deps).catch(ifUnavailable(unavailable));
+  return store(kind, parsed.data, sent, deps).catch(ifUnavailable(unavailable));
 };
 
 export const accept = async (
-  kind: Kind,
+  kind: MessageKind,
   request: Request,
   ip: string,
   deps: Dependencies,

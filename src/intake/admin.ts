@@ -1,10 +1,8 @@
 import { messageId } from '../schemas/message.ts';
 import { isInProgress } from './attempt.ts';
 import { inParallel } from './in-parallel.ts';
-import type { Message } from './message-state.ts';
-import type { InquiryStatus } from './status-transitions.ts';
 import { folders, nameOf } from './store/keys.ts';
-import { readStored, readVersion, save, update } from './store/messages.ts';
+import type { InquiryStatus, Message } from './store/record.ts';
 import {
   isMessage,
   isTombstone,
@@ -14,6 +12,7 @@ import {
   tombstoneOf,
 } from './store/record.ts';
 import type { Store } from './store/store.ts';
+import { readStored, readVersion, save, update } from './store/stored-messages.ts';
 
 export class AdminError extends Error {}
 

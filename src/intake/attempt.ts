@@ -1,16 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../schemas/calendar.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Sent } from './mail/email.ts';
-import { readVersion, type StoredVersion, save } from './store/messages.ts';
-import {
-  delivered,
-  INTERRUPTED,
-  isMessage,
-  type MessageRecord,
-  moved,
-  type StoredMessage,
-} from './store/record.ts';
+import type { Dependencies, Sent } from './dependencies.ts';
+import { delivered, isMessage, type MessageRecord, moved, type StoredMessage } from './store/record.ts';
 import { MAX_RUN } from './store/store.ts';
+import { readVersion, type StoredVersion, save } from './store/stored-messages.ts';
 
 const MAX_PAUSE = 6 * HOUR;
 
@@ -37,10 +29,10 @@ export const isDue = (stored: StoredVersion | undefined, now: Date): stored is S
   isTime(Date.parse(stored.record.delivery.next_at), now.getTime());
 
 /** Whether an attempt has begun whose process may not have ended. */
-export const isInProgress = ({ status, delivery }: MessageRecord, now: Date): boolean => {
-  const left = Date.parse(delivery.next_at) - now.getTime() - pauseAfter(delivery.attempts);
-  // Up to `MAX_RUN`, or a little more on the owner’s slow clock. Much more is left if the clock was set back.
-  return status === 'received' && delivery.last_error === INTERRUPTED && left > 0 && left <= 2 * MAX_RUN;
+export const isInProgress = ({ delivery }: MessageRecord, now: Date): boolean => {
+  const left = Date.parse(delivery.running_until ?? '') - now.getTime();
+  // A little more than `MAX_RUN` is left on a slow clock, and much more if the clock was set back.
+  return left > 0 && left <= 2 * MAX_RUN;
 };
 
 export interface Attempt {
@@ -52,27 +44,25 @@ export interface Attempt {
 /** The next attempt has ±25% jitter. `random` is a byte. */
 const failed = (
   record: MessageRecord,
-  { permanent, about, reason }: Extract<Sent, { outcome: 'failed' }>,
+  { about, reason }: Extract<Sent, { outcome: 'failed' }>,
   maybeSent: boolean,
   now: Date,
   random: number,
 ): MessageRecord => {
-  const { maybe_sent: _, since, ...delivery } = record.delivery;
+  const { since, attempts } = record.delivery;
   const isAccount = about === 'account';
-  const pause = pauseAfter(delivery.attempts, isAccount ? ACCOUNT_PAUSE : MAX_PAUSE);
-  const after: MessageRecord = {
-    ...record,
-    delivery: {
-      ...delivery,
-      // The retry period begins again when the account works again.
-      ...(!isAccount && since !== undefined && { since }),
-      next_at: later(now, pause * (0.75 + (random / 255) * 0.5)),
-      last_error: reason,
-      ...(maybeSent && { maybe_sent: true }),
-    },
+  const pause = pauseAfter(attempts, isAccount ? ACCOUNT_PAUSE : MAX_PAUSE);
+  const delivery: MessageRecord['delivery'] = {
+    ...record.delivery,
+    // The retry period begins again when the account works again.
+    since: isAccount ? undefined : since,
+    next_at: later(now, pause * (0.75 + (random / 255) * 0.5)),
+    running_until: undefined,
+    last_error: reason,
+    maybe_sent: maybeSent || undefined,
   };
-  const isOver = !isAccount && since !== undefined && Date.parse(since) + RETRY_PERIOD <= now.getTime();
-  return permanent || isOver ? moved(after, 'undelivered', now) : after;
+  const isOver = !isAccount && Date.parse(since ?? '') + RETRY_PERIOD <= now.getTime();
+  return isOver ? moved({ ...record, delivery }, 'undelivered', now) : { ...record, delivery };
 };
 
 /**
@@ -93,7 +83,8 @@ export const beginAttempt = async (
       attempts,
       since: [delivery.since ?? '', at.toISOString()].find(since => Date.parse(since) <= at.getTime()),
       next_at: later(at, MAX_RUN + pauseAfter(attempts)),
-      last_error: INTERRUPTED,
+      running_until: later(at, MAX_RUN),
+      last_error: 'the attempt was interrupted',
       maybe_sent: true,
     },
   };

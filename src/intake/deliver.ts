@@ -1,15 +1,14 @@
 import { type Attempt, beginAttempt, endAttempt, isDue } from './attempt.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Dependencies, Email, Mailer, Sent } from './dependencies.ts';
+import { MAX_SEPARATE, queueEntries, readDue } from './email-queue.ts';
 import { reserveEmail } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
-import { errorKind } from './log.ts';
+import { errorName } from './log.ts';
 import { composeMessage } from './mail/compose.ts';
 import { composeDigest, MAX_LISTED } from './mail/digest.ts';
-import type { Email, Mailer, Sent } from './mail/email.ts';
-import { MAX_SEPARATE, queueEntries, readDue } from './outbox-queue.ts';
 import { dayOf, keys } from './store/keys.ts';
-import { readVersion, type StoredVersion } from './store/messages.ts';
 import { isMessage, type MessageRecord, ordinalOf } from './store/record.ts';
+import { readVersion, type StoredVersion } from './store/stored-messages.ts';
 
 const CONCURRENCY = 64;
 
@@ -38,7 +37,7 @@ const sendEmail = async (
     const current = await readVersion(store, only.stored.record.id);
     return current?.version === only.stored.version ? await mailer(compose(records, false)) : first;
   } catch {
-    return { ...first, permanent: false };
+    return first;
   }
 };
 
@@ -46,7 +45,7 @@ const sendEmail = async (
  * Makes one attempt for each message that `begin` begins, with one email about all of them. All results are saved,
  * even after the sweep’s time limit, because the email has been sent.
  */
-const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
+const sendMailing = async (deps: Dependencies, mailing: Mailing): Promise<Sent | undefined> => {
   const { store, log } = deps;
   // If the permit cannot be deleted, the email counts as sent.
   const release = () => store.delete(mailing.permit).catch(() => undefined);
@@ -64,13 +63,8 @@ const attempt = async (deps: Dependencies, mailing: Mailing): Promise<Sent | und
     const after = await endAttempt(deps, one, sent);
     if (!after) return;
     const { id, delivery } = one.stored.record;
-    log(sent.outcome, {
-      id,
-      attempt: delivery.attempts,
-      status: isMessage(after) ? after.status : after.kind,
-      // Never sender input.
-      ...(sent.outcome === 'failed' && { reason: sent.reason }),
-    });
+    const facts = { id, attempt: delivery.attempts, status: isMessage(after) ? after.status : after.kind };
+    log(sent.outcome, sent.outcome === 'failed' ? { ...facts, reason: sent.reason } : facts);
   };
   const { failures } = await inParallel(attempts, CONCURRENCY, () => true, end);
   if (failures.length > 0)
@@ -96,7 +90,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
     deps.log('waiting for the digest', { id });
     return isSeparate ? 'full' : undefined;
   }
-  const sent = await attempt(deps, {
+  const sent = await sendMailing(deps, {
     mailer,
     permit,
     begin: async () => [await beginAttempt(deps, due)].filter(attempt => attempt !== undefined),
@@ -139,7 +133,7 @@ export const sendDigest = async (
         else places += 1;
       },
     );
-    for (const error of failures) deps.log('message left out of the digest', { reason: errorKind(error) });
+    for (const error of failures) deps.log('message left out of the digest', { reason: errorName(error) });
     more = !finished;
     return attempts.sort(
       ({ stored: { record: a } }, { stored: { record: b } }) =>
@@ -150,5 +144,5 @@ export const sendDigest = async (
     const id = `digest_${at.toISOString().replaceAll(/\W/g, '')}`;
     return composeDigest(records, id, { ...deps.settings, linkKey }, more);
   };
-  await attempt(deps, { mailer, permit, begin, compose });
+  await sendMailing(deps, { mailer, permit, begin, compose });
 };

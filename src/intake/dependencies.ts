@@ -1,7 +1,36 @@
 import type { Settings } from '../api/settings.ts';
-import type { Mailer } from './mail/email.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import type { Store } from './store/store.ts';
+
+/** Every part is sanitized, and no header has a line break. */
+export interface Email {
+  /** The id of the message or digest. */
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly tag: 'inquiry' | 'support' | 'digest';
+}
+
+export type Sent =
+  | { readonly outcome: 'sent' }
+  | {
+      readonly outcome: 'failed';
+      /**
+       * `account`: the account, the sender signature, or the owner’s email address was rejected. The message stays pending
+       * until the owner has acted. `fields`: a field of the email was rejected, possibly the reply address.
+       */
+      readonly about?: 'account' | 'fields';
+      /** Never sender input. */
+      readonly reason: string;
+      /** After a timeout, or a connection that broke after the request was written, the email may have been sent. */
+      readonly maybeSent?: true;
+    };
+
+/** Never throws: a failure is a result. */
+export type Mailer = (email: Email) => Promise<Sent>;
 
 /** Everything outside the intake, which tests and simulations replace. */
 export interface Dependencies {

@@ -5,8 +5,8 @@ import { MAX_WINDOW_HOURS } from '../schemas/message.ts';
 import type { WriteLimits } from '../schemas/site.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { RateLimitEntry } from './store/keys.ts';
-import { readStored } from './store/messages.ts';
 import { MAX_RUN } from './store/store.ts';
+import { readStored } from './store/stored-messages.ts';
 
 /** How long entries are kept. */
 export const MAX_WINDOW = MAX_WINDOW_HOURS * HOUR;

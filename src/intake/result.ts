@@ -15,7 +15,7 @@ export interface IntakeResult {
 }
 
 export interface ErrorOptions {
-  readonly details?: ErrorDetail[];
+  readonly details?: ErrorDetail[] | undefined;
   readonly headers?: IntakeResult['headers'];
 }
 

@@ -4,10 +4,10 @@ import { DAY } from '../schemas/calendar.ts';
 import type { Dependencies } from './dependencies.ts';
 import { decide, MAX_WINDOW, type Verdict } from './rate-limit.ts';
 import { dayOf, folders, keys, messageIdOf, type RateLimitEntry, rateLimitEntryAt } from './store/keys.ts';
-import { readStored } from './store/messages.ts';
 import { type MessageRecord, type StoredMessage, VERSION } from './store/record.ts';
 import type { SiteKeys } from './store/site-keys.ts';
 import { MAX_RUN, StoreUnavailable } from './store/store.ts';
+import { readStored } from './store/stored-messages.ts';
 
 /**
  * With a key, a client may retry from another network. Without one, the sender’s network is part of the id, so

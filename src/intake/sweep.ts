@@ -1,20 +1,31 @@
-import { DAY } from '../schemas/calendar.ts';
+import { DAY, MINUTE } from '../schemas/calendar.ts';
 import { deliverDue, type Stop, sendDigest } from './deliver.ts';
 import type { Dependencies } from './dependencies.ts';
+import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './email-queue.ts';
 import { hasQuotaLeft, WINDOW } from './email-quota.ts';
 import { inParallel } from './in-parallel.ts';
-import { errorKind } from './log.ts';
-import { MAX_SEPARATE, ordinalIn, queueEntries, readDue } from './outbox-queue.ts';
-import { type InTime, purgeFolder, purgeRateLimits, purgeTombstones } from './purge.ts';
-import { folders } from './store/keys.ts';
+import { errorName } from './log.ts';
+import { MAX_WINDOW } from './rate-limit.ts';
+import { folders, keys, listEntryAt, nameOf, rateLimitEntryAt } from './store/keys.ts';
+import { isExpired, isTombstone, TOMBSTONE_LIFETIME } from './store/record.ts';
+import { readStored } from './store/stored-messages.ts';
 
-const CONCURRENCY = 5;
+const MAX_ATTEMPTS = 5;
+
+/** A 14 s sweep deletes about 9,000 keys. */
+const MAX_DELETIONS = 64;
 
 /** The first sweep of each hour (UTC) also purges everything that expires by day. */
 const PURGE_MINUTES = 15;
 
+/** A request in progress may still count messages that left the window after it was received. */
+const SLACK = 10 * MINUTE;
+
+type InTime = () => boolean;
+type Step = (deps: Dependencies, inTime: InTime) => Promise<void>;
+
 /** The digest follows, with all messages once the quota is used up. Messages that were tried move to the end of their queue. */
-const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void> => {
+const deliverPending: Step = async (deps, inTime) => {
   const queues = await deps.store.folders(folders.outboxQueue);
   if (queues.length === 0) return;
   const mailer = await deps.mailer();
@@ -23,7 +34,7 @@ const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void>
   const separate = queues.filter(queue => ordinalIn(queue) <= MAX_SEPARATE);
   const { finished, failures } = await inParallel(
     queueEntries(deps.store, separate, deps.now().getTime()),
-    CONCURRENCY,
+    MAX_ATTEMPTS,
     () => stop === undefined && inTime(),
     async entry => {
       const due = await readDue(deps, entry);
@@ -38,42 +49,88 @@ const deliverPending = async (deps: Dependencies, inTime: InTime): Promise<void>
   }
 };
 
-type Step = (deps: Dependencies, inTime: InTime) => Promise<void>;
-
-/** Rate-limit entries have the shortest promised retention, so they come first. */
-const purges = ({ settings }: Dependencies): Step[] => {
-  const retention = settings.retention_days * DAY;
-  return [
-    purgeRateLimits,
-    purgeTombstones,
-    purgeFolder(folders.records, retention),
-    purgeFolder(folders.outboxQueue, retention),
-    purgeFolder(folders.undelivered, retention),
-    purgeFolder(folders.mails, WINDOW),
-    purgeFolder(folders.digests, 2 * DAY),
-  ];
+const purge = async (
+  { store, log }: Dependencies,
+  prefix: string,
+  inTime: InTime,
+  isDue: (key: string) => boolean = () => true,
+  remove: (key: string) => Promise<void> = key => store.delete(key),
+): Promise<void> => {
+  for await (const page of store.pages(prefix)) {
+    const due = page.filter(isDue);
+    const { failures } = await inParallel(due, MAX_DELETIONS, inTime, remove);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} keys could not be deleted`);
+    if (due.length > 0) log('purged', { due: due.length });
+    if (!inTime()) return;
+  }
 };
 
+/** They contain hashes of senders, so every sweep deletes the expired ones. */
+const purgeRateLimits: Step = (deps, inTime) => {
+  const limit = deps.now().getTime() - MAX_WINDOW - SLACK;
+  return purge(deps, folders.rateLimits, inTime, key => (rateLimitEntryAt(key)?.at ?? limit) < limit);
+};
+
+/** Their day ended at least `age` milliseconds ago. */
+const expiredFolders = async ({ store, now }: Dependencies, root: string, age: number): Promise<string[]> =>
+  (await store.folders(root)).filter(
+    folder => Date.parse(/\d{4}-\d\d-\d\d/.exec(nameOf(folder))?.[0] ?? '') + DAY <= now().getTime() - age,
+  );
+
+const purgeTombstones: Step = async (deps, inTime) => {
+  const { store, now } = deps;
+  const isDue = (key: string) => {
+    const entry = listEntryAt(key);
+    return entry !== undefined && entry.at + TOMBSTONE_LIFETIME <= now().getTime();
+  };
+  const remove = async (key: string): Promise<void> => {
+    const id = listEntryAt(key)?.id ?? '';
+    // After an interrupted withdrawal, the record is not a tombstone, or a newer one.
+    const stored = await readStored(store, id);
+    if (stored && isTombstone(stored) && isExpired(stored, now()))
+      await Promise.all([store.delete(keys.undelivered(id)), store.delete(keys.record(id))]);
+    await store.delete(key);
+  };
+  for (const folder of await expiredFolders(deps, folders.tombstones, TOMBSTONE_LIFETIME - DAY))
+    await purge(deps, `${folder}/`, inTime, isDue, remove);
+};
+
+const purgeFolder =
+  (root: string, age: number): Step =>
+  async (deps, inTime) => {
+    for (const folder of await expiredFolders(deps, root, age)) await purge(deps, `${folder}/`, inTime);
+  };
+
+const daily = ({ settings }: Dependencies): Step[] => [
+  purgeTombstones,
+  ...[folders.records, folders.outboxQueue, folders.undelivered].map(root =>
+    purgeFolder(root, settings.retention_days * DAY),
+  ),
+  purgeFolder(folders.mails, WINDOW),
+  purgeFolder(folders.digests, 2 * DAY),
+];
+
 /**
- * After `budget` milliseconds, a run starts nothing new, and the next one continues. A run with nothing to do costs two
- * requests.
+ * Emails what is pending, and deletes what is expired. After `budget` milliseconds, a run starts nothing new, and the
+ * next one continues. A run with nothing to do costs two requests.
  * @throws the error of the first failed step, after all steps have run
  */
 export const sweep = async (deps: Dependencies, budget: number): Promise<void> => {
   const began = deps.elapsed();
   const inTime = () => deps.elapsed() - began < budget;
   const failures: unknown[] = [];
-  const run = async (steps: readonly Step[]): Promise<void> => {
+  const run = async (...steps: readonly Step[]): Promise<void> => {
     for (const step of steps) {
       if (!inTime()) return;
       await step(deps, inTime).catch((error: unknown) => {
-        deps.log('sweep step failed', { step: step.name, reason: errorKind(error) });
+        deps.log('sweep step failed', { step: step.name, reason: errorName(error) });
         failures.push(error);
       });
     }
   };
-  const steps = purges(deps);
-  const purgesAll = deps.now().getUTCMinutes() < PURGE_MINUTES;
-  await Promise.all([run([deliverPending]), run(purgesAll ? steps : steps.slice(0, 1))]);
+  const purgesDays = deps.now().getUTCMinutes() < PURGE_MINUTES;
+  // Rate-limit entries have the shortest promised retention, so they come first.
+  await Promise.all([run(deliverPending), run(purgeRateLimits, ...(purgesDays ? daily(deps) : []))]);
   if (failures.length > 0) throw failures[0];
 };

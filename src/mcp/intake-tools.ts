@@ -1,10 +1,9 @@
 import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
 import { messageTool } from '../api/resources/messages.ts';
-import { submit } from '../intake/accept.ts';
-import { type Kind, kinds } from '../intake/kinds.ts';
-import { messageStatus, withdrawMessage } from '../intake/message-state.ts';
-import { problemsWith } from '../intake/validate.ts';
+import { problemsWith, submit } from '../intake/accept.ts';
+import { type MessageKind, messageKinds } from '../intake/message-kinds.ts';
+import { messageStatus, withdrawMessage } from '../intake/message-status.ts';
 import type { MessageToolName } from './description/message-tools.ts';
 import type { toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
@@ -15,7 +14,7 @@ interface Arguments {
 }
 
 const send = async (
-  kind: Kind,
+  kind: MessageKind,
   { idempotency_key, ...body }: Arguments,
   client: string | undefined,
   context: RequestContext,
@@ -28,12 +27,12 @@ const send = async (
   return result.replayed ? { ...result.body, replayed: true } : result.body;
 };
 
-export const kindOf = (operationId: string): Kind =>
-  operationId === kinds.inquiry.operationId ? kinds.inquiry : kinds.support;
+export const kindOf = (operationId: string): MessageKind =>
+  operationId === messageKinds.inquiry.operationId ? messageKinds.inquiry : messageKinds.support;
 
 /** `client` replaces a missing `agent`. */
 export const write = async (
-  kind: Kind,
+  kind: MessageKind,
   schema: ReturnType<typeof toolInput>,
   args: object,
   client: string | undefined,

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { UNEXPECTED } from '../api/http/errors.ts';
 import { respond } from '../api/http/respond.ts';
-import { errorKind, log } from '../intake/log.ts';
+import { errorName, log } from '../intake/log.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** `rejected` is in the range for servers: HTTP rejected the request before a message was read. */
@@ -28,7 +28,7 @@ export const unexpectedText = (requestId: string): string => `${UNEXPECTED} \`re
 type Requested = Pick<RequestContext, 'requestId'>;
 
 export const logUnexpected = (error: unknown, requested: string, { requestId }: Requested): void =>
-  log('unexpected', { request_id: requestId, requested, reason: errorKind(error) });
+  log('unexpected', { request_id: requestId, requested, reason: errorName(error) });
 
 /** For errors that cannot be reported in a result. */
 export const failUnexpectedly =

@@ -102,5 +102,5 @@ test.each([
   const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
   expect(answer.status).toBe(status);
   expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);
-  expect(answer.text).toContain('<h1>Not sent</h1>');
+  expect(answer.text).toContain('<h1>Nothing was sent</h1>');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-state.ts';
+import { inquiryStatus, messageStatus, withdrawMessage } from '../../src/intake/message-status.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { VERSION } from '../../src/intake/store/record.ts';
 import { DAY, MINUTE } from '../../src/schemas/calendar.ts';

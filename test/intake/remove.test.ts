@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEntries, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
-import { inquiryStatus } from '../../src/intake/message-state.ts';
+import { inquiryStatus } from '../../src/intake/message-status.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { intake } from '../setup/intake.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accept } from '../../src/intake/accept.ts';
-import { kinds } from '../../src/intake/kinds.ts';
+import { messageKinds } from '../../src/intake/message-kinds.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake, post } from '../setup/intake.ts';
@@ -43,17 +43,19 @@ describe.each([
   });
 
   test('is recognized across midnight and beyond the limit, and has no RateLimit header', async () => {
-    const { send, state, stored } = setUp();
-    state.now = Date.parse('2026-11-21T23:59:59.000Z');
-    const first = await send(anInquiry, headers);
-    for (let index = 0; index < BURST.messages; index += 1)
-      await send({ ...anInquiry, message: `Number ${index}` });
-    state.now += 2_000;
-    const again = await send(anInquiry, headers);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers['RateLimit']).toBeUndefined();
-    expect(again.headers['RateLimit-Policy']).toBeDefined();
-    expect(stored()).toBe(5);
+    // The clock may have been set back in between.
+    for (const step of [2_000, -2_000]) {
+      const { send, state, stored } = setUp();
+      state.now = Date.parse('2026-11-22T00:00:00.000Z') - step / 2;
+      const first = await send(anInquiry, headers);
+      for (let index = 0; index < BURST.messages; index += 1)
+        await send({ ...anInquiry, message: `Number ${index}` });
+      state.now += step;
+      const again = await send(anInquiry, headers);
+      expect(again.body).toEqual(first.body);
+      expect(again.headers['RateLimit']).toBeUndefined();
+      expect(stored()).toBe(5);
+    }
   });
 
   test('is stored under the same id and counted once after an interruption', async () => {
@@ -73,7 +75,7 @@ test('the same body without a key from another network creates a new message, an
   expect([other.status, other.replayed, stored()]).toEqual([201, undefined, 2]);
   expect(other.accepted?.id).not.toBe(own.accepted?.id);
   const keys = async () => siteKeysFrom('another secret');
-  const elsewhere = await accept(kinds.inquiry, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
+  const elsewhere = await accept(messageKinds.inquiry, post(anInquiry), OTHER, { ...deps, siteKeys: keys });
   expect(elsewhere.accepted?.id.slice(-26)).not.toBe(other.accepted?.id.slice(-26));
   state.now += HOUR;
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
-import { withdraw, withdrawalFacts } from '../../src/intake/message-state.ts';
 import { keys } from '../../src/intake/store/keys.ts';
+import { withdraw, withdrawalFacts } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
@@ -20,7 +20,7 @@ const setUp = () => {
 test('a message that is withdrawn before it is emailed is deleted and never emailed', async () => {
   const { deps, mails, sendNew, store, sweepFor } = setUp();
   const id = await sendNew({ ...anInquiry, message: 'Typed by the sender.' });
-  expect(await withdraw(deps, id)).toMatchObject({ kind: 'withdrawn', mailed: false });
+  expect(await withdraw(id, deps)).toMatchObject({ kind: 'withdrawn', mailed: false });
   expect([...store.values.values()].join()).not.toContain('Typed by the sender.');
   await sweepFor(HOUR);
   expect(mails).toEqual([]);
@@ -48,11 +48,11 @@ test('a withdrawn message leaves nothing after 48 hours, however old it was', as
   const { deps, keysWith, state, mailed, sweepFor } = setUp();
   const id = await mailed();
   state.now += 30 * DAY;
-  await withdraw(deps, id);
+  await withdraw(id, deps);
   await sweepFor(2 * DAY - HOUR);
-  expect(await withdraw(deps, id)).toMatchObject({ id });
+  expect(await withdraw(id, deps)).toMatchObject({ id });
   state.now += HOUR;
-  expect(await withdraw(deps, id)).toBeUndefined();
+  expect(await withdraw(id, deps)).toBeUndefined();
   await sweepFor(2 * HOUR);
   expect(keysWith(id)).toEqual([]);
 });
@@ -62,7 +62,7 @@ test.each([anInquiry, aSupportRequest])(
   async body => {
     const { deps, send, state } = setUp();
     const { accepted } = await send(body);
-    await withdraw(deps, accepted?.id ?? '');
+    await withdraw(accepted?.id ?? '', deps);
     state.now += DAY;
     const again = await send(body);
     expect([again.status, again.accepted]).toEqual([201, undefined]);
@@ -80,7 +80,7 @@ test('a withdrawn message cannot be emailed again or set to another status', asy
   const { deps, store, mailed } = setUp();
   const id = await mailed();
   await setStatus(store, id, 'closed', deps.now());
-  const left = await withdraw(deps, id);
+  const left = await withdraw(id, deps);
   expect(left?.history.map(({ status }) => status)).toEqual(['received', 'delivered', 'closed', 'withdrawn']);
   const before = store.values.get(keys.record(id));
   await expect(setStatus(store, id, 'replied', deps.now())).rejects.toThrow('or its sender withdrew it');

@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import { routes } from '../../src/api/registry.ts';
 import type { Settings } from '../../src/api/settings.ts';
 import { accept } from '../../src/intake/accept.ts';
-import type { Dependencies } from '../../src/intake/dependencies.ts';
-import { kinds } from '../../src/intake/kinds.ts';
-import type { Email, Sent } from '../../src/intake/mail/email.ts';
+import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
+import { messageKinds } from '../../src/intake/message-kinds.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
-import { readStored } from '../../src/intake/store/messages.ts';
 import { isMessage, type MessageRecord } from '../../src/intake/store/record.ts';
 import { siteKeysFrom } from '../../src/intake/store/site-keys.ts';
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
+import { readStored } from '../../src/intake/store/stored-messages.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { MINUTE } from '../../src/schemas/calendar.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -81,7 +80,12 @@ export const intake = (changed: Partial<Settings> = {}) => {
     body: unknown = anInquiry,
     { ip = '203.0.113.7', headers = {}, using = deps }: SendOptions = {},
   ): Promise<IntakeResult> =>
-    accept('product' in Object(body) ? kinds.support : kinds.inquiry, post(body, headers), ip, using);
+    accept(
+      'product' in Object(body) ? messageKinds.support : messageKinds.inquiry,
+      post(body, headers),
+      ip,
+      using,
+    );
   let number = 0;
   /** Sends a message a second later, from a new sender. Returns its id. */
   const sendNew = async (body: object = anInquiry): Promise<string> => {

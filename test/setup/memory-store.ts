@@ -1,5 +1,5 @@
-import { parsed } from '../../src/intake/store/service-store.ts';
 import type { Store, Versioned } from '../../src/intake/store/store.ts';
+import { parsed } from '../../src/intake/store/store.ts';
 
 const PAGE = 1000;
 

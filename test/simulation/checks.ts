@@ -1,9 +1,10 @@
-import { messageStatus, withdraw } from '../../src/intake/message-state.ts';
+import { messageStatus } from '../../src/intake/message-status.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { dayOf, dayOfId, rateLimitEntryAt } from '../../src/intake/store/keys.ts';
-import { readStored } from '../../src/intake/store/messages.ts';
 import { isTombstone, TOMBSTONE_LIFETIME } from '../../src/intake/store/record.ts';
 import { MAX_RUN } from '../../src/intake/store/store.ts';
+import { readStored } from '../../src/intake/store/stored-messages.ts';
+import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { messageState } from '../../src/schemas/message.ts';
 import { findRecord } from '../setup/intake.ts';
@@ -181,7 +182,7 @@ const withdrawnOnce: Check = async simulation => {
   const deps = simulation.dependencies(new Process('check', world.now));
   const found: string[] = [];
   for (const [id, { ended_at, received_at, history, mailed }] of world.withdrawn) {
-    const again = await withdraw(deps, id);
+    const again = await withdraw(id, deps);
     const answer = await messageStatus(id, deps);
     const isOver = world.now >= Date.parse(ended_at) + TOMBSTONE_LIFETIME;
     const mayBeGone = isOver || simulation.deletionsInDoubt.has(id);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readEntries, remove } from '../../src/intake/admin.ts';
-import type { Dependencies } from '../../src/intake/dependencies.ts';
-import type { Sent } from '../../src/intake/mail/email.ts';
+import type { Dependencies, Sent } from '../../src/intake/dependencies.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
 import type { MessageRecord } from '../../src/intake/store/record.ts';
 import { sweep } from '../../src/intake/sweep.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
-import type { Email, Sent } from '../../src/intake/mail/email.ts';
+import type { Email, Sent } from '../../src/intake/dependencies.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
-const TIMEOUT: Sent = { outcome: 'failed', permanent: false, reason: 'timeout', maybeSent: true };
+const TIMEOUT: Sent = { outcome: 'failed', reason: 'timeout', maybeSent: true };
 const SWEEP = 15 * MINUTE;
 const START = Date.parse('2026-11-21T06:00:00Z');
 

@@ -1,13 +1,12 @@
 import { accept } from '../../src/intake/accept.ts';
 import { AdminError, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
-import type { Dependencies } from '../../src/intake/dependencies.ts';
-import { kinds } from '../../src/intake/kinds.ts';
-import type { Sent as MailSent } from '../../src/intake/mail/email.ts';
-import { withdraw } from '../../src/intake/message-state.ts';
+import type { Dependencies, Sent as MailSent } from '../../src/intake/dependencies.ts';
+import { messageKinds } from '../../src/intake/message-kinds.ts';
 import type { IntakeResult } from '../../src/intake/result.ts';
 import { dayOf, nameOf } from '../../src/intake/store/keys.ts';
 import { sweep } from '../../src/intake/sweep.ts';
+import { withdraw } from '../../src/intake/withdraw.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { idsIn } from '../setup/digest-ids.ts';
 import { anInquiry, post, settings, siteKeys } from '../setup/intake.ts';
@@ -83,9 +82,8 @@ export class Simulation {
         const { after, until } = scenario.accountDown;
         const isDown = world.mails.length >= after && world.now < scenario.start + until;
         const about = isDown ? 'account' : world.chance(2) ? 'fields' : undefined;
-        const permanent = about !== 'account' && world.chance(4);
-        const lost: MailSent = { outcome: 'failed', permanent, reason: 'simulated', ...(about && { about }) };
-        const unsure: MailSent = { outcome: 'failed', permanent: false, reason: 'timeout', maybeSent: true };
+        const lost: MailSent = { outcome: 'failed', reason: 'simulated', ...(about && { about }) };
+        const unsure: MailSent = { outcome: 'failed', reason: 'timeout', maybeSent: true };
         const fails = isDown || world.chance(4);
         const sent = fails ? (isDown || world.chance(2) ? lost : unsure) : ({ outcome: 'sent' } as const);
         const reaches = sent === unsure ? world.chance(2) : !fails;
@@ -112,7 +110,7 @@ export class Simulation {
     const key = sent.key === undefined ? {} : { 'Idempotency-Key': `key-number-${sent.key}` };
     const request = post({ ...anInquiry, message: `Body ${sent.body}` }, key);
     const work = async () => {
-      const outcome = await accept(kinds.inquiry, request, addressOfSender(sent.sender), deps);
+      const outcome = await accept(messageKinds.inquiry, request, addressOfSender(sent.sender), deps);
       process.answered = true;
       this.answers.push({ sent, process, outcome });
       if (outcome.accepted) {
@@ -140,7 +138,7 @@ export class Simulation {
     if (id === '') return;
     const process = this.#process('sender', kill);
     const deps = this.dependencies(process);
-    const work = withdraw(deps, id).then(
+    const work = withdraw(id, deps).then(
       left => {
         if (!left) return 'missing';
         process.answered = true;

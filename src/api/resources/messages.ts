@@ -114,7 +114,7 @@ const nextStep = (
 };
 
 /** Derived from the request and the first stored record, so that a retry gets the same receipt. */
-export const receiptOf = <Extra extends object>(
+export const messageReceipt = <Extra extends object>(
   pages: Pages,
   settings: ReceiptSettings,
   kind: keyof typeof kinds,

@@ -1,9 +1,8 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/counted.ts';
 import * as admin from '../../intake/admin.ts';
-import type { Message } from '../../intake/message-state.ts';
-import { type InquiryStatus, ownerStatuses } from '../../intake/status-transitions.ts';
-import { IllegalTransition } from '../../intake/store/record.ts';
+import type { Message } from '../../intake/store/record.ts';
+import { IllegalTransition, type InquiryStatus, ownerStatuses } from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';

@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import * as z from 'zod';
 import { type Environment, missingEmailSettings } from '../../deploy/environment-variables.ts';
 import { localStore } from '../../intake/store/local-store.ts';
-import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
+import { STORE_NAME, serviceStore } from '../../intake/store/store.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
 import { serveStore } from '../local-server/store.ts';

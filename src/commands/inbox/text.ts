@@ -1,7 +1,6 @@
 import { quoted, quotedLine } from '../../intake/mail/quote.ts';
 import { sanitizeLine, sanitizeText } from '../../intake/mail/sanitize.ts';
-import type { Message } from '../../intake/message-state.ts';
-import type { MessageRecord } from '../../intake/store/record.ts';
+import type { Message, MessageRecord } from '../../intake/store/record.ts';
 import { isBlank } from '../../schemas/visible-text.ts';
 import { jsonLines } from '../command-line/escape.ts';
 

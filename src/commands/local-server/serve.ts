@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_MESSAGE_BYTES } from '../../api/http/write-limits.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
-import { errorKind, log } from '../../intake/log.ts';
+import { errorName, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';
 import { reject } from './reject.ts';
 import { openSite, type Site } from './site.ts';
@@ -57,7 +57,7 @@ export const openBuild = async (folder: string, port: number) => {
   process.env['LAMBDA_TASK_ROOT'] = folder;
   const site = await openSite(folder, port, allowedHosts(process.env));
   // Rejections that nobody handles too.
-  process.on('uncaughtException', (error: unknown) => log('unexpected', { reason: errorKind(error) }));
+  process.on('uncaughtException', (error: unknown) => log('unexpected', { reason: errorName(error) }));
   site.callScheduled();
   const schedule = setInterval(site.callScheduled, 15 * MINUTE);
   return {

@@ -12,7 +12,7 @@ import { header, REVALIDATE } from '../../api/http/headers.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BUNDLES } from '../../deploy/build/function-bundles.ts';
-import { errorKind, log } from '../../intake/log.ts';
+import { errorName, log } from '../../intake/log.ts';
 import { reject, rejectForeignRequest } from './reject.ts';
 
 const configPath = fileURLToPath(new URL('../../../netlify.toml', import.meta.url));
@@ -84,7 +84,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
   /** Responses, and what functions do after them. */
   const running = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>): void => {
-    const logged = work.catch((error: unknown) => log('unexpected', { reason: errorKind(error) }));
+    const logged = work.catch((error: unknown) => log('unexpected', { reason: errorName(error) }));
     running.add(logged);
     logged.finally(() => running.delete(logged));
   };
@@ -143,7 +143,7 @@ export const openSite = async (folder: string, port: number, hosts: readonly str
       request.headers.set('host', `localhost:${port}`);
       request.headers.delete('origin');
       return answer(request, ip).catch((error: unknown) => {
-        log('unexpected', { reason: errorKind(error) });
+        log('unexpected', { reason: errorName(error) });
         return reject(settings, request, 'internal_error');
       });
     },

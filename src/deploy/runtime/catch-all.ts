@@ -6,7 +6,7 @@ import { header } from '../../api/http/headers.ts';
 import { respondError } from '../../api/http/respond.ts';
 import { settingsFile } from '../../api/reads/internal-files.ts';
 import type { Settings } from '../../api/settings.ts';
-import { errorKind, log } from '../../intake/log.ts';
+import { errorName, log } from '../../intake/log.ts';
 import { loadBuiltBody } from './built-bodies.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -46,7 +46,7 @@ export const catchAll =
       return await handler(request, context);
     } catch (error) {
       const requestId = requestIdOf(context);
-      log('unexpected', { request_id: requestId, reason: errorKind(error), place: placeOf(error) });
+      log('unexpected', { request_id: requestId, reason: errorName(error), place: placeOf(error) });
       // Reading the settings may be what failed.
       const settings = await loadBuiltBody<Settings>(settingsFile).catch(() => undefined);
       const pages = pagesOf(settings?.site ?? new URL(request.url).origin);

@@ -3,8 +3,8 @@ import { rejectOtherMethods } from '../../api/http/methods.ts';
 import { respond } from '../../api/http/respond.ts';
 import { accept } from '../../intake/accept.ts';
 import type { Dependencies } from '../../intake/dependencies.ts';
-import type { Kind } from '../../intake/kinds.ts';
-import { errorKind } from '../../intake/log.ts';
+import { errorName } from '../../intake/log.ts';
+import type { MessageKind } from '../../intake/message-kinds.ts';
 import { policyHeaders } from '../../intake/rate-limit.ts';
 import type { IntakeResult } from '../../intake/result.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -18,11 +18,11 @@ export const deliverLater = (
   context.waitUntil(
     import('../../intake/deliver.ts')
       .then(({ deliver }) => deliver(deps, id))
-      .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorKind(error) })),
+      .catch((error: unknown) => deps.log('delivery ended early', { id, reason: errorName(error) })),
   );
 
 export const handleWrite = async (
-  kind: Kind,
+  kind: MessageKind,
   request: Request,
   context: Pick<Context, 'deploy' | 'ip' | 'waitUntil'>,
 ): Promise<Response> => {

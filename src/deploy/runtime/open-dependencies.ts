@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
-import type { Dependencies } from '../../intake/dependencies.ts';
+import type { Dependencies, Mailer } from '../../intake/dependencies.ts';
 import { log } from '../../intake/log.ts';
-import type { Mailer } from '../../intake/mail/email.ts';
 import { localStore } from '../../intake/store/local-store.ts';
-import { STORE_NAME, serviceStore } from '../../intake/store/service-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
 import type { Store } from '../../intake/store/store.ts';
+import { STORE_NAME, serviceStore } from '../../intake/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './built-bodies.ts';
 
@@ -25,8 +24,8 @@ const openMailer = async ({ mail }: RuntimeContext): Promise<Mailer | undefined>
     log('email is not set up', { missing: mail.missing.join(', ') });
     return undefined;
   }
-  if (mail.via === 'postmark') return (await import('../../intake/mail/postmark.ts')).postmarkMailer(mail);
-  const { folderFiles, outboxMailer } = await import('../../intake/mail/outbox.ts');
+  if (mail.via === 'postmark') return (await import('../../intake/mail/mailers.ts')).postmarkMailer(mail);
+  const { folderFiles, outboxMailer } = await import('../../intake/mail/mailers.ts');
   const storeFile = async (name: string, text: string) => {
     await getDeployStore('outbox').set(name, text);
     return name;

@@ -3,10 +3,10 @@ import { capitalized } from '../../api/prose/sentences.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
-import { ownerStatusesOf } from '../status-transitions.ts';
+import type { Email } from '../dependencies.ts';
+import { aboutOf, headingOf, sentFactsOf, subjectOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
-import { aboutOf, headingOf, sentFactsOf, subjectOf } from './content.ts';
-import type { Email } from './email.ts';
+import { ownerStatusesOf } from '../store/record.ts';
 import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 

@@ -1,9 +1,9 @@
 import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import type { Email } from '../dependencies.ts';
+import { headingOf, messageTitle, sentFactsOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
 import { type EmailFacts, inboxCommand } from './compose.ts';
-import { headingOf, messageTitle, sentFactsOf } from './content.ts';
-import type { Email } from './email.ts';
 import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';

@@ -1,5 +1,5 @@
 import { escape as escaped } from 'html-escaper';
-import type { Fact, SentFacts } from './content.ts';
+import type { Fact, SentFacts } from '../message-facts.ts';
 import { quoted } from './quote.ts';
 
 export interface Step {

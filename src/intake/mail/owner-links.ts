@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { InquiryStatus } from '../status-transitions.ts';
-import type { MessageRecord } from '../store/record.ts';
+import type { InquiryStatus, MessageRecord } from '../store/record.ts';
 
 type Linked = Pick<MessageRecord, 'id' | 'received_at'>;
 

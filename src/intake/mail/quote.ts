@@ -1,6 +1,6 @@
+import { eastAsianWidth } from 'get-east-asian-width';
 import { BLANK } from '../../schemas/visible-text.ts';
-import { columnsOf } from './columns.ts';
-import type { SentFacts } from './content.ts';
+import type { SentFacts } from '../message-facts.ts';
 
 /** Email clients wrap longer lines, without the mark. RFC 5322 recommends at most 78, and a reply adds two. */
 const COLUMNS = 74;
@@ -11,41 +11,40 @@ const blankEnd = new RegExp(`${BLANK}+$`, 'u');
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits words that do not fit on a line, such as long URLs, or text in scripts without spaces. */
-const partsOf = (word: string, room: number): string[] => {
-  if (columnsOf(word.replace(blankEnd, '')) <= room) return [word];
-  const parts = [''];
-  for (const { segment } of graphemes.segment(word)) {
-    const last = parts.at(-1) ?? '';
-    if (columnsOf(last + segment) > room) parts.push(segment);
-    else parts[parts.length - 1] = last + segment;
-  }
-  return parts;
-};
+const widthOf = (codePoint: number): number =>
+  // East Asian fonts also have wide signs, such as “…”. Their Greek and Cyrillic letters rarely matter.
+  eastAsianWidth(codePoint, { ambiguousAsWide: codePoint >= 0x1100 });
 
+/** Width in columns of a fixed-width font. Chinese, Japanese, and Korean characters and emoji take two. */
+export const columnsOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + widthOf(character.codePointAt(0) ?? 0), 0);
+
+/** Words that do not fit on a line are split, such as long URLs, or text in scripts without spaces. */
 const wrapped = (line: string, mark: string): string[] => {
   const room = COLUMNS - mark.length - INDENT.length;
-  const lines: string[] = [];
-  let [current, width] = ['', 0];
-  const words = line.replaceAll('\t', INDENT).split(betweenWords);
-  for (const word of words.flatMap(whole => partsOf(whole, room))) {
-    if (current !== '' && width + columnsOf(word.replace(blankEnd, '')) > room) {
-      lines.push(current);
-      [current, width] = ['', 0];
-    }
-    current += word;
-    width += columnsOf(word);
+  const columnsAtEnd = (text: string) => columnsOf(text.replace(blankEnd, ''));
+  const pieces = line
+    .replaceAll('\t', INDENT)
+    .split(betweenWords)
+    .flatMap(word =>
+      columnsAtEnd(word) <= room ? [word] : Array.from(graphemes.segment(word), ({ segment }) => segment),
+    );
+  const lines = [''];
+  let width = 0;
+  for (const piece of pieces) {
+    const isFull = width > 0 && width + columnsAtEnd(piece) > room;
+    if (isFull) lines.push(piece);
+    else lines[lines.length - 1] += piece;
+    width = columnsOf(piece) + (isFull ? 0 : width);
   }
-  return [...lines, current].map(text => text.replace(blankEnd, ''));
+  return lines.map(text => text.replace(blankEnd, ''));
 };
 
 const marked = (lines: readonly string[], mark: string): string =>
   lines.map(line => (mark + line).trimEnd()).join('\n');
 
-const hanging = (line: string, mark: string): string[] => {
-  const [first = '', ...rest] = wrapped(line, mark);
-  return [first, ...rest.map(next => INDENT + next)];
-};
+const hanging = (line: string, mark: string): string[] =>
+  wrapped(line, mark).map((part, index) => (index === 0 ? part : INDENT + part));
 
 export const quotedLine = (line: string, mark: string): string => marked(hanging(line, mark), mark);
 

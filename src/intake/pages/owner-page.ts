@@ -5,13 +5,20 @@ import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { aboutOf, headingOf, sentFactsOf } from '../mail/content.ts';
 import { ownerLink, ownerPath, receivedIn, tokenOf } from '../mail/owner-links.ts';
-import { findMessage } from '../message-state.ts';
+import { aboutOf, headingOf, sentFactsOf } from '../message-facts.ts';
 import { readBytes } from '../read-request.ts';
-import { nextStatuses, type OwnerStatus, ownerStatuses } from '../status-transitions.ts';
-import { update } from '../store/messages.ts';
-import { delivered, isWithdrawn, type MessageRecord, moved } from '../store/record.ts';
+import {
+  delivered,
+  isWithdrawn,
+  type MessageRecord,
+  moved,
+  nextStatuses,
+  type OwnerStatus,
+  ownerStatuses,
+} from '../store/record.ts';
+import { update } from '../store/stored-messages.ts';
+import { findMessage } from '../withdraw.ts';
 import { factList, noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
 interface StatusRequest {
@@ -78,11 +85,8 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
   ].join('');
 };
 
-type Parts = Pick<Dependencies, 'store' | 'settings' | 'siteKeys' | 'now' | 'log'>;
-
 /** In bytes: far more than the form sends. */
 const MAX_FORM = 2_000;
-const METHODS = ['GET', 'HEAD', 'POST'];
 
 const tokenIn = async (request: Request): Promise<string> => {
   if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
@@ -113,17 +117,14 @@ const withStatus = (record: MessageRecord, status: OwnerStatus, at: Date): Messa
     ? moved(isPending(record) ? delivered(record, at) : record, status, at)
     : record;
 
-const respond = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const { store, settings, now, log } = parts;
+const respond = async (request: Request, deps: Dependencies, frame: string): Promise<Response> => {
+  const { store, settings, now, log } = deps;
   const dates = datesIn(settings.language, settings.timezone);
-  if (!METHODS.includes(request.method)) {
-    const allow = METHODS.join(', ');
-    const text = `This page does not support ${request.method}. It supports ${allow}.`;
-    return page(frame, 405, noticePage('This is a page for people', text), { [header.allow]: allow });
-  }
+  if (!['GET', 'HEAD', 'POST'].includes(request.method))
+    return page(frame, 405, invalidLinkPage, { [header.allow]: 'GET, HEAD, POST' });
   const [, id = '', last] = /\/inbox\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const status = ownerStatuses.find(name => name === last);
-  const { links: linkKey } = await parts.siteKeys();
+  const { links: linkKey } = await deps.siteKeys();
   const received = receivedIn(linkKey, id, await tokenIn(request));
   if (!received) return page(frame, 403, invalidLinkPage);
   const gone = () => {
@@ -131,7 +132,7 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
     return page(frame, 410, noticePage('This message has been deleted', text));
   };
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
-  const record = isExpired ? undefined : await findMessage(id, parts);
+  const record = isExpired ? undefined : await findMessage(id, deps);
   if (!record) return gone();
   if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
   if (record.kind === 'unreadable') return page(frame, 500, unreadablePage);
@@ -149,5 +150,5 @@ const respond = async (request: Request, parts: Parts, frame: string): Promise<R
  * Handles the links in the owner’s email. GET and HEAD change nothing, because email services open every link. Without
  * a valid token, the response is the same whether or not the message exists.
  */
-export const handleOwner = async (request: Request, parts: Parts, frame: string): Promise<Response> =>
-  withoutBody(request, await respond(request, parts, frame).catch(unavailablePage(frame)));
+export const handleOwner = async (request: Request, deps: Dependencies, frame: string): Promise<Response> =>
+  withoutBody(request, await respond(request, deps, frame).catch(unavailablePage(frame)));

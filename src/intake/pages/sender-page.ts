@@ -7,25 +7,15 @@ import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/sentences.ts';
 import { messagePath, withdrawPath } from '../../api/resources/messages.ts';
+import type { Settings } from '../../api/settings.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  findMessage,
-  type Message,
-  messageStatus,
-  statusOf,
-  withdraw,
-  withdrawalFacts,
-  withdrawMessage,
-} from '../message-state.ts';
-import { isEmailed, isWithdrawn, type Withdrawn } from '../store/record.ts';
+import { messageStatus, withdrawMessage } from '../message-status.ts';
+import { isEmailed, isWithdrawn, type Message, statusOf, type Withdrawn } from '../store/record.ts';
+import { findMessage, withdraw, withdrawalFacts } from '../withdraw.ts';
 import { noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'settings' | 'now' | 'log'>;
-
-type Owner = Parts['settings']['owner'];
-
-const withdrawnNotes = (message: Withdrawn, owner: Owner): string => {
+const withdrawnNotes = (message: Withdrawn, owner: Settings['owner']): string => {
   const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
   return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`).join('');
 };
@@ -48,7 +38,7 @@ const withdrawalPart = (message: Message): string => {
 };
 
 /** Shows none of the sender’s text. */
-const messagePage = (message: Message, { owner, site }: Parts['settings'], dates: Dates): string => {
+const messagePage = (message: Message, { owner, site }: Settings, dates: Dates): string => {
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
@@ -71,22 +61,26 @@ const toMessage = (id: string): Response => seeOther(messagePath(id), varies);
 const respondWithPage = async (
   input: string,
   isWithdrawal: boolean,
-  parts: Parts,
+  deps: Dependencies,
   frame: string,
 ): Promise<Response> => {
-  const { language, timezone, retention_days: days } = parts.settings;
-  const message = await (isWithdrawal ? withdraw(parts, input) : findMessage(input, parts));
+  const { language, timezone, retention_days: days } = deps.settings;
+  const message = await (isWithdrawal ? withdraw(input, deps) : findMessage(input, deps));
   if (!message) {
     const text = `Compare the URL with the one you got after sending. If they match, the message has been deleted. This site deletes messages after ${counted(days, 'day')}, and the ids of withdrawn messages after about two days.`;
     return page(frame, 404, noticePage('No message has this id', text), varies);
   }
   return isWithdrawal
     ? toMessage(message.id)
-    : page(frame, 200, messagePage(message, parts.settings, datesIn(language, timezone)), varies);
+    : page(frame, 200, messagePage(message, deps.settings, datesIn(language, timezone)), varies);
 };
 
-export const handleSender = async (request: Request, parts: Parts, frame: string): Promise<Response> => {
-  const { settings } = parts;
+export const handleSender = async (
+  request: Request,
+  deps: Dependencies,
+  frame: string,
+): Promise<Response> => {
+  const { settings } = deps;
   const [, id = '', last] = /\/messages\/([^/]*)(?:\/([^/]*))?/.exec(new URL(request.url).pathname) ?? [];
   const isWithdrawal = /^withdraw\b/.test(last ?? '');
   if (isWithdrawal && request.method === 'GET' && wantsPage(request)) return toMessage(id);
@@ -96,13 +90,13 @@ export const handleSender = async (request: Request, parts: Parts, frame: string
   // For a 404, the local server repeats the request with `/index.html` and the like appended.
   const input = !last || last === 'withdraw' ? id : '';
   if (wantsPage(request)) {
-    const response = respondWithPage(input, isWithdrawal, parts, frame);
+    const response = respondWithPage(input, isWithdrawal, deps, frame);
     return withoutBody(request, await response.catch(unavailablePage(frame, varies)));
   }
   if (isWithdrawal) {
-    const { status, body, headers } = await withdrawMessage(input, parts);
+    const { status, body, headers } = await withdrawMessage(input, deps);
     return respond(status, body, { ...varies, [header.cacheControl]: 'no-store', ...headers });
   }
-  const { status, body, headers } = await messageStatus(input, parts);
+  const { status, body, headers } = await messageStatus(input, deps);
   return respondToRead(request, status, body, { ...varies, ...onPrivateReads, ...headers });
 };

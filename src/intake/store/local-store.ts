@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store as BlobStore } from '@netlify/blobs';
-import { parsed, readText, serviceStore } from './service-store.ts';
 import type { Store } from './store.ts';
+import { parsed, readText, serviceStore } from './store.ts';
 
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -4,26 +4,51 @@ import type { inquiry } from '../../schemas/inquiry.ts';
 import { inquiryStatus, messageId } from '../../schemas/message.ts';
 import type { supportRequest } from '../../schemas/support.ts';
 import { instant } from '../../schemas/text.ts';
-import { type InquiryStatus, nextStatuses } from '../status-transitions.ts';
 import { dayOfId } from './keys.ts';
+
+export type InquiryStatus = z.infer<typeof inquiryStatus>;
+
+export const ownerStatuses = [
+  'reviewing',
+  'replied',
+  'declined',
+  'closed',
+] as const satisfies readonly InquiryStatus[];
+
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+export const ownerStatusesOf: Readonly<Record<'inquiry' | 'support', readonly OwnerStatus[]>> = {
+  inquiry: ownerStatuses,
+  support: ['replied', 'closed'],
+};
+
+/**
+ * Up to `delivered`, the site changes the status. After that, the owner does, and may correct it until it is
+ * `closed`. The owner may read and answer an `undelivered` message in the inbox. A withdrawal leaves a tombstone.
+ */
+export const nextStatuses = (kind: 'inquiry' | 'support', from: InquiryStatus): InquiryStatus[] => {
+  if (from === 'closed' || from === 'withdrawn') return [];
+  if (from === 'received') return ['delivered', 'undelivered'];
+  const byOwner = ownerStatusesOf[kind].filter(status => status !== from);
+  return from === 'undelivered' ? ['delivered', ...byOwner] : byOwner;
+};
 
 /** Increase it when old code would misread the new form. */
 export const VERSION = 1;
 
 /** A lower limit or a removed enum value must not make old records unreadable. */
-const texts = z.record(
+const sentBody = z.record(
   z.string(),
   z.unknown().transform(value => (typeof value === 'string' ? value : JSON.stringify(value))),
 );
 
 type Sent<Schema extends z.ZodObject> = { readonly [Name in keyof z.output<Schema>]?: string | undefined };
 
-/** Until the result of the attempt replaces it. */
-export const INTERRUPTED = 'the attempt was interrupted';
-
 const delivery = z.looseObject({
   attempts: z.int().min(0),
   next_at: instant,
+  /** When the attempt in progress has certainly ended. Its result removes it. */
+  running_until: instant.optional(),
   /** Start of the retry period. */
   since: instant.optional(),
   /** Never sender input. */
@@ -48,12 +73,12 @@ const messageRecord = z.discriminatedUnion('kind', [
   z.looseObject({
     ...fields,
     kind: z.literal('inquiry'),
-    body: texts.transform((sent): Sent<typeof inquiry> => sent),
+    body: sentBody.transform((sent): Sent<typeof inquiry> => sent),
   }),
   z.looseObject({
     ...fields,
     kind: z.literal('support'),
-    body: texts.transform((sent): Sent<typeof supportRequest> => sent),
+    body: sentBody.transform((sent): Sent<typeof supportRequest> => sent),
     product: z.looseObject({ id: z.string(), name: z.string() }),
   }),
 ]);
@@ -100,6 +125,12 @@ export interface Unreadable extends Pick<Tombstone, 'id' | 'received_at' | 'hist
 
 export type StoredMessage = MessageRecord | Tombstone | Unreadable;
 
+/** What its sender and the owner may see. */
+export type Message = MessageRecord | Withdrawn | Unreadable;
+
+export const statusOf = (message: Message): InquiryStatus =>
+  isMessage(message) ? message.status : isWithdrawn(message) ? 'withdrawn' : 'received';
+
 const receipt = z.object({ received_at: instant });
 
 export const unreadable = (id: string, value: unknown): Unreadable => {
@@ -123,15 +154,15 @@ export class IllegalTransition extends Error {
   }
 }
 
-export const moved = <Record extends MessageRecord>(record: Record, to: InquiryStatus, at: Date): Record => {
+export const moved = (record: MessageRecord, to: InquiryStatus, at: Date): MessageRecord => {
   if (!nextStatuses(record.kind, record.status).includes(to))
     throw new IllegalTransition(record.kind, record.status, to);
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
-export const delivered = <Record extends MessageRecord>(record: Record, at: Date): Record => {
-  const { last_error: _, maybe_sent: __, ...delivery } = record.delivery;
-  return moved({ ...record, delivery }, 'delivered', at);
+export const delivered = (record: MessageRecord, at: Date): MessageRecord => {
+  const ended = { running_until: undefined, last_error: undefined, maybe_sent: undefined };
+  return moved({ ...record, delivery: { ...record.delivery, ...ended } }, 'delivered', at);
 };
 
 export const isDelivered = ({ history }: Pick<StoredMessage, 'history'>): boolean =>
@@ -143,11 +174,11 @@ export const isEmailed = (message: StoredMessage): boolean => {
   return isTombstone(message) ? message.mailed : true;
 };
 
-export const tombstoneOf = <Kind extends Tombstone['kind']>(
-  kind: Kind,
+export const tombstoneOf = <Reason extends Tombstone['kind']>(
+  kind: Reason,
   record: MessageRecord | Unreadable,
   at: Date,
-): Tombstone & { readonly kind: Kind } => {
+): Tombstone & { readonly kind: Reason } => {
   const ended_at = at.toISOString();
   const history = record.history.map(({ status, at: since }) => ({ status, at: since }));
   return {

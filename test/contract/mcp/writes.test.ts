@@ -33,5 +33,5 @@ test('submit_inquiry, request_support, get_message_status, and withdraw_message 
 test('get_message_status rejects an unknown id with HTTP’s message', async () => {
   const { text, isError } = await call('get_message_status', 'INQ-1');
   expect(isError).toBe(true);
-  expect(text).toMatch(/^message_not_found: This is not a message id, which is `inq_` or `sup_`/);
+  expect(text).toMatch(/^message_not_found: No message has this id/);
 });

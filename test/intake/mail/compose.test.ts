@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
-import { sentFactsOf } from '../../../src/intake/mail/content.ts';
 import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
+import { sentFactsOf } from '../../../src/intake/message-facts.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { inquiry } from '../../../src/schemas/inquiry.ts';
 import { HONEYPOT } from '../../../src/schemas/message.ts';

@@ -60,9 +60,9 @@ test('a form with problems gets a 400 that links each problem to its field and k
   const html = await response.text();
   expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
     '<a href="#f-company">Company</a>: Fill this in.',
-    '<a href="#f-job_url">Link to the job</a>: Enter a complete URL like https://example.com/page.',
+    '<a href="#f-job_url">Link to the job</a>: This must be an absolute http(s) URL such as https://example.com/page.',
     '<a href="#f-description">Description</a>: Shorten this to 8,000 characters. It has 8,001.',
-    '<a href="#f-contact_email">Email address</a>: Enter an email address like name@example.com.',
+    '<a href="#f-contact_email">Email address</a>: This must be an email address such as name@example.com.',
   ]);
   for (const part of [
     '<title>Error: Message</title>',
@@ -138,7 +138,7 @@ test.each<[status: number, init: RequestInit]>([
     const { request, store } = setUp();
     const response = await request(init);
     expect(response.status).toBe(status);
-    expect(await response.text()).toContain('<h1>Not sent</h1>');
+    expect(await response.text()).toContain('<h1>Nothing was sent</h1>');
     expect(response.headers.has('ratelimit-policy')).toBe(true);
     expect(store.values.size).toBe(0);
   },

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { deliver } from '../../../src/intake/deliver.ts';
 import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
-import { inquiryStatus, withdraw } from '../../../src/intake/message-state.ts';
+import { inquiryStatus } from '../../../src/intake/message-status.ts';
 import { handleOwner } from '../../../src/intake/pages/owner-page.ts';
 import { keys } from '../../../src/intake/store/keys.ts';
 import { siteKeysFrom } from '../../../src/intake/store/site-keys.ts';
+import { withdraw } from '../../../src/intake/withdraw.ts';
 import { DAY } from '../../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
@@ -114,7 +115,7 @@ test('a support request can be set to replied or closed, and to no other status'
 
 test('a status link of a withdrawn message shows the withdrawal for 48 hours, and sets nothing', async () => {
   const { deps, id, linkTo, expectBoth, open, state, store } = await setUp();
-  await withdraw(deps, id);
+  await withdraw(id, deps);
   const before = new Map(store.values);
   await expectBoth(linkTo('closed'), 410, 'The sender has withdrawn this message');
   expect(store.values).toEqual(before);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { storedMessage, VERSION } from '../../../src/intake/store/record.ts';
-import { STORE_NAME } from '../../../src/intake/store/service-store.ts';
+import { STORE_NAME } from '../../../src/intake/store/store.ts';
 
 // What a release has stored stays readable: add values for a new version, and never change these.
 

@@ -12,9 +12,9 @@ import { rolesOf } from '../experience/experience.ts';
 import {
   inquiryRules,
   messagePath,
+  messageReceipt,
   nextSteps,
   ONE_PER_ROLE,
-  receiptOf,
   STATED_TERMS,
   sampleOf,
   writeErrors,
@@ -78,7 +78,7 @@ export const inquiries = {
       const stored = { id: inquiryId, received_at: at };
       return {
         request,
-        response: receiptOf(
+        response: messageReceipt(
           address,
           settings,
           'inquiry',

@@ -4,9 +4,9 @@ import { NO_PRODUCTS, supportRequest } from '../../../schemas/support.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Operations } from '../../operations/operation.ts';
 import {
+  messageReceipt,
   nextSteps,
   PRIVATE_DATA,
-  receiptOf,
   SUPPORT_TOOL,
   sampleOf,
   supportRules,
@@ -59,7 +59,7 @@ export const support = {
       };
       return {
         request,
-        response: receiptOf(build.address, settings, 'support', stored, request.email, {
+        response: messageReceipt(build.address, settings, 'support', stored, request.email, {
           product: { id, name },
         }) satisfies SupportReceipt,
       };

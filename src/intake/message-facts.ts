@@ -1,10 +1,10 @@
-import { type Words, wordings } from '../../api/forms/form-fields.ts';
-import type { Dates } from '../../api/prose/dates.ts';
-import type { HONEYPOT } from '../../schemas/message.ts';
-import { email } from '../../schemas/text.ts';
-import { isBlank } from '../../schemas/visible-text.ts';
-import type { MessageRecord } from '../store/record.ts';
-import { sanitizeLine, sanitizeText, sanitizeUrl } from './sanitize.ts';
+import { type Words, wordings } from '../api/forms/form-fields.ts';
+import type { Dates } from '../api/prose/dates.ts';
+import type { HONEYPOT } from '../schemas/message.ts';
+import { email } from '../schemas/text.ts';
+import { isBlank } from '../schemas/visible-text.ts';
+import { sanitizeLine, sanitizeText, sanitizeUrl } from './mail/sanitize.ts';
+import type { MessageRecord } from './store/record.ts';
 
 export interface Fact {
   readonly label: string;

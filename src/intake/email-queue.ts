@@ -2,9 +2,9 @@ import { HOUR, MINUTE } from '../schemas/calendar.ts';
 import { isDue, isTime } from './attempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ListEntry, listEntryAt, nameOf } from './store/keys.ts';
-import { entryOf, readVersion, type StoredVersion } from './store/messages.ts';
 import type { MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
+import { entryOf, readVersion, type StoredVersion } from './store/stored-messages.ts';
 
 /** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { addressOf } from '../api/address.ts';
+import { productPath } from '../api/paths.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
-import { receiptOf } from '../api/resources/messages.ts';
+import { messageReceipt } from '../api/resources/messages.ts';
 import type { Settings } from '../api/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';
@@ -12,8 +13,11 @@ import { NO_PRODUCTS, type SupportRequest, supportRequest } from '../schemas/sup
 import type { MessageRecord, StoredMessage } from './store/record.ts';
 import type { MessageContent } from './store-once.ts';
 
+/** A receipt has these, and the number of the others. */
+const MAX_ISSUES = 10;
+
 /** Methods, because TypeScript lets a method name the type of its own kind’s body. */
-export interface Kind {
+export interface MessageKind {
   readonly operationId: OperationId;
   readonly schema: z.ZodObject;
   /** Errors that depend on the site’s content. The body may be invalid. */
@@ -42,12 +46,12 @@ const unknownProduct = (input: string, { products, owner }: Settings): ErrorDeta
   const more = ids.length > MAX_LISTED_IDS ? ` and ${ids.length - MAX_LISTED_IDS} more` : '';
   return {
     path,
-    ...(match !== undefined && { suggestion: match.id }),
+    suggestion: match?.id,
     message: `must be the id or name of a product: ${ids.slice(0, MAX_LISTED_IDS).join(', ')}${more}.${didYouMean(match)}`,
   };
 };
 
-export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
+export const messageKinds: Readonly<Record<MessageRecord['kind'], MessageKind>> = {
   inquiry: {
     operationId: 'createInquiry',
     schema: inquiry,
@@ -55,7 +59,7 @@ export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
     content: (body: Inquiry) => ({ kind: 'inquiry', body }),
     receipt: (stored, { contact_email }: Inquiry, settings) => {
       const address = addressOf(settings);
-      const body: InquiryReceipt = receiptOf(address, settings, 'inquiry', stored, contact_email, {});
+      const body: InquiryReceipt = messageReceipt(address, settings, 'inquiry', stored, contact_email, {});
       return { body, location: address.operation('getInquiryStatus', { id: stored.id }) };
     },
   },
@@ -81,15 +85,19 @@ export const kinds: Readonly<Record<MessageRecord['kind'], Kind>> = {
       const { id, name } = stored.product;
       const product = settings.products.find(one => one.id === id);
       const isMissing = platform !== undefined && product?.platforms?.includes(platform) === false;
-      const notes = [
-        ...(product?.notes ?? []),
-        ...(product?.questions ? [`Questions about ${name}, with answers: ${product.questions}`] : []),
-        ...(isMissing ? [`${name} lists no download for ${platformNames[platform].system}.`] : []),
-        ...(product?.issues ? [`Known issues of ${name}: ${product.issues.join(' ')}`] : []),
+      const address = addressOf(settings);
+      const { notes = [], questions, issues = [] } = product ?? {};
+      const more = issues.length - MAX_ISSUES;
+      const facts = [
+        ...notes,
+        questions && `Questions about ${name}, with answers: ${questions}`,
+        isMissing && `${name} lists no download for ${platformNames[platform].system}.`,
+        issues.length > 0 && `Known issues of ${name}: ${issues.slice(0, MAX_ISSUES).join(' ')}`,
+        more > 0 && `${more} more: ${address.page(productPath(id))}`,
       ];
+      const noted = { ...stored, notes: facts.filter(fact => typeof fact === 'string') };
       const extra = { product: { id, name } };
-      const noted = { ...stored, notes };
-      const body: SupportReceipt = receiptOf(addressOf(settings), settings, 'support', noted, email, extra);
+      const body: SupportReceipt = messageReceipt(address, settings, 'support', noted, email, extra);
       return { body };
     },
   },

@@ -1,7 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Models } from 'postmark';
 import * as z from 'zod';
-import type { Email, Mailer, Sent } from './email.ts';
+import type { Email, Mailer, Sent } from '../dependencies.ts';
 
 /** The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout. */
 const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
@@ -11,25 +13,25 @@ const messageId = (id: string, from: string): { Name: string; Value: string }[] 
 };
 
 /** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */
-export const postmarkRequest = (message: Email, from: string, to = message.to) => ({
+const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   From: from,
   To: to,
-  ReplyTo: message.replyTo,
-  Subject: message.subject,
-  TextBody: message.text,
-  HtmlBody: message.html,
+  ReplyTo: email.replyTo,
+  Subject: email.subject,
+  TextBody: email.text,
+  HtmlBody: email.html,
   MessageStream: 'outbound',
-  Tag: message.tag,
-  Metadata: { id: message.id },
+  Tag: email.tag,
+  Metadata: { id: email.id },
   TrackOpens: false,
   // The literal value of the enum, so that the library is loaded only to send.
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
-  Headers: messageId(message.id, from),
+  Headers: messageId(email.id, from),
 });
 
 /**
  * Rejections that the owner must resolve first, by error code. Postmark’s own message is not used, because it may contain
- * an email address. Codes not listed in this file are transient (100: maintenance, 429: too many requests, new codes).
+ * an email address. All other codes are retried (100: maintenance, 429: too many requests, new codes).
  * @see https://postmarkapp.com/developer/api/overview#error-codes
  */
 const accountRejections: Readonly<Record<number, string>> = {
@@ -45,23 +47,16 @@ const accountRejections: Readonly<Record<number, string>> = {
 /** The reply address, MAIL_FROM, or the owner’s email address is not valid. */
 const FIELDS = 300;
 
-const permanentRejections: Readonly<Record<number, string>> = {
-  402: 'the request was not valid JSON',
-  403: 'the request’s JSON had an invalid field',
-  409: 'the request did not have a JSON content type',
-  411: 'an attachment type is not allowed',
-};
-
 /** The client resolves with any 2xx response, JSON or not. Only this receipt proves that the email was sent. */
 const receipt = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
 /** The error that the Postmark client throws. Status and code are 0 if there was no response. */
 const clientError = z.object({ statusCode: z.int().positive(), code: z.int().catch(0) });
 
-const transient = (reason: string) => ({ outcome: 'failed', permanent: false, reason }) as const;
+const failed = (reason: string) => ({ outcome: 'failed', reason }) as const;
 
 const uncertain = (reason: string): Sent => ({
-  ...transient(`${reason}; the email may have been sent`),
+  ...failed(`${reason}; the email may have been sent`),
   maybeSent: true,
 });
 
@@ -79,7 +74,7 @@ subscribe('undici:client:connectError', message => {
 const outcomeOf = (error: unknown, cause: unknown): Sent => {
   const { data } = clientError.safeParse(error);
   if (cause instanceof Error && connectErrors.has(cause))
-    return transient('there was no connection to Postmark');
+    return failed('there was no connection to Postmark');
   if (!data)
     return uncertain(
       timedOut(error) ? 'timeout: Postmark did not respond in time' : 'the connection to Postmark failed',
@@ -87,14 +82,12 @@ const outcomeOf = (error: unknown, cause: unknown): Sent => {
   const { statusCode: status, code } = data;
   // The code is meaningful only in a response that rejects the request.
   if (status >= 400 && status < 500 && status !== 429) {
-    const rejection = (meaning: string) =>
-      transient(`Postmark rejected the email (code ${code}): ${meaning}`);
-    const [account, permanent] = [accountRejections[code], permanentRejections[code]];
+    const rejection = (meaning: string) => failed(`Postmark rejected the email (code ${code}): ${meaning}`);
+    const account = accountRejections[code];
     if (account) return { ...rejection(account), about: 'account' };
-    if (permanent) return { ...rejection(permanent), permanent: true };
     if (code === FIELDS) return { ...rejection('a field or an email address is not valid'), about: 'fields' };
   }
-  return transient(`Postmark responded with ${status} (code ${code})`);
+  return failed(`Postmark responded with ${status} (code ${code})`);
 };
 
 interface PostmarkSettings {
@@ -108,7 +101,7 @@ interface PostmarkSettings {
 /** Retries after a timeout mean at least one email, not exactly one. `options.timeout` is in seconds. */
 export const postmarkMailer =
   ({ token, from, to }: PostmarkSettings, options: Models.ClientOptions.Configuration = {}): Mailer =>
-  async message => {
+  async email => {
     let cause: unknown;
     // The client does not keep the cause of its error.
     const fetchWithCause: typeof fetch = (...request) =>
@@ -119,11 +112,40 @@ export const postmarkMailer =
     try {
       const { ServerClient } = await import('postmark');
       const client = new ServerClient(token, { timeout: 10, fetch: fetchWithCause, ...options });
-      const response: unknown = await client.sendEmail(postmarkRequest(message, from, to));
+      const response: unknown = await client.sendEmail(postmarkRequest(email, from, to));
       return receipt.safeParse(response).success
         ? { outcome: 'sent' }
         : uncertain('Postmark’s response was not recognized');
     } catch (error) {
       return outcomeOf(error, cause);
     }
+  };
+
+/** Stores a file, and returns its path or name, for a person. */
+type StoreFile = (name: string, text: string) => Promise<string>;
+
+/**
+ * Stands in for the email service where no email is sent: both parts of each email become files. `announce` receives the
+ * path of the HTML file.
+ */
+export const outboxMailer =
+  (storeFile: StoreFile, announce: (path: string) => void): Mailer =>
+  async ({ id, text, html }) => {
+    try {
+      await storeFile(`${id}.txt`, text);
+      announce(await storeFile(`${id}.html`, html));
+      return { outcome: 'sent' };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+      return failed(`the outbox is not writable (${code})`);
+    }
+  };
+
+export const folderFiles =
+  (folder: string): StoreFile =>
+  async (name, text) => {
+    const path = resolve(folder, name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, text);
+    return path;
   };

@@ -1,0 +1,86 @@
+import { addressOf, pagesOf } from '../api/address.ts';
+import { errorWords } from '../api/http/errors.ts';
+import { RETRY_SECONDS } from '../api/http/write-limits.ts';
+import { messagePath, withdrawPath } from '../api/resources/messages.ts';
+import type { Settings } from '../api/settings.ts';
+import { type InquiryState, idForm, type MessageState } from '../schemas/message.ts';
+import type { Dependencies } from './dependencies.ts';
+import { errorResult, type IntakeResult, retryHeaders } from './result.ts';
+import { isWithdrawn, type Message, statusOf } from './store/record.ts';
+import { ifUnavailable } from './store/store.ts';
+import { findMessage, withdraw, withdrawalFacts } from './withdraw.ts';
+
+const { prefixes } = idForm;
+
+/** The fields of both kinds of status. They contain none of the sender’s text. */
+const commonState = (message: Message) => {
+  const { id, received_at, history } = message;
+  return {
+    id,
+    status: statusOf(message),
+    received_at,
+    updated_at: history.at(-1)?.at ?? received_at,
+    history: history.map(({ status, at }) => ({ status, at })),
+  };
+};
+
+const inquiryState = (message: Message, settings: Settings): InquiryState => {
+  const address = addressOf(settings);
+  const { id } = message;
+  return {
+    ...commonState(message),
+    links: {
+      self: address.operation('getInquiryStatus', { id }),
+      message: address.page(messagePath(id)),
+      ...(!isWithdrawn(message) && { withdraw: address.page(withdrawPath(id)) }),
+    },
+  };
+};
+
+const messageState = (message: Message, { site, owner }: Settings): MessageState => {
+  const pages = pagesOf(site);
+  const self = pages.page(messagePath(message.id));
+  return {
+    ...commonState(message),
+    kind: message.id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request',
+    ...(isWithdrawn(message)
+      ? { next: withdrawalFacts(message, owner).join(' '), links: { self } }
+      : { links: { self, withdraw: pages.page(withdrawPath(message.id)) } }),
+  };
+};
+
+const UNCLEAR = `It is unclear whether the message was withdrawn. Try again in ${RETRY_SECONDS} seconds; repeating the request is safe.`;
+const UNREAD = `${errorWords('unavailable', 'GET').meaning} Try again in ${RETRY_SECONDS} seconds.`;
+
+const stateResult = async (
+  about: Parameters<typeof errorResult>[0],
+  found: Promise<Message | undefined>,
+  stateOf: (message: Message) => object,
+  unavailable = UNREAD,
+): Promise<IntakeResult> => {
+  const result = found.then(message => {
+    if (message) return { status: 200, body: stateOf(message), headers: {} };
+    const code = about.operationId === undefined ? 'message_not_found' : 'inquiry_not_found';
+    const { meaning, remedy } = errorWords(code, 'GET');
+    return errorResult(about, code, `${meaning} ${remedy}`);
+  });
+  return result.catch(
+    ifUnavailable(() => errorResult(about, 'unavailable', unavailable, { headers: retryHeaders })),
+  );
+};
+
+export const inquiryStatus = (input: string, deps: Dependencies): Promise<IntakeResult> => {
+  const about = { site: deps.settings.site, operationId: 'getInquiryStatus' };
+  const id = input.startsWith(prefixes.inquiry) ? input : '';
+  return stateResult(about, findMessage(id, deps), message => inquiryState(message, deps.settings));
+};
+
+export const messageStatus = (input: string, deps: Dependencies): Promise<IntakeResult> =>
+  stateResult({ site: deps.settings.site }, findMessage(input, deps), message =>
+    messageState(message, deps.settings),
+  );
+
+export const withdrawMessage = (input: string, deps: Dependencies): Promise<IntakeResult> => {
+  const state = (message: Message) => messageState(message, deps.settings);
+  return stateResult({ site: deps.settings.site }, withdraw(input, deps), state, UNCLEAR);
+};

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Sent } from '../../../src/intake/dependencies.ts';
+import { composeMessage } from '../../../src/intake/mail/compose.ts';
+import { folderFiles, outboxMailer, postmarkMailer } from '../../../src/intake/mail/mailers.ts';
+import {
+  accepts,
+  answersJson,
+  type PostmarkAnswer,
+  playPostmark,
+  rejects,
+} from '../../setup/postmark-server.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
+import { facts, inquiryOf } from './messages.ts';
+
+const email = composeMessage(inquiryOf(), facts);
+const from = 'Agent API <mail@site.example>';
+
+type Settings = Partial<Parameters<typeof postmarkMailer>[0]>;
+
+const sendTo = async (answer: PostmarkAnswer, settings?: Settings, timeout = 30) => {
+  await using server = await playPostmark(answer);
+  const options = { requestHost: server.host, useHttps: false, timeout };
+  const sent = await postmarkMailer({ token: 'server-token', from, ...settings }, options)(email);
+  return { sent, requests: server.requests };
+};
+
+/** No result may carry user input into a record, a log or a status. */
+const expectDiscreet = (sent: Sent) =>
+  expect(JSON.stringify(sent)).not.toMatch(/ada|example\.com|Example Ltd/);
+
+test('the Postmark mailer sends the full email in one request, without tracking', async () => {
+  const { sent, requests } = await sendTo(accepts);
+  expect(sent).toEqual({ outcome: 'sent' });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/email' });
+  expect(requests[0]?.headers).toMatchObject({ 'x-postmark-server-token': 'server-token' });
+  expect(requests[0]?.body).toEqual({
+    From: from,
+    To: 'robin@example.com',
+    ReplyTo: 'ada@example.com',
+    Subject: email.subject,
+    TextBody: email.text,
+    HtmlBody: email.html,
+    MessageStream: 'outbound',
+    Tag: 'inquiry',
+    Metadata: { id: email.id },
+    TrackOpens: false,
+    TrackLinks: 'None',
+    Headers: [
+      { Name: 'Message-ID', Value: `<${email.id}@site.example>` },
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ],
+  });
+});
+
+test('the Postmark mailer sends to the private mailbox, if there is one', async () => {
+  // A sender without a domain leaves the Message-ID to Postmark.
+  const { requests } = await sendTo(accepts, { to: 'inbox@site.example', from: 'mail' });
+  expect(requests[0]?.body).toMatchObject({ To: 'inbox@site.example', Headers: [] });
+  expect(JSON.stringify(requests[0]?.body)).not.toContain('robin@example.com');
+});
+
+test.each<[string, PostmarkAnswer, Partial<Sent>, RegExp]>([
+  ['401', rejects(422, 401), { about: 'account' }, /^Postmark rejected the email \(code 401\): /],
+  ['300', rejects(422, 300), { about: 'fields' }, /^Postmark rejected the email \(code 300\): .*not valid$/],
+  ['an unknown code', rejects(422, 999_999), {}, /^Postmark responded with 422 \(code 999999\)$/],
+  ['500', rejects(500, 300), {}, /^Postmark responded with 500 \(code 300\)$/],
+  ['an odd code', answersJson(422, { ErrorCode: '4', Message: 'ada' }), {}, /^Postmark responded with 422/],
+  ['no response', () => undefined, { maybeSent: true }, /^timeout/],
+  [
+    'half a response',
+    response => {
+      response.writeHead(200, { 'Content-Length': '500' }).write('{"ErrorCode":0,');
+      setTimeout(() => response.destroy(), 50);
+    },
+    { maybeSent: true },
+    /^the connection to Postmark failed/,
+  ],
+  [
+    '200 without JSON',
+    response => response.end('<html>ada@example.com'),
+    { maybeSent: true },
+    /not recognized/,
+  ],
+  [
+    '200 with a rejection',
+    answersJson(200, { ErrorCode: 406, Message: 'ada' }),
+    { maybeSent: true },
+    /not recognized/,
+  ],
+])('after %s from Postmark, the email counts as failed', async (name, answer, about, reason) => {
+  const { sent, requests } = await sendTo(answer, {}, name === 'no response' ? 0.5 : 30);
+  expect(sent).toEqual({ outcome: 'failed', ...about, reason: expect.stringMatching(reason) });
+  expect(requests).toHaveLength(1);
+  expectDiscreet(sent);
+});
+
+const resetsHandshakes = async () => {
+  const server = createServer(socket => socket.once('data', () => socket.resetAndDestroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { host: `127.0.0.1:${Object(server.address()).port}`, close: () => server.close() };
+};
+
+test('an email counts as certainly not sent if there was no connection', async () => {
+  const down = await playPostmark(accepts);
+  await down[Symbol.asyncDispose]();
+  const resets = await resetsHandshakes();
+  for (const [requestHost, useHttps] of [
+    [down.host, false],
+    ['postmark.invalid', false],
+    [resets.host, true],
+  ] as const) {
+    const sent = await postmarkMailer({ token: 'server-token', from }, { requestHost, useHttps })(email);
+    expect(sent).toEqual({ outcome: 'failed', reason: 'there was no connection to Postmark' });
+  }
+  resets.close();
+});
+
+const parent = temporaryFolder();
+
+test('the outbox creates its folder, contains both parts of the email, and announces the HTML file', async () => {
+  const folder = join(parent, 'not', 'there', 'yet');
+  const told: string[] = [];
+  expect(await outboxMailer(folderFiles(folder), path => told.push(path))(email)).toEqual({
+    outcome: 'sent',
+  });
+  expect(told).toEqual([join(folder, `${email.id}.html`)]);
+  const files = (await readdir(folder)).sort();
+  const contents = await Promise.all(files.map(name => readFile(join(folder, name), 'utf8')));
+  expect([files, contents]).toEqual([
+    [`${email.id}.html`, `${email.id}.txt`],
+    [email.html, email.text],
+  ]);
+});
+
+test('an outbox folder that is not writable is a failure, reported without a path', async () => {
+  const file = join(parent, 'a-file');
+  await writeFile(file, '');
+  const reason = 'the outbox is not writable (EEXIST)';
+  expect(await outboxMailer(folderFiles(file), () => undefined)(email)).toEqual({
+    outcome: 'failed',
+    reason,
+  });
+});
