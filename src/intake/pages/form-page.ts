@@ -68,15 +68,18 @@ const formWithProblems = (
 ): string => {
   const { code, details = [] } = errorEnvelope.parse(body).error;
   const again = (problems = {}) => formHtml(form, settings, { values, problems });
+  const focused = (title: string, text: string): string =>
+    `<div tabindex="-1" autofocus>${noticePage(title, text)}</div>${again()}`;
   if (status === 429) {
     const minutes = Math.ceil(Number(headers[header.retryAfter]) / 60);
     const wait =
       minutes > 90 ? `about ${counted(Math.round(minutes / 60), 'hour')}` : counted(minutes, 'minute');
-    return `${noticePage('Not sent yet', `Too many messages came from your network. You can send this one in ${wait}: what you entered is below.`)}${again()}`;
+    const text = `Too many messages came from your network. You can send this one in ${wait}: what you entered is below.`;
+    return focused('Not sent yet', text);
   }
   if (status === 503) {
     const text = `This site can’t accept messages right now. Try again in ${RETRY_SECONDS} seconds: what you entered is below. It won’t be sent twice. If the problem continues, write to ${settings.owner.email}.`;
-    return `${noticePage('Not sent', text)}${again()}`;
+    return focused('Not sent', text);
   }
   if (code !== 'invalid_body') throw new Error(`a form cannot have the error ${code}`);
   const problems = new Map<string, string>();
