@@ -9,9 +9,9 @@ import { productPath } from './paths.ts';
 import { documentDates } from './prose/dates.ts';
 import { plainText } from './prose/inline-markdown.ts';
 import { joined, oneLine, writtenLine } from './prose/markdown.ts';
-import { issueLine } from './resources/products/product-words.ts';
 import {
   downloadOptionsBody,
+  issueLine,
   productsOf,
   retirementOf,
   usablePlatforms,

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { counted } from '../api/prose/counted.ts';
+import { counted } from '../api/prose/words.ts';
 
 /** Relative to the working directory, with forward slashes. */
 export const fileName = (root: string, path: string): string =>

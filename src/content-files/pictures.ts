@@ -1,7 +1,7 @@
 /* Checks pictures by their bytes instead of their names, shrinks large ones, and removes metadata, except from SVG. */
 
 import { basename, extname } from 'node:path';
-import { errorMessage } from '../api/prose/sentences.ts';
+import { errorMessage } from '../api/prose/words.ts';
 import { screenshotPath } from '../api/resources/products/products.ts';
 import { contentKinds } from '../schemas/content.ts';
 import { type PictureSize, pictureTypes } from '../schemas/picture.ts';

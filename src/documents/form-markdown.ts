@@ -2,12 +2,12 @@ import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths } from '../api/paths.ts';
 import { documentDates } from '../api/prose/dates.ts';
 import { blocks, facts, linked, list, oneLine, questionParts, writtenLine } from '../api/prose/markdown.ts';
-import { statusMark } from '../api/resources/products/product-words.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
-import { hiringTerms, isClosed } from '../api/resources/profile/profile-words.ts';
+import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
+import { statusMark } from './product-words.ts';
+import { hiringTerms, recheckAdvice } from './profile-words.ts';
 
 const REPLY = 'A reply, if any, goes to the email address that you give.';
 

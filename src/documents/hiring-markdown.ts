@@ -2,11 +2,11 @@ import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
-import { leading } from '../api/prose/leading.ts';
 import {
   blocks,
   facts,
   joined,
+  leading,
   linked,
   list,
   oneLine,
@@ -15,29 +15,24 @@ import {
   writtenLine,
   writtenList,
 } from '../api/prose/markdown.ts';
-import { capitalized } from '../api/prose/sentences.ts';
+import { capitalized } from '../api/prose/words.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { entryMarkdown, roleEntries } from '../api/resources/experience/entries.ts';
-import { byText, headingOf, whenText } from '../api/resources/experience/experience.ts';
-import { offeredText, statusMark } from '../api/resources/products/product-words.ts';
-import { availabilitySentence, inquiryNote, recheckAdvice } from '../api/resources/profile/closed.ts';
-import {
-  furtherTerms,
-  isClosed,
-  languageText,
-  targetsTitle,
-} from '../api/resources/profile/profile-words.ts';
-import { furtherSections, resumeDocument, targetItems } from '../api/resources/resume/document.ts';
-import { resumeSources } from '../api/resources/resume/resume.ts';
-import { contactMarkdown, policyMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
+import { byText } from '../api/resources/experience/experience.ts';
+import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
-import { derivedTerms, groupLine, skillLine } from '../api/resources/skills/skills-markdown.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
 import type { Profile } from '../schemas/profile.ts';
 import type { Role } from '../schemas/role.ts';
 import type { Skill } from '../schemas/skills.ts';
+import { entryMarkdown, roleEntries } from './experience-markdown.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
+import { offeredText, statusMark } from './product-words.ts';
+import { furtherTerms, languageText, recheckAdvice, targetsTitle } from './profile-words.ts';
+import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
+import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';
+import { headingOf, whenText } from './role-words.ts';
 import { sendingGuide } from './sending-guide.ts';
+import { derivedTerms, groupLine, skillLine } from './skills-markdown.ts';
 
 /** Characters of roles, beyond which each gets one line, and titles of a further section. */
 const MAX = { roles: 3000, titles: 2 } as const;
@@ -171,7 +166,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
     `# ${oneLine(profile.name)}: hiring`,
     availability === undefined ? '' : `**${oneLine(availability)}**`,
     profile.headline === undefined ? '' : writtenLine(profile.headline),
-    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
+    contactMarkdown(resumeDocument(build, documentDates).contact),
     `Use this document to decide whether a role fits${isClosed(profile) ? '' : ' and to propose it'}. It is from ${oneLine(profile.name)}’s files, with values that the site computes, such as durations. The links lead to what it leaves out: do not guess. Profile revised on ${dayWords(profile.updated)}.`,
     isEnglish(site.language) ? '' : `The content is in ${languageName(site.language)}.`,
     ...section('Screening criteria', [

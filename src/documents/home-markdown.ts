@@ -12,22 +12,16 @@ import {
   writtenList,
 } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { headingOf, latestRoles, whenText } from '../api/resources/experience/experience.ts';
-import { statusMark } from '../api/resources/products/product-words.ts';
-import { closedNotice } from '../api/resources/profile/closed.ts';
-import {
-  availabilityLine,
-  languageText,
-  statedTerms,
-  targetsTitle,
-} from '../api/resources/profile/profile-words.ts';
-import { resumeDocument, targetItems } from '../api/resources/resume/document.ts';
-import { resumeSources } from '../api/resources/resume/resume.ts';
-import { contactMarkdown, sectionMarkdown, sectionParts } from '../api/resources/resume/resume-markdown.ts';
+import { closedNotice } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
-import { groupLine } from '../api/resources/skills/skills-markdown.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
+import { statusMark } from './product-words.ts';
+import { availabilityLine, languageText, statedTerms, targetsTitle } from './profile-words.ts';
+import { resumeDocument, targetItems } from './resume-document.ts';
+import { contactMarkdown, sectionMarkdown, sectionParts } from './resume-markdown.ts';
+import { headingOf, latestRoles, whenText } from './role-words.ts';
+import { groupLine } from './skills-markdown.ts';
 
 const MAX_PRODUCTS = 100;
 
@@ -79,7 +73,7 @@ export const homeMarkdown = (bodies: Bodies): string => {
     `# ${oneLine(profile.name)}`,
     profile.headline === undefined ? '' : `**${writtenLine(profile.headline)}**`,
     oneLine(closedNotice(content) ?? availabilityLine(profile, documentDates)),
-    contactMarkdown(resumeDocument(resumeSources(build), documentDates).contact),
+    contactMarkdown(resumeDocument(build, documentDates).contact),
     [
       ...offeredTasks(build).map(
         ({ title, path, about }) => `Read ${linked(title, address.page(path))} for ${about}.`,

@@ -10,10 +10,10 @@ import {
 } from '../api/paths.ts';
 import { blocks, linked, list, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
 import { offeredOperations } from '../api/registry.ts';
-import { statusText } from '../api/resources/products/product-words.ts';
 import { productsOf } from '../api/resources/products/products.ts';
-import { serviceDescription } from '../api/resources/profile/closed.ts';
+import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { agentSkillsOf } from './agent-skills.ts';
+import { statusText } from './product-words.ts';
 
 /** The products document and the index of skills list the rest. */
 const MAX_PRODUCTS = 12;

@@ -9,18 +9,20 @@ import {
 import { oneLine, overviewPointer } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { isOfferedPage, operationEntries } from '../api/registry.ts';
-import { roleMarkdown } from '../api/resources/experience/experience-markdown.ts';
-import { productMarkdown } from '../api/resources/products/product-markdown.ts';
-import { productsMarkdown } from '../api/resources/products/products-markdown.ts';
-import { closedNotice } from '../api/resources/profile/closed.ts';
+import { closedNotice } from '../api/resources/profile/terms.ts';
+import { activityMarkdown } from './activity-markdown.ts';
+import { experienceMarkdown, roleMarkdown } from './experience-markdown.ts';
 import { inquireMarkdown, supportMarkdown } from './form-markdown.ts';
 import { hiringMarkdown } from './hiring-markdown.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import type { OpenApi } from './openapi/openapi.ts';
 import { operationReference } from './openapi/operation-reference.ts';
 import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
+import { productMarkdown } from './product-markdown.ts';
+import { productsMarkdown } from './products-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 import { productsGuide } from './sending-guide.ts';
+import { skillsMarkdown } from './skills-markdown.ts';
 
 type Path = `/${string}`;
 type Make = () => string;
@@ -49,12 +51,9 @@ export const markdownVersions = (
   const withNotice = ([path, make]: [Path, Make]): [Path, Make] => [path, () => `${notice}${make()}`];
   const pages: [Path, Make][] = [
     [paths.home, () => homeMarkdown(bodies)],
-    ...operationEntries.flatMap(([, { page, tag }]): [Path, Make][] => {
-      // Already begins with the pointer, as a response body.
-      if (!page || page.path === paths.resume) return [];
-      const version: [Path, Make] = [page.path, () => page.markdown(build)];
-      return [tag === 'hiring' ? withNotice(version) : version];
-    }),
+    withNotice([paths.experience, () => experienceMarkdown(build, bodies.of('listExperience'))]),
+    withNotice([paths.skills, () => skillsMarkdown(build, bodies.of('getSkills'))]),
+    withNotice([paths.activity, () => activityMarkdown(build, bodies.of('getActivity'))]),
     [
       paths.products,
       () => {

@@ -1,7 +1,6 @@
 import { HASH_HOURS } from '../api/http/write-limits.ts';
-import { counted } from '../api/prose/counted.ts';
 import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
-import { sentence } from '../api/prose/sentences.ts';
+import { counted, sentence } from '../api/prose/words.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 export const privacySections = (site: SiteContent): string => {

@@ -1,7 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, places } from '../api/paths.ts';
-import { leading } from '../api/prose/leading.ts';
-import { list } from '../api/prose/markdown.ts';
+import { leading, list } from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
 import { operations } from '../api/registry.ts';
 import { supportRules } from '../api/resources/messages.ts';

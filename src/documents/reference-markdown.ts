@@ -4,9 +4,8 @@ import { type Build, type Operation, tags } from '../api/operations/operation.ts
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, oneLine, section } from '../api/prose/markdown.ts';
 import { isClosedByOwner, type OperationId, operationEntries, operations } from '../api/registry.ts';
-import { serviceDescription } from '../api/resources/profile/closed.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
-import { policyMarkdown } from '../api/resources/resume/resume-markdown.ts';
+import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
 import { fieldLines } from './openapi/fields.ts';
@@ -17,6 +16,7 @@ import {
   type ResponseEntry,
   schemasOf,
 } from './openapi/operation-reference.ts';
+import { policyMarkdown } from './resume-markdown.ts';
 import { sendingInstructions } from './sending-guide.ts';
 
 /** Characters of a string, and members of a nested object. */
@@ -92,10 +92,8 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(value === undefined
       ? []
       : [
-          `${example?.caption ?? ''}${typeof value === 'string' ? '' : '; `…` marks what was left out'}:`,
-          typeof value === 'string'
-            ? fenced('markdown', value.replaceAll('```', "'''"))
-            : fenced('json', JSON.stringify(value, shortened, 1)),
+          `${example?.caption ?? ''}; \`…\` marks what was left out:`,
+          fenced('json', JSON.stringify(value, shortened, 1)),
         ]),
     ...section('Response fields', schemasMarkdown(schemas)),
   ]);

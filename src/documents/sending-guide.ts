@@ -4,7 +4,7 @@ import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { type OperationId, operations } from '../api/registry.ts';
-import { issueLine } from '../api/resources/products/product-words.ts';
+import { issueLine } from '../api/resources/products/products.ts';
 import { HONEYPOT } from '../schemas/message.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
 import { fieldLines } from './openapi/fields.ts';

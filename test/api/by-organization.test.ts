@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byOrganization, ownDetails } from '../../src/api/resources/experience/by-organization.ts';
+import { byOrganization, ownDetails } from '../../src/documents/by-organization.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { activityNotes, activityPeriod } from '../../src/api/resources/activity/activity-words.ts';
-import { calendarsOf, monthsOf } from '../../src/api/resources/activity/calendar.ts';
+import {
+  activityNotes,
+  activityPeriod,
+  calendarsOf,
+  monthsOf,
+} from '../../src/documents/activity-markdown.ts';
 import { DAY } from '../../src/schemas/calendar.ts';
 
 const weeksFrom = (monday: string, commits: readonly number[]) =>

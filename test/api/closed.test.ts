@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { availabilityLine } from '../../src/api/resources/profile/profile-words.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
+import { availabilityLine } from '../../src/documents/profile-words.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';

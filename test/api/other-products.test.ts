@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
-import { issueLine, placesText, productButtons } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
+  issueLine,
   platformNotAvailable,
   usablePlatforms,
 } from '../../src/api/resources/products/products.ts';
-import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { productMarkdown } from '../../src/documents/product-markdown.ts';
+import { placesText } from '../../src/documents/product-words.ts';
+import { productsMarkdown } from '../../src/documents/products-markdown.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';
+import { productButtons } from '../../src/site/product-labels.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

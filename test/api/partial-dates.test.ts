@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { documentDates, spanWords } from '../../src/api/prose/dates.ts';
 import { operations } from '../../src/api/registry.ts';
-import {
-  breakWarning,
-  durationText,
-  filterExperience,
-  latestRoles,
-  rolesOf,
-  studyTerms,
-  uncountedWarning,
-} from '../../src/api/resources/experience/experience.ts';
+import { filterExperience, rolesOf } from '../../src/api/resources/experience/experience.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
+import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
 import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';
 import { type RoleContent, roleCategory, roleContent } from '../../src/schemas/role.ts';
@@ -100,11 +93,6 @@ describe('a person with partial dates and uncategorized roles', () => {
     const found = roleCategory.options.flatMap(category => filterExperience(list, { category }).roles);
     expect(found.map(({ id }) => id).sort()).toEqual(['still-held', 'study']);
   });
-
-  test('has a warning about the roles whose months cannot be counted', () => {
-    expect(uncountedWarning(roles)).toMatch(/roles over-for-good, only-an-end, nothing-known, because/);
-    expect(uncountedWarning(roles.slice(0, 3))).toBeUndefined();
-  });
 });
 
 test('a year in resume.yaml needs no quotes', () => {
@@ -153,25 +141,6 @@ test.each([
 ])('a role from %s to %s lasted %s', (start, end, duration) => {
   const { role } = degree({ start, end });
   expect(role && durationText(role, asOf, documentDates)).toBe(duration);
-});
-
-test('work during a career break has a warning with the months that count', () => {
-  const entries = {
-    leave: 'organization: Home\ncareer_break: true\nstart: 2020-03\nend: 2020-10',
-    inside: 'organization: Ward\nstart: 2019\nend: 2020-05',
-    around: 'organization: Clinic\nstart: 2018-01',
-    before: 'organization: Ward\nstart: 2018-01\nend: 2020-03',
-    vague: 'organization: Ward\nstart: 2020\nend: 2020',
-    school: 'organization: School\ncategory: education\nstart: 2018-01\nend: 2022-01',
-  };
-  const warningFor = (...ids: (keyof typeof entries)[]) => {
-    const experience = ids.map(id => ({ id, ...roleContent.parse(parse(entries[id])) }));
-    return breakWarning(rolesOf(builtOf({ ...sample, products: [], experience }).build), asOf);
-  };
-  expect(warningFor('leave', 'before', 'vague', 'school')).toBeUndefined();
-  expect(warningFor('leave', 'inside', 'around')).toMatch(
-    /^During the break leave, 2020-03 to 2020-10 count as work in the role around\. During the break leave, 2020-03 to 2020-05 count as work in the role inside\. If/,
-  );
 });
 
 test('a role that its owner calls current is current without dates, but not after its end', () => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { roleMarkdownPath } from '../../src/api/paths.ts';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { roleMarkdown } from '../../src/api/resources/experience/experience-markdown.ts';
-import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
+import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { roleMarkdown } from '../../src/documents/experience-markdown.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { productMarkdown } from '../../src/documents/product-markdown.ts';
 import {
-  headFacts,
   megabytes,
   placesText,
   pricingText,
   productFacts,
   rated,
-} from '../../src/api/resources/products/product-words.ts';
-import { downloadOptionsBody, platformNotAvailable } from '../../src/api/resources/products/products.ts';
-import { productsMarkdown } from '../../src/api/resources/products/products-markdown.ts';
-import { readContent } from '../../src/content-files/read-content.ts';
-import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+} from '../../src/documents/product-words.ts';
+import { productsMarkdown } from '../../src/documents/products-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { product as productBody, productContent } from '../../src/schemas/product.ts';
+import { headFacts } from '../../src/site/product-labels.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bannerAppId, downloadLabel, scanLabel } from '../../src/api/resources/products/product-words.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,
   platformNotAvailable,
 } from '../../src/api/resources/products/products.ts';
 import { type Product, product as productBody } from '../../src/schemas/product.ts';
+import { bannerAppId, downloadLabel, scanLabel } from '../../src/site/product-labels.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

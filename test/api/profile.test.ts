@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import {
-  availabilityText,
-  hoursText,
-  payText,
-  startText,
-  statedTerms,
-} from '../../src/api/resources/profile/profile-words.ts';
+import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
+import { statedTerms } from '../../src/documents/profile-words.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';

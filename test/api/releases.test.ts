@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { productMarkdown } from '../../src/api/resources/products/product-markdown.ts';
 import { newestReleases, releaseName, releasesOf } from '../../src/api/resources/products/releases.ts';
+import { productMarkdown } from '../../src/documents/product-markdown.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

@@ -4,12 +4,9 @@ import {
   skillsBody as bodyOf,
   currentTechnologies,
   type RoleWithTech,
-  spellingWarning,
-  usageSpan,
-  usageWords,
 } from '../../src/api/resources/skills/skills.ts';
-import { skillsMarkdown } from '../../src/api/resources/skills/skills-markdown.ts';
 import { languagesIn, readContent } from '../../src/content-files/read-content.ts';
+import { skillsMarkdown, usageSpan, usageWords } from '../../src/documents/skills-markdown.ts';
 import type { RoleContent } from '../../src/schemas/role.ts';
 import { skill as skillSchema } from '../../src/schemas/skills.ts';
 import { builtOf } from '../setup/built-from.ts';
@@ -210,9 +207,8 @@ test.each<[RoleWithTech, string, string | undefined]>([
 
 describe('the skill list of a site', () => {
   const sample = readContent(contents.sample, TODAY);
-  const [first, second, ...roles] = sample.experience;
   const [app, ...products] = sample.products;
-  if (!first || !second || !app) throw new Error('the sample has no roles or products');
+  if (!app) throw new Error('the sample has no products');
 
   test('starts with the owner’s groups, which the résumé repeats unchanged', () => {
     const groups = [
@@ -257,25 +253,6 @@ describe('the skill list of a site', () => {
     const text = skillsMarkdown(built.build, built.of('getSkills'));
     expect(text).toMatch(new RegExp(`^- \\*\\*Websockets:\\*\\* .*1 product: ${app.id}$`, 'm'));
     expect(text).not.toContain('0 products');
-  });
-
-  test('has a warning that lists the files with two spellings of a technology', () => {
-    expect(spellingWarning(builtOf(sample).build)).toBeUndefined();
-    const { build, all } = builtOf({
-      ...sample,
-      experience: [
-        { ...first, tech: [{ name: 'Web-Sockets' }] },
-        { ...second, tech: [{ name: 'WebSockets' }, { name: 'SWIFT' }, { name: 'Swift' }] },
-        ...roles,
-      ],
-      products: [{ ...app, tech: ['Websockets'] }, ...products],
-    });
-    const warning = spellingWarning(build);
-    for (const file of [`experience/${first.id}`, `experience/${second.id}`, `products/${app.id}`])
-      expect(warning).toContain(`${file}.yaml`);
-    expect(warning).toContain(`“SWIFT” (experience/${second.id}.yaml)`);
-    expect(warning).toMatch(/Write each the same in all files\..* a longer name\.$/);
-    expect(all('getProduct').find(({ id }) => id === app.id)?.tech).toEqual(['Websockets']);
   });
 });
 

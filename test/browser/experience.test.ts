@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
-import { rolesByOrganization } from '../../src/api/resources/experience/by-organization.ts';
-import { countedRoles } from '../../src/api/resources/experience/counted-roles.ts';
+import { countedRoles } from '../../src/api/prose/words.ts';
 import { technologies } from '../../src/api/resources/experience/experience.ts';
+import { rolesByOrganization } from '../../src/documents/by-organization.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { useBrowser } from '../setup/browser.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { printed } from '../../src/api/resources/resume/document.ts';
+import { printed } from '../../src/documents/resume-document.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { resumeContent } from '../../src/schemas/resume-sections.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
-import { ownerWarnings } from '../../src/deploy/build/owner-warnings.ts';
+import { ownerWarnings, roleWarnings } from '../../src/deploy/build/owner-warnings.ts';
 import type { Content } from '../../src/schemas/content.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const sample = readContent(contents.sample, TODAY);
@@ -96,8 +98,55 @@ describe('ownerWarnings', () => {
     expect(warnings).toEqual([expect.stringContaining('which the site shows: site.postal_address. YAML')]);
   });
 
+  test('names the spellings that count as one technology', () => {
+    const experience = [
+      { id: 'a', ...roleContent.parse({ organization: 'A', tech: ['Web-Sockets', 'SWIFT', 'C'] }) },
+    ];
+    const products = [{ ...sample.products[0], tech: ['WebSockets', 'Swift', 'C++'] }];
+    expect(
+      ownerWarnings(
+        { ...sample, experience, products } as Content,
+        { deploy: deployed('dev'), today: TODAY },
+        {},
+      ),
+    ).toEqual([
+      expect.stringMatching(/ each: “Web-Sockets, WebSockets”, “SWIFT, Swift”\. Write each the same/),
+    ]);
+  });
+
   test('reports a photo for the résumé that does not exist yet', () => {
     const site = { ...smallest.site, resume_photo: true };
     expect(onDay({ ...smallest, site }, TODAY)).toEqual([expect.stringContaining('`resume_photo` in site')]);
+  });
+});
+
+describe('roleWarnings', () => {
+  const warningsOf = (roles: Record<string, object>) => {
+    const experience = Object.entries(roles).map(([id, fields]) => ({
+      id,
+      ...roleContent.parse({ organization: id, ...fields }),
+    }));
+    const { all, build } = builtOf({ ...smallest, experience });
+    return roleWarnings(all('getRole'), build.asOf);
+  };
+
+  test('names the roles whose months cannot be counted', () => {
+    expect(warningsOf({ years: { start: '2001', end: '2004' }, held: { start: '2004' } })).toEqual([]);
+    expect(
+      warningsOf({ over: { start: '1998', ended: true }, until: { end: '1995-06-30' }, unknown: {} }),
+    ).toEqual([expect.stringContaining('unknown: over, until, unknown. Add `start` and `end`')]);
+  });
+
+  test('names the work during a career break', () => {
+    const leave = { career_break: true, start: '2020-03', end: '2020-10' };
+    const apart = {
+      before: { start: '2018-01', end: '2020-03' },
+      vague: { start: '2020', end: '2020' },
+      school: { category: 'education', start: '2018-01', end: '2022-01' },
+    };
+    expect(warningsOf({ leave, ...apart })).toEqual([]);
+    expect(
+      warningsOf({ leave, inside: { start: '2019', end: '2020-05' }, around: { start: '2018-01' } }),
+    ).toEqual([expect.stringContaining('break: around (during leave), inside (during leave). If you')]);
   });
 });

@@ -2,6 +2,7 @@ import { type Bodies, createBodies } from '../../src/api/reads/bodies.ts';
 import { addressAt } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
+import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
 import { TODAY } from './contents.ts';
 
@@ -10,6 +11,7 @@ export const builtOf = (content: Content, site = 'https://site.example', today =
     address: addressAt(site),
     today,
     deploy: { id: 'x', context: 'dev' },
+    resumeMarkdown,
   });
 
 /** The bodies that a build of the content in `folder` would write. */

@@ -4,7 +4,7 @@ import type { HONEYPOT } from '../../schemas/message.ts';
 import { platformNames } from '../../schemas/platform.ts';
 import { requestKindNames, type SupportRequest, supportRequest } from '../../schemas/support.ts';
 import { employmentTypeNames, isContract, workMode, workModeWords } from '../../schemas/work.ts';
-import { capitalized } from '../prose/sentences.ts';
+import { capitalized } from '../prose/words.ts';
 import type { Settings } from '../settings.ts';
 
 export type FormName = 'inquiry' | 'support';

@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import { HONEYPOT } from '../../schemas/message.ts';
 import { paths } from '../paths.ts';
-import { counted } from '../prose/counted.ts';
+import { counted } from '../prose/words.ts';
 import { type FormField, type FormName, type FormSite, formFields, type Option } from './form-fields.ts';
 
 /** Handled by a function outside the API. */

@@ -1,6 +1,6 @@
 import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
 import type { WriteLimits } from '../../schemas/site.ts';
-import { counted } from '../prose/counted.ts';
+import { counted } from '../prose/words.ts';
 
 /** In bytes. The longest valid fields fit, however they are escaped. */
 export const MAX_BODY_BYTES = 256 * 1024;

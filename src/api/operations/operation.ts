@@ -28,6 +28,8 @@ export interface Build {
   readonly hasResumePdf: () => boolean;
   /** By path in the content folder. */
   readonly screenshots: ReadonlyMap<string, PictureSize>;
+  /** The documents know how it is written. */
+  readonly resumeMarkdown: FromBuild<string>;
 }
 
 export type FromBuild<Body> = (build: Build) => Body;
@@ -131,7 +133,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly page?: {
     readonly path: `/${string}`;
     readonly name: string;
-    readonly markdown: FromBuild<string>;
   };
   /** For the 404 message, if it differs from the start of the path. */
   readonly plural?: string;

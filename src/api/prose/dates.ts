@@ -1,6 +1,6 @@
 import { isBefore, type Period } from '../../schemas/calendar.ts';
 import { isEnglish } from '../../schemas/language.ts';
-import { counted } from './counted.ts';
+import { counted } from './words.ts';
 
 /** A site’s own English, or else English with the day first. */
 const localeFor = (language: string): string =>

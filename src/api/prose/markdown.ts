@@ -70,3 +70,17 @@ export const fenced = (language: string, text: string): string =>
 
 /** Follows the URL of a body. */
 export const CHANGE_CHECK = '`If-None-Match` with its `ETag` tells you whether it has changed.';
+
+/** The first items whose text together has at most `most` characters, and the rest. */
+export const leading = <Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  most: number,
+): readonly [first: Item[], others: Item[]] => {
+  let length = 0;
+  const end = items.findIndex(item => {
+    length += textOf(item).length;
+    return length > most;
+  });
+  return end === -1 ? [[...items], []] : [items.slice(0, end), items.slice(end)];
+};

@@ -3,7 +3,7 @@ import { type Address, builtPath } from '../address.ts';
 import type { Build, Entry, FilteredFile, Queried } from '../operations/operation.ts';
 import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
 
-interface BuildFacts extends Pick<Build, 'today' | 'deploy'> {
+interface BuildFacts extends Pick<Build, 'today' | 'deploy' | 'resumeMarkdown'> {
   readonly address: Address<OperationId>;
   /** Defaults to no PDF. */
   readonly hasResumePdf?: Build['hasResumePdf'];

@@ -1,4 +1,4 @@
-import { counted } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/words.ts';
 import { activityContent } from '../../schemas/activity.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../api/prose/sentences.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 import type { DailyCommits } from './weeks.ts';

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { errorMessage } from '../../api/prose/sentences.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from './command-error.ts';
 
 interface FetchLimits {

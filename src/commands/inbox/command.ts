@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { counted } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/words.ts';
 import * as admin from '../../intake/admin.ts';
 import type { Message } from '../../intake/store/record.ts';
 import { IllegalTransition, type InquiryStatus, ownerStatuses } from '../../intake/store/record.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { errorMessage } from '../../api/prose/sentences.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import type { ContentPlan } from '../content-edit/content-plan.ts';

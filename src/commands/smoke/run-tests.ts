@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { operationPath } from '../../api/address.ts';
-import { counted } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/words.ts';
 import { operations } from '../../api/registry.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';

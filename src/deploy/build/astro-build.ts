@@ -8,10 +8,9 @@ import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
 import { type Bodies, createBodies } from '../../api/reads/bodies.ts';
 import { addressAt, isOfferedPage, sitePages } from '../../api/registry.ts';
-import { breakWarning, uncountedWarning } from '../../api/resources/experience/experience.ts';
-import { spellingWarning } from '../../api/resources/skills/skills.ts';
 import { ContentError } from '../../content-files/content-error.ts';
 import { readSite } from '../../content-files/read-content.ts';
+import { resumeMarkdown } from '../../documents/resume-markdown.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
 import { accentWarning } from '../../site/appearance.ts';
 import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
@@ -19,7 +18,7 @@ import { createTexts } from '../../site/texts.ts';
 import { setCurrentBuild } from '../../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
 import { headersFile } from './headers-file.ts';
-import { ownerWarnings } from './owner-warnings.ts';
+import { ownerWarnings, roleWarnings } from './owner-warnings.ts';
 import { redirectRules, redirectsFile } from './redirects.ts';
 
 /** Owners need the list of problems, not a stack trace. */
@@ -102,15 +101,13 @@ export const agentApi = (): AstroIntegration => {
         const { site, deploy, today } = context;
         const facts = { address: addressAt(site), today, deploy, screenshots: pictures.screenshots };
         let pdf: Buffer | undefined;
-        bodies = createBodies(content, { ...facts, hasResumePdf: () => pdf !== undefined });
+        bodies = createBodies(content, { ...facts, resumeMarkdown, hasResumePdf: () => pdf !== undefined });
         pdf = await typesetResume(bodies.build, folder, logger);
         const warnings = [
           content.site.security_contact && expiryWarning(securityExpiry(content.profile.updated), today),
           ...ownerWarnings(content, context, process.env),
-          uncountedWarning(bodies.all('getRole')),
-          breakWarning(bodies.all('getRole'), bodies.build.asOf),
+          ...roleWarnings(bodies.all('getRole'), bodies.build.asOf),
           accentWarning(content.site),
-          spellingWarning(bodies.build),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
         const texts = createTexts(bodies);

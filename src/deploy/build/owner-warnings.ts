@@ -1,7 +1,10 @@
+import { techKey } from '../../api/prose/tech-key.ts';
 import { nameKey } from '../../api/reads/find-entry.ts';
+import { isWork } from '../../api/resources/experience/experience.ts';
 import { isSampleEmail, isSampleHost } from '../../api/sample-address.ts';
-import { daysBetween } from '../../schemas/calendar.ts';
+import { daysBetween, durationOf, isBefore, shortest } from '../../schemas/calendar.ts';
 import type { Content } from '../../schemas/content.ts';
+import type { Role } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
 import { isInCurlyQuotes } from '../../schemas/visible-text.ts';
 import {
@@ -105,7 +108,19 @@ const fieldsWith = (
   });
 };
 
+/** Such as “WebSockets, Web-Sockets”, with the spelling that the site shows first. */
+const spellingsIn = ({ experience, products }: Content): string[] => {
+  const names = [
+    ...experience.flatMap(({ tech }) => tech.map(({ name }) => name)),
+    ...products.flatMap(({ tech = [] }) => tech),
+  ];
+  return [...Map.groupBy(new Set(names), techKey).values()].flatMap(spellings =>
+    spellings.length > 1 ? `“${spellings.join(', ')}”` : [],
+  );
+};
+
 const slipWarnings = (content: Content): string[] => {
+  const spellings = spellingsIn(content);
   const inCurlyQuotes = fieldsWith(isInCurlyQuotes, content);
   const { resume_photo: photo, appearance } = content.site;
   return [
@@ -114,8 +129,47 @@ const slipWarnings = (content: Content): string[] => {
           `Some values are in curly quotes, which the site shows: ${listed(inCurlyQuotes)}. YAML has straight quotes; replace the curly ones, or remove them.`,
         ]
       : []),
+    ...(spellings.length > 0
+      ? [
+          `These count as one technology each: ${listed(spellings)}. Write each the same in all files. If two are different technologies, give one of them a longer name.`,
+        ]
+      : []),
     ...(photo && appearance.avatar === undefined
       ? ['`resume_photo` in site.yaml is true, but there is no picture in `appearance.avatar`.']
+      : []),
+  ];
+};
+
+const overlap = (a: Role, b: Role, asOf: string): boolean => {
+  const until = ({ end = asOf }: Role): string => end;
+  return (
+    shortest(a, asOf) !== undefined &&
+    shortest(b, asOf) !== undefined &&
+    isBefore(a.start ?? '', until(b)) &&
+    isBefore(b.start ?? '', until(a))
+  );
+};
+
+export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => {
+  const work = roles.filter(isWork);
+  const breaks = roles
+    .filter(role => role.career_break)
+    .flatMap(pause =>
+      work.filter(role => overlap(pause, role, asOf)).map(role => `${role.id} (during ${pause.id})`),
+    );
+  const uncounted = roles
+    .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
+    .map(({ id }) => id);
+  return [
+    ...(uncounted.length > 0
+      ? [
+          `No months are counted for these roles, because the start or the end is unknown: ${listed(uncounted)}. Add \`start\` and \`end\`; a year is enough.`,
+        ]
+      : []),
+    ...(breaks.length > 0
+      ? [
+          `Months count as work in these roles, although there was a career break: ${listed(breaks)}. If you did not work then, divide the role into one before the break and one after it.`,
+        ]
       : []),
   ];
 };

@@ -1,10 +1,10 @@
 import type { Address } from '../../api/address.ts';
 import { paths, productPath } from '../../api/paths.ts';
 import { plainText } from '../../api/prose/inline-markdown.ts';
-import { commonModel } from '../../api/resources/products/product-words.ts';
 import { downloadOptionsBody } from '../../api/resources/products/products.ts';
 import { type AnyApp, platformNames } from '../../schemas/platform.ts';
 import type { Product } from '../../schemas/product.ts';
+import { commonModel } from '../product-words.ts';
 import type { JsonLd } from './json-ld.ts';
 
 const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;

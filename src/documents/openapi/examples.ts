@@ -6,7 +6,10 @@ import {
 } from '../../api/operations/operation.ts';
 import { operationEntries } from '../../api/registry.ts';
 
-const firstBuilt = (build: Build, { buildBody: built, buildBodies }: Operation): OperationExample => {
+/** Markdown needs no example. */
+const firstBuilt = (build: Build, operation: Operation): OperationExample => {
+  const { buildBody: built, buildBodies, responseSchema } = operation;
+  if (built && !responseSchema) return {};
   if (built) return { response: built(build, operationEntries) };
   const first = buildBodies?.(build)[0];
   return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};

@@ -1,4 +1,4 @@
-import { counted } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/words.ts';
 import { VISIBLE_TEXT } from './components.ts';
 import type { Schema } from './document.ts';
 

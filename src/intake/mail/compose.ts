@@ -1,5 +1,5 @@
 import { datesIn } from '../../api/prose/dates.ts';
-import { capitalized } from '../../api/prose/sentences.ts';
+import { capitalized } from '../../api/prose/words.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { counted } from '../../api/prose/words.ts';
 import type { Email } from '../dependencies.ts';
 import { headingOf, messageTitle, sentFactsOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';

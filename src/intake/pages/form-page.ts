@@ -7,7 +7,7 @@ import { allowValue, rejectMethod } from '../../api/http/methods.ts';
 import { wantsPage } from '../../api/http/respond.ts';
 import { bodyLimitText, MAX_BODY_BYTES, RETRY_SECONDS } from '../../api/http/write-limits.ts';
 import { paths } from '../../api/paths.ts';
-import { counted } from '../../api/prose/counted.ts';
+import { counted } from '../../api/prose/words.ts';
 import { messagePath } from '../../api/resources/messages.ts';
 import type { Settings } from '../../api/settings.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';

@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import { header } from '../../api/http/headers.ts';
-import { counted } from '../../api/prose/counted.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
+import { counted } from '../../api/prose/words.ts';
 import { DAY } from '../../schemas/calendar.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Store as BlobStore } from '@netlify/blobs';
-import { errorMessage } from '../../api/prose/sentences.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { MINUTE } from '../../schemas/calendar.ts';
 
 export const STORE_NAME = 'messages';

@@ -1,7 +1,7 @@
 import { type Address, API_VERSION } from '../../api/address.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import { paths } from '../../api/paths.ts';
-import { serviceDescription } from '../../api/resources/profile/closed.ts';
+import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 
 const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Build } from '../../api/operations/operation.ts';
 import { datesIn } from '../../api/prose/dates.ts';
-import { errorMessage } from '../../api/prose/sentences.ts';
-import { type ResumeDocument, resumeDocument } from '../../api/resources/resume/document.ts';
-import { resumeSources } from '../../api/resources/resume/resume.ts';
+import { errorMessage } from '../../api/prose/words.ts';
 import { avatarFile } from '../../content-files/pictures.ts';
+import { type ResumeDocument, resumeDocument } from '../../documents/resume-document.ts';
 import { textDirection } from '../../schemas/language.ts';
 import type { Paper, SiteContent } from '../../schemas/site.ts';
 import { appearanceBody } from '../appearance.ts';
@@ -163,7 +162,7 @@ export const resumePdfOf = async (build: Build, folder: string): Promise<ResumeP
   const { site } = build.content;
   const { language } = site;
   const dates = datesIn(language);
-  const document = resumeDocument(resumeSources(build), dates);
+  const document = resumeDocument(build, dates);
   const length = charactersIn(document);
   if (length > MAX_CHARACTERS)
     return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);

@@ -1,6 +1,6 @@
 /** The URL has the filter, so that it can be shared and the back button works. */
 import { techKey } from '../../api/prose/tech-key.ts';
-import { countedRoles } from '../../api/resources/experience/counted-roles.ts';
+import { countedRoles } from '../../api/prose/words.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const count = document.querySelector<HTMLElement>('[data-count]');

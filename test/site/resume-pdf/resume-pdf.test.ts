@@ -5,9 +5,9 @@ import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
-import type { Entry } from '../../../src/api/resources/experience/entries.ts';
-import { type ResumeDocument, resumeDocument } from '../../../src/api/resources/resume/document.ts';
-import { resumeOf, resumeSources } from '../../../src/api/resources/resume/resume.ts';
+import { resumeOf } from '../../../src/api/resources/resume/resume.ts';
+import type { Entry } from '../../../src/documents/experience-markdown.ts';
+import { type ResumeDocument, resumeDocument } from '../../../src/documents/resume-document.ts';
 import { fontsIn, installedFonts } from '../../../src/site/resume-pdf/fonts.ts';
 import {
   fitted,
@@ -22,7 +22,7 @@ import { readPdf } from '../../setup/pdf.ts';
 const { build } = builtFrom(contents.sample);
 const settings: ResumePdfSettings = { paper: 'A4', accent: '#0b5c6b', language: 'en' };
 const json = resumeOf(build);
-const sample = resumeDocument(resumeSources(build), documentDates);
+const sample = resumeDocument(build, documentDates);
 
 const inter = await installedFonts();
 
@@ -359,7 +359,7 @@ test.each([
 
 test('the PDF of the smallest content has one page, without empty sections', async () => {
   const smallest = builtFrom(contents.smallest).build;
-  const pdf = readPdf(await pdfOf(resumeDocument(resumeSources(smallest), documentDates)));
+  const pdf = readPdf(await pdfOf(resumeDocument(smallest, documentDates)));
   expect(pdf.pages).toBe(1);
   expect(pdf.headings).toEqual(['H1', 'H2', 'H3']);
 });

@@ -1,36 +1,9 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
-import type { Build, Operations } from '../../operations/operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import { counted } from '../../prose/counted.ts';
-import { documentDates, monthWords } from '../../prose/dates.ts';
-import { blocks, facts, oneLine } from '../../prose/markdown.ts';
-import { activityFacts, activityNotes, activityPeriod, NO_COUNTS } from './activity-words.ts';
-import { monthsOf } from './calendar.ts';
 
-const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
-  const json = address.operation('getActivity');
-  return blocks([
-    `# ${oneLine(content.site.owner.name)}’s activity`,
-    activityPeriod(activity, documentDates),
-    ...(activity.total === 0
-      ? []
-      : [
-          facts(activityFacts(activity, documentDates)),
-          '## By month',
-          'A week counts in the month in which it starts.',
-          monthsOf(activity)
-            .toReversed()
-            // The number of weeks reveals a partial month.
-            .map(
-              ({ month, commits, weeks }) =>
-                `- ${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`,
-            )
-            .join('\n'),
-        ]),
-    [...activityNotes(activity, documentDates).map(oneLine), `Each week, as JSON: <${json}>`].join(' '),
-  ]);
-};
+export const NO_COUNTS = 'No counts are listed.';
 
 /** Without counts, as of the last revision of the profile. */
 const activityBody = ({ activity, profile }: Pick<Content, 'activity' | 'profile'>): Activity => {
@@ -65,11 +38,7 @@ export const activity = {
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
-    page: {
-      path: paths.activity,
-      name: 'Activity',
-      markdown: build => activityMarkdown(build, activityBody(build.content)),
-    },
+    page: { path: paths.activity, name: 'Activity' },
     buildBody: ({ content }): Activity => activityBody(content),
     shortExample: true,
   },

@@ -1,12 +1,4 @@
-import {
-  daysBetween,
-  durationOf,
-  isBefore,
-  isOver,
-  lastDay,
-  monthText,
-  shortest,
-} from '../../../schemas/calendar.ts';
+import { isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { FolderFile } from '../../../schemas/content.ts';
 import {
   type ExperienceQuery,
@@ -19,13 +11,10 @@ import { isPart, nearest } from '../../../schemas/spelling.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { type Build, type FilteredFile, oncePerBuild } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
-import { counted } from '../../prose/counted.ts';
-import { type Dates, durationWords } from '../../prose/dates.ts';
 import { fold } from '../../prose/fold.ts';
-import { joined } from '../../prose/markdown.ts';
 import { techKey } from '../../prose/tech-key.ts';
 
-const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
+export const degree = ({ study_type: type, area }: Pick<RoleContent, 'study_type' | 'area'>): string =>
   [...new Set([type, area])].filter(Boolean).join(', ');
 
 /** Without a title, a degree such as “Bachelor, Arts”. */
@@ -57,14 +46,10 @@ const roleBody = (
   };
 };
 
-/** The organization takes the place of a title. */
-export const headingOf = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
-  role ?? organization;
-
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** For sorting. Empty if no date is known. */
-const lastHeld = ({ start = '', end = start, current }: Role): string => {
+export const lastHeld = ({ start = '', end = start, current }: Role): string => {
   if (current) return '9999-99-99';
   return end && lastDay(end);
 };
@@ -80,79 +65,10 @@ export const rolesOf = oncePerBuild((build): Role[] => {
     .sort(compareRoles);
 });
 
-/** The current roles, or else the latest one with a date. `roles` must be sorted. */
-export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
-  const current = roles.filter(role => role.current);
-  return current.length > 0 ? current : roles.slice(0, 1).filter(role => lastHeld(role) !== '');
-};
-
-const MONTH = 365.25 / 12;
-
-/** Of a current role, with the month. Undefined if the dates are less exact than a month. */
-export const durationText = (role: Role, asOf: string, { month }: Dates): string | undefined => {
-  const duration = durationOf(role, asOf);
-  if (!duration || duration.least !== duration.most) return undefined;
-  const { start = '', end = '', current } = role;
-  if (current) return `${durationWords(duration.least)} as of ${month(asOf)}`;
-  if (start.length < 10 || end.length < 10) return durationWords(duration.least);
-  const days = daysBetween(start, end) + 1;
-  return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
-};
-
-export const studyTerms = (role: Role): readonly (readonly [name: string, value: string | undefined])[] => {
-  const titles = [role.role, degree(role) === role.role && [role.study_type, role.area]].flat();
-  const unlessTitle = (text?: string) => (titles.includes(text) ? undefined : text);
-  return [
-    ['Study', unlessTitle(role.study_type)],
-    ['Field', unlessTitle(role.area)],
-    ['Grade', role.score],
-  ];
-};
-
-export const whenText = (role: Role, dates: Dates): string =>
-  joined([
-    role.current && role.start !== undefined && role.end === undefined
-      ? `since ${dates.date(role.start)}`
-      : dates.span(role),
-    role.extent,
-  ]);
-
 export const isWork = ({
   category,
   career_break: isBreak,
 }: Pick<Role, 'category' | 'career_break'>): boolean => category !== 'education' && !isBreak;
-
-export const breakWarning = (roles: readonly Role[], asOf: string): string | undefined => {
-  const until = ({ end = asOf }: Role): string => end;
-  const sentences = roles
-    .filter(role => role.career_break)
-    .flatMap(pause =>
-      roles.filter(isWork).flatMap(role => {
-        const [a, b] = [shortest(pause, asOf), shortest(role, asOf)];
-        if (
-          !a ||
-          !b ||
-          !isBefore(pause.start ?? '', until(role)) ||
-          !isBefore(role.start ?? '', until(pause))
-        )
-          return [];
-        const [first, last] = [Math.max(a.first, b.first), Math.min(a.last, b.last)].map(monthText);
-        const months = first === last ? `${first} counts` : `${first} to ${last} count`;
-        return `During the break ${pause.id}, ${months} as work in the role ${role.id}.`;
-      }),
-    );
-  if (sentences.length === 0) return undefined;
-  return `${sentences.join(' ')} If you did not work then, divide the role into one before the break and one after it.`;
-};
-
-export const uncountedWarning = (roles: readonly Role[]): string | undefined => {
-  const ids = roles
-    .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
-    .map(({ id }) => id);
-  if (ids.length === 0) return undefined;
-  const which = ids.length === 1 ? 'the role' : 'the roles';
-  return `No months are counted for ${which} ${ids.join(', ')}, because the start or the end is unknown. Add \`start\` and \`end\`; a year is enough.`;
-};
 
 export const roleListBody = (build: Build): RoleList => ({
   roles: rolesOf(build),

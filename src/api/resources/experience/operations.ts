@@ -9,7 +9,6 @@ import {
   roleListBody,
   rolesOf,
 } from './experience.ts';
-import { experienceMarkdown } from './experience-markdown.ts';
 
 const hasRoles = ({ content }: Build): boolean => content.experience.length > 0;
 
@@ -42,11 +41,7 @@ export const experience = {
         },
       },
     },
-    page: {
-      path: paths.experience,
-      name: 'Experience',
-      markdown: build => experienceMarkdown(build, roleListBody(build)),
-    },
+    page: { path: paths.experience, name: 'Experience' },
     buildBody: roleListBody,
     example: build => {
       const roles = rolesOf(build);

@@ -19,9 +19,8 @@ import {
   sampleOf,
   writeErrors,
 } from '../messages.ts';
-import { closedNotice, inquiryNote } from '../profile/closed.ts';
 import { published } from '../profile/profile.ts';
-import { hoursText, payText } from '../profile/profile-words.ts';
+import { closedNotice, hoursText, inquiryNote, payText } from '../profile/terms.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';

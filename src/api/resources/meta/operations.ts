@@ -10,8 +10,8 @@ import {
   type Registered,
 } from '../../operations/operation.ts';
 import { offeredPlaces } from '../../paths.ts';
-import { contactOf } from '../contact.ts';
-import { serviceDescription } from '../profile/closed.ts';
+import { contactOf } from '../profile/profile.ts';
+import { serviceDescription } from '../profile/terms.ts';
 
 type Parameter = NonNullable<ApiIndex['resources'][string]['parameters']>[number];
 

@@ -21,7 +21,6 @@ import {
   productListBody,
   productsOf,
 } from './products.ts';
-import { productsMarkdown } from './products-markdown.ts';
 
 const examplePath = (build: Build) => ({ id: exampleProduct(build)?.id ?? 'a-product' });
 
@@ -73,11 +72,7 @@ export const products = {
         },
       },
     },
-    page: {
-      path: paths.products,
-      name: 'Products',
-      markdown: build => productsMarkdown(build, productListBody(build)),
-    },
+    page: { path: paths.products, name: 'Products' },
     buildBody: productListBody,
     example: () => ({ query: { status: 'live' } }),
     shortExample: true,

@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import { contentKinds, type FolderFile } from '../../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
-import { type AnyApp, type PlatformName, platformName } from '../../../schemas/platform.ts';
+import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type {
   DownloadOptions,
+  KnownIssue,
   Product,
   ProductContent,
   ProductList,
@@ -247,4 +248,22 @@ export const platformNotAvailable = (product: DownloadOptions, platform: string)
     sentences.filter(Boolean).join(' '),
     { operation: 'downloadProduct' },
   );
+};
+
+const listed = new Intl.ListFormat('en');
+
+/** Only what the owner stated: where it happens, and what fixes it. Empty if neither is known. */
+export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
+  [
+    platforms && listed.format(platforms.map(platform => platformNames[platform].system)),
+    versions && `versions: ${listed.format(versions)}`,
+    fixed && `fixed in ${fixed}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+export const issueLine = (issue: KnownIssue): string => {
+  const scope = issueScope(issue);
+  const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
+  return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
 };

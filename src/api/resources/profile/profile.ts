@@ -1,12 +1,18 @@
 import type { PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
 import type { Role } from '../../../schemas/role.ts';
-import { type SiteContent, signalOf } from '../../../schemas/site.ts';
+import { type Contact, type SiteContent, signalOf } from '../../../schemas/site.ts';
+import type { Pages } from '../../address.ts';
 import type { Build } from '../../operations/operation.ts';
+import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
-import { contactOf } from '../contact.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
-import { authorizationText, hoursText, isClosed, payText, startText } from './profile-words.ts';
+import { authorizationText, hoursText, isClosed, payText, startText } from './terms.ts';
+
+export const contactOf = ({ owner }: Pick<SiteContent, 'owner'>, pages: Pages): Contact => ({
+  ...owner,
+  url: owner.url ?? pages.page(paths.home),
+});
 
 const payOf = (pay: PayContent): NonNullable<Profile['preferences']['compensation']> => {
   const { note: _, ...numbers } = typeof pay === 'string' ? {} : pay;

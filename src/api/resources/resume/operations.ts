@@ -1,10 +1,7 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
-import { type Build, type Operations, shortened } from '../../operations/operation.ts';
+import type { Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
-import { resumeOf, resumeSources } from './resume.ts';
-import { resumeMarkdown } from './resume-markdown.ts';
-
-const markdownOf = (build: Build): string => resumeMarkdown(resumeSources(build));
+import { resumeOf } from './resume.ts';
 
 export const resume = {
   getResume: {
@@ -21,11 +18,7 @@ export const resume = {
       name: 'get_resume',
       description: 'The résumé as JSON Resume.',
     },
-    page: {
-      path: paths.resume,
-      name: 'Résumé',
-      markdown: markdownOf,
-    },
+    page: { path: paths.resume, name: 'Résumé' },
     buildBody: (build): Resume => resumeOf(build),
     shortExample: true,
   },
@@ -41,8 +34,6 @@ export const resume = {
       name: 'get_resume_markdown',
       description: 'The résumé as Markdown, for quoting.',
     },
-    buildBody: markdownOf,
-    example: build => ({ response: resumeMarkdown(shortened(resumeSources(build))) }),
-    shortExample: true,
+    buildBody: (build): string => build.resumeMarkdown(build),
   },
 } as const satisfies Operations;

@@ -6,12 +6,10 @@ import type { Skills } from '../../../schemas/skills.ts';
 import { API_VERSION } from '../../address.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { avatarPath, paths } from '../../paths.ts';
-import { contactOf } from '../contact.ts';
 import { rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { profileBody } from '../profile/profile.ts';
+import { contactOf } from '../profile/profile.ts';
 import { skillsOf } from '../skills/skills.ts';
-import type { ResumeSources } from './document.ts';
 
 /** JSON leaves out undefined. */
 export const filled = <Item>(items: readonly Item[]): Item[] | undefined =>
@@ -115,13 +113,3 @@ const resumeBody = (build: Build): Resume => {
 };
 
 export const resumeOf = oncePerBuild(resumeBody);
-
-export const resumeSources = (build: Build): ResumeSources => ({
-  resume: resumeOf(build),
-  overview: build.address.page(paths.llms),
-  page: build.address.page(paths.resume),
-  profile: profileBody(build),
-  roles: rolesOf(build),
-  products: productsOf(build),
-  sections: build.content.resume,
-});

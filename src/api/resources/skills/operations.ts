@@ -2,7 +2,6 @@ import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts'
 import type { Operations } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
-import { skillsMarkdown } from './skills-markdown.ts';
 
 export const skills = {
   getSkills: {
@@ -23,12 +22,7 @@ export const skills = {
       description:
         'Skills, languages, and technologies, with the total length, in months, of the roles that list them.',
     },
-    page: {
-      path: paths.skills,
-      name: 'Skills',
-      // The page uses only the `tech` of products, which hardly ever changes. Their other facts change often.
-      markdown: build => skillsMarkdown(build, skillsOf(build)),
-    },
+    page: { path: paths.skills, name: 'Skills' },
     buildBody: (build): Skills => skillsOf(build),
     shortExample: true,
   },

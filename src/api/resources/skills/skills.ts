@@ -1,38 +1,13 @@
 import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.ts';
-import { contentKinds } from '../../../schemas/content.ts';
 import type { Product } from '../../../schemas/product.ts';
 import type { ResumeContent } from '../../../schemas/resume-sections.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
-import type { Dates } from '../../prose/dates.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
-import { monthsOfUse, timeWords, type Use } from './months-of-use.ts';
-
-const listed = new Intl.ListFormat('en');
-
-export const spellingWarning = (build: Build): string | undefined => {
-  const files = [
-    ...rolesOf(build).map(({ id, tech }) => ({ file: `${contentKinds.experience.folder}/${id}.yaml`, tech })),
-    ...productsOf(build).map(({ id, tech = [] }) => ({
-      file: `${contentKinds.products.folder}/${id}.yaml`,
-      tech,
-    })),
-  ];
-  const uses = files.flatMap(({ file, tech }) => tech.map(name => ({ file, name })));
-  const sentences = [...Map.groupBy(uses, ({ name }) => techKey(name)).values()].flatMap(ofOne => {
-    const byName = [...Map.groupBy(ofOne, ({ name }) => name)];
-    if (byName.length < 2) return [];
-    const where = byName.map(
-      ([name, of]) => `“${name}” (${[...new Set(of.map(({ file }) => file))].join(', ')})`,
-    );
-    return `${listed.format(where)} are listed as one technology, “${byName[0]?.[0]}”.`;
-  });
-  if (sentences.length === 0) return undefined;
-  return `${sentences.join(' ')} Write each the same in all files. If two are different technologies, give one of them a longer name.`;
-};
+import { monthsOfUse, type Use } from './months-of-use.ts';
 
 export type RoleWithTech = Omit<Role, 'tech'> & Pick<RoleContent, 'tech'>;
 
@@ -200,27 +175,3 @@ export const currentTechnologies = (build: Build): string[] => {
 
 export const isWithoutSkills = ({ groups = [], languages, technologies }: Skills): boolean =>
   groups.length + languages.length + technologies.length === 0;
-
-export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
-  const { months, undated_roles: undated = 0, study_months: study, undated_studies = 0 } = usage;
-  const { months_at_most: most = months, study_months_at_most: mostStudy = study } = usage;
-  return [
-    months && most && `${timeWords({ least: months, most, undated })} across roles`,
-    study &&
-      mostStudy &&
-      `${timeWords({ least: study, most: mostStudy, undated: undated_studies })} in education`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-};
-
-/** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
-export const usageSpan = (
-  { first_used: start, last_used: end, current, undated_roles, undated_studies }: Skill['usage'],
-  { span }: Dates,
-): string | undefined => {
-  const dates = span(current ? { start } : { start, end, current });
-  const isPartial = undated_roles !== undefined || undated_studies !== undefined;
-  const words = [dates && isPartial ? `dated ${dates}` : dates, current && 'current'];
-  return words.filter(Boolean).join(', ') || undefined;
-};

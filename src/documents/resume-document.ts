@@ -1,28 +1,20 @@
-import type { Product } from '../../../schemas/product.ts';
-import type { Profile } from '../../../schemas/profile.ts';
-import type { Resume } from '../../../schemas/resume.ts';
-import type { ResumeContent } from '../../../schemas/resume-sections.ts';
-import type { Role } from '../../../schemas/role.ts';
-import { withIds } from '../../operations/by-id.ts';
-import type { Dates } from '../../prose/dates.ts';
-import { named, oneLine } from '../../prose/markdown.ts';
-import { byOrganization } from '../experience/by-organization.ts';
-import { type Entry, headOf, note, plain, prose, roleEntries, together } from '../experience/entries.ts';
-import { statusMark } from '../products/product-words.ts';
-import { networkText, placeText, rightToWorkText } from '../profile/profile-words.ts';
-import { groupLine } from '../skills/skills-markdown.ts';
-
-/** The JSON Resume, and everything for which it has no field. */
-export interface ResumeSources {
-  readonly resume: Pick<Resume, 'basics' | 'skills' | 'meta'>;
-  readonly profile: Profile;
-  readonly roles: readonly Role[];
-  readonly products: readonly Product[];
-  readonly sections: Omit<ResumeContent, 'skills'>;
-  /** URL of llms.txt. */
-  readonly overview: string;
-  readonly page: string;
-}
+import { withIds } from '../api/operations/by-id.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { paths } from '../api/paths.ts';
+import type { Dates } from '../api/prose/dates.ts';
+import { named, oneLine } from '../api/prose/markdown.ts';
+import { rolesOf } from '../api/resources/experience/experience.ts';
+import { productsOf } from '../api/resources/products/products.ts';
+import { profileBody } from '../api/resources/profile/profile.ts';
+import { resumeOf } from '../api/resources/resume/resume.ts';
+import type { Profile } from '../schemas/profile.ts';
+import type { ResumeContent } from '../schemas/resume-sections.ts';
+import type { Role } from '../schemas/role.ts';
+import { byOrganization } from './by-organization.ts';
+import { type Entry, headOf, note, plain, prose, roleEntries, together } from './experience-markdown.ts';
+import { statusMark } from './product-words.ts';
+import { networkText, placeText, rightToWorkText } from './profile-words.ts';
+import { groupLine } from './skills-markdown.ts';
 
 /** Entries have headings. Items have a line or two. */
 export interface Section {
@@ -42,12 +34,13 @@ export interface ResumeDocument {
   readonly sections: readonly Section[];
   readonly revised: string;
   readonly canonical: string;
+  /** URL of llms.txt. */
   readonly overview: string;
   readonly page: string;
 }
 
 /** The non-empty sections other than roles, skills, and products. */
-export const furtherSections = (sections: ResumeSources['sections'], dates: Dates): Section[] => {
+export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
   const day = (date: string | undefined): string | undefined => date && dates.date(date);
@@ -124,10 +117,12 @@ export const targetItems = ({ target_roles: targets }: Profile): Entry[] =>
     paragraphs: prose(note),
   }));
 
-export const resumeDocument = (
-  { resume: { basics, skills, meta }, overview, page, profile, roles, products, sections }: ResumeSources,
-  dates: Dates,
-): ResumeDocument => {
+export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
+  const { basics, skills, meta } = resumeOf(build);
+  const { skills: _, ...sections } = build.content.resume;
+  const profile = profileBody(build);
+  const roles = rolesOf(build);
+  const products = productsOf(build);
   const { work = [], education = [] } = Object.groupBy(roles, ({ category }) =>
     category === 'education' ? category : 'work',
   );
@@ -166,8 +161,8 @@ export const resumeDocument = (
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
     revised: meta.lastModified,
     canonical: meta.canonical,
-    overview,
-    page,
+    overview: build.address.page(paths.llms),
+    page: build.address.page(paths.resume),
   };
 };
 

@@ -1,13 +1,13 @@
-import type { ResumeContent } from '../../../schemas/resume-sections.ts';
-import type { Skill, Skills } from '../../../schemas/skills.ts';
-import { withIds } from '../../operations/by-id.ts';
-import type { Build } from '../../operations/operation.ts';
-import { counted } from '../../prose/counted.ts';
-import { documentDates, monthWords } from '../../prose/dates.ts';
-import { blocks, joined, list, named, oneLine, section, writtenList } from '../../prose/markdown.ts';
-import { countedRoles } from '../experience/counted-roles.ts';
-import { rolesOf } from '../experience/experience.ts';
-import { isWithoutSkills, usageSpan, usageWords } from './skills.ts';
+import { withIds } from '../api/operations/by-id.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
+import { blocks, joined, list, named, oneLine, section, writtenList } from '../api/prose/markdown.ts';
+import { counted, countedRoles } from '../api/prose/words.ts';
+import { rolesOf } from '../api/resources/experience/experience.ts';
+import { timeWords } from '../api/resources/skills/months-of-use.ts';
+import { isWithoutSkills } from '../api/resources/skills/skills.ts';
+import type { ResumeContent } from '../schemas/resume-sections.ts';
+import type { Skill, Skills } from '../schemas/skills.ts';
 
 type Group = NonNullable<ResumeContent['skills']>[number];
 
@@ -19,6 +19,30 @@ export const groupLine = ({ name, level, keywords = [], summary, url }: Group): 
 
 export const derivedTerms = ({ as_of: asOf }: Skills): string =>
   `From the roles and products that list them, as of ${monthWords(asOf)}. The time is how long those roles lasted, not time spent on the technology. A month in several roles counts once; education is counted separately.`;
+
+export const usageWords = ({ usage }: Pick<Skill, 'usage'>): string => {
+  const { months, undated_roles: undated = 0, study_months: study, undated_studies = 0 } = usage;
+  const { months_at_most: most = months, study_months_at_most: mostStudy = study } = usage;
+  return [
+    months && most && `${timeWords({ least: months, most, undated })} across roles`,
+    study &&
+      mostStudy &&
+      `${timeWords({ least: study, most: mostStudy, undated: undated_studies })} in education`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Perhaps with gaps, so never “– present”. A role without dates may be earlier or later. */
+export const usageSpan = (
+  { first_used: start, last_used: end, current, undated_roles, undated_studies }: Skill['usage'],
+  { span }: Dates,
+): string | undefined => {
+  const dates = span(current ? { start } : { start, end, current });
+  const isPartial = undated_roles !== undefined || undated_studies !== undefined;
+  const words = [dates && isPartial ? `dated ${dates}` : dates, current && 'current'];
+  return words.filter(Boolean).join(', ') || undefined;
+};
 
 export const skillLine = (skill: Skill, evidence: readonly (string | false)[]): string =>
   `**${oneLine(skill.name)}:** ${joined([usageWords(skill), usageSpan(skill.usage, documentDates), ...evidence], '; ')}`;

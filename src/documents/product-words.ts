@@ -1,11 +1,11 @@
-import { languageName } from '../../../schemas/language.ts';
-import { type PackageItem, placeLabel } from '../../../schemas/package-manager.ts';
-import { type AnyApp, type PlatformName, platformNames } from '../../../schemas/platform.ts';
-import type { DownloadOptions, KnownIssue, Product } from '../../../schemas/product.ts';
-import { counted } from '../../prose/counted.ts';
-import type { Dates } from '../../prose/dates.ts';
-import { joined, writtenLine } from '../../prose/markdown.ts';
-import { downloadOptionsBody, packageUrl, supported } from './products.ts';
+import type { Dates } from '../api/prose/dates.ts';
+import { joined, writtenLine } from '../api/prose/markdown.ts';
+import { counted } from '../api/prose/words.ts';
+import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
+import { languageName } from '../schemas/language.ts';
+import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
+import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
+import type { Product } from '../schemas/product.ts';
 
 type Noted = Pick<Product, 'status' | 'status_note'>;
 
@@ -128,22 +128,6 @@ export const packageRelease = ({ version, updated }: PackageItem, dates: Dates):
   [version && `version ${version}`, updated && `updated ${dates.day(updated)}`].filter(Boolean).join(', ') ||
   undefined;
 
-/** In one line, with the platform where there are several. */
-export const headFacts = (product: Product): string[] => {
-  const platforms = supported(product);
-  const ofEach = (factOf: (app: AnyApp) => string | undefined) =>
-    platforms.map(platform => {
-      const fact = factOf(product.platforms[platform] ?? {});
-      return fact && (platforms.length > 1 ? `${platformNames[platform].system}: ${fact}` : fact);
-    });
-  return [
-    ...ofEach(({ rating }) => rated(rating)),
-    pricingText(product.pricing),
-    platforms.map(platform => platformNames[platform].system).join(', '),
-    ...ofEach(({ content_rating: age }) => age && `age rating ${age}`),
-  ].flatMap(fact => fact || []);
-};
-
 const isDatedByPlatform = ({ platforms, first_released: first }: Product): boolean =>
   Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
 
@@ -169,75 +153,10 @@ export const productLinks = ({ website, social, privacy_policy, support, more = 
     ...Object.entries(more),
   ].flatMap(([name = '', url]) => (url ? [[name, url] as const] : []));
 
-/** Safari offers this app on the product’s page. */
-export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
-  status === 'live' ? platforms.ios?.app_id : undefined;
-
-interface Offer {
+export interface Offer {
   readonly platform: PlatformName;
   readonly store?: string | undefined;
 }
 
 /** The schema’s default name. */
 export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
-
-const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
-
-/**
- * Worded as Apple and Google require.
- * @see https://developer.apple.com/app-store/marketing/guidelines/
- * @see https://partnermarketinghub.withgoogle.com/brands/google-play/
- */
-export const downloadLabel = (offer: Offer): string => {
-  const { platform, store } = offer;
-  if (isUnnamedWeb(offer)) return 'Open in your browser';
-  if (store === undefined) return `Download for ${platformNames[platform].device}`;
-  if (platform === 'web') return `Open ${theStore(store)}`;
-  const isApples = platform === 'ios' || /\bApp Store$/.test(store);
-  return `${isApples ? 'Download on' : 'Get it on'} ${theStore(store)}`;
-};
-
-/** Platforms share one link if a store has one URL for them; otherwise the labels contain the platform. */
-const downloadButtons = (options: DownloadOptions['options']): { url: string; label: string }[] =>
-  options.flatMap(option => {
-    const label = downloadLabel(option);
-    const [first, ...others] = options.filter(other => downloadLabel(other) === label);
-    if (others.some(({ target }) => target !== first?.target))
-      return { url: option.url, label: `${label} for ${platformNames[option.platform].device}` };
-    return option === first ? { url: option.url, label } : [];
-  });
-
-/** Without downloads, there is one for each store and package manager that has a page. */
-export const productButtons = (product: Product): { url: string; label: string }[] => {
-  const { options, packages = [] } = downloadOptionsBody(product);
-  if (options.length > 0) return downloadButtons(options);
-  const labels = Map.groupBy(packages, item => `Get it on ${theStore(placeLabel(item))}`);
-  return [...labels].flatMap(([label, items]) => {
-    const url = items.flatMap(item => packageUrl(product, item) ?? [])[0];
-    return url === undefined ? [] : { url, label };
-  });
-};
-
-/** Undefined for what is not for a phone. */
-export const scanLabel = ({ platform, store }: Offer): string | undefined =>
-  ['ios', 'android'].includes(platform) && store !== undefined
-    ? `Scan to open ${theStore(store)}`
-    : undefined;
-
-const listed = new Intl.ListFormat('en');
-
-/** Only what the owner stated: where it happens, and what fixes it. Empty if neither is known. */
-export const issueScope = ({ platforms, versions, fixed_in: fixed }: KnownIssue): string =>
-  [
-    platforms && listed.format(platforms.map(platform => platformNames[platform].system)),
-    versions && `versions: ${listed.format(versions)}`,
-    fixed && `fixed in ${fixed}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-export const issueLine = (issue: KnownIssue): string => {
-  const scope = issueScope(issue);
-  const summary = `${issue.summary.replace(/\.$/, '')}${scope && ` (${scope})`}.`;
-  return issue.workaround ? `${summary} Workaround: ${issue.workaround}` : summary;
-};

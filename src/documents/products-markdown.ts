@@ -1,22 +1,22 @@
-import { STAYS } from '../../../schemas/platform.ts';
-import { LISTED_TERMS, type Product, type ProductList } from '../../../schemas/product.ts';
-import type { Build } from '../../operations/operation.ts';
-import { productMarkdownPath } from '../../paths.ts';
-import { documentDates } from '../../prose/dates.ts';
-import { leading } from '../../prose/leading.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { productMarkdownPath } from '../api/paths.ts';
+import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   CHANGE_CHECK,
   joined,
+  leading,
   linked,
   named,
   oneLine,
   section,
   writtenLine,
-} from '../../prose/markdown.ts';
+} from '../api/prose/markdown.ts';
+import { newestReleases, noteParts, releaseName } from '../api/resources/products/releases.ts';
+import { STAYS } from '../schemas/platform.ts';
+import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';
 import { factLines, getLines, statusLine } from './product-markdown.ts';
 import { placesText, productLinks } from './product-words.ts';
-import { newestReleases, noteParts, releaseName } from './releases.ts';
 
 /** Characters of products in full. The rest get one line each. */
 const MAX_IN_FULL = 9000;

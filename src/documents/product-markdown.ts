@@ -1,9 +1,7 @@
-import { type PackageItem, placeLabel } from '../../../schemas/package-manager.ts';
-import { LISTED_TERMS, type Product } from '../../../schemas/product.ts';
-import { withId } from '../../operations/by-id.ts';
-import type { Build } from '../../operations/operation.ts';
-import { productMarkdownPath, roleMarkdownPath } from '../../paths.ts';
-import { documentDates } from '../../prose/dates.ts';
+import { withId } from '../api/operations/by-id.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
+import { documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   CHANGE_CHECK,
@@ -17,10 +15,18 @@ import {
   written,
   writtenLine,
   writtenList,
-} from '../../prose/markdown.ts';
-import { SUPPORT_TOOL } from '../messages.ts';
+} from '../api/prose/markdown.ts';
+import { SUPPORT_TOOL } from '../api/resources/messages.ts';
 import {
+  downloadOptionsBody,
   issueLine,
+  packageUrl,
+  retirementOf,
+} from '../api/resources/products/products.ts';
+import { noteParts, type Release, releaseName } from '../api/resources/products/releases.ts';
+import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
+import { LISTED_TERMS, type Product } from '../schemas/product.ts';
+import {
   isUnnamedWeb,
   offersOf,
   packageRelease,
@@ -29,8 +35,6 @@ import {
   productFacts,
   productLinks,
 } from './product-words.ts';
-import { downloadOptionsBody, packageUrl, retirementOf } from './products.ts';
-import { noteParts, type Release, releaseName } from './releases.ts';
 
 const priceLine = (product: Product): string => {
   const { pricing } = product;

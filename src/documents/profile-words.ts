@@ -1,49 +1,21 @@
-import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
-import type { Resume } from '../../../schemas/resume.ts';
-import { employmentTypeNames, type WorkMode, workModeWords } from '../../../schemas/work.ts';
-import type { Dates } from '../../prose/dates.ts';
-
-const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
-
-export type Wanted = Pick<ProfileContent, 'availability'> & {
-  readonly preferences: Pick<ProfileContent['preferences'], 'hours'>;
-};
-
-/** Fewer hours a week are part-time in every country. */
-const FULL_TIME = 35;
-
-export const availabilityText = ({ availability, preferences: { hours } }: Wanted): string | undefined => {
-  if (availability === undefined) return undefined;
-  if (availability.status === 'closed') return 'No inquiries right now';
-  const { max = FULL_TIME } = typeof hours === 'object' ? hours : {};
-  const kind = max < FULL_TIME ? 'part-time' : '';
-  if (availability.status === 'open') return `Open to ${kind || 'new'} roles`;
-  return `Open to the right ${kind && `${kind} `}role`;
-};
-
-export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
-  availability?.status === 'closed';
+import type { Build } from '../api/operations/operation.ts';
+import type { Dates } from '../api/prose/dates.ts';
+import { CHANGE_CHECK } from '../api/prose/markdown.ts';
+import {
+  authorizationText,
+  availabilityText,
+  hoursText,
+  isClosed,
+  startText,
+  withoutStop,
+} from '../api/resources/profile/terms.ts';
+import type { Profile } from '../schemas/profile.ts';
+import type { Resume } from '../schemas/resume.ts';
+import { employmentTypeNames, type WorkMode, workModeWords } from '../schemas/work.ts';
 
 /** Whether the person has said that proposals are welcome. */
 export const isLooking = (profile: Pick<Profile, 'availability'>): boolean =>
   profile.availability !== undefined && !isClosed(profile);
-
-export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
-  [
-    availability?.from && `from ${dates.day(availability.from)}`,
-    availability?.notice_period && `notice period: ${availability.notice_period}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-/** “30 to 35 hours a week”, “at most 20 hours a week”. */
-export const hoursText = (hours: Hours): string => {
-  if (typeof hours === 'string') return hours;
-  const { min, max } = hours;
-  const [first, last = first] = [min, max].filter(bound => bound !== undefined);
-  const bound = max === undefined ? 'at least ' : min === undefined ? 'at most ' : '';
-  return `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
-};
 
 type Term = readonly [name: string, value: string | undefined];
 
@@ -63,31 +35,6 @@ export const sharingScopes = (
       ['For external recruiters and agencies', policy.recruiters],
     ] as const
   ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
-
-const amountWords = (amount: number): string =>
-  amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
-
-/** “from EUR 125,000 a year”, “EUR 780 a day”. */
-export const payText = (pay: PayContent): string => {
-  if (typeof pay === 'string') return pay;
-  const { min, max, currency, period, note } = pay;
-  const [first, last = first] = [min, max].flatMap(sum => (sum === undefined ? [] : amountWords(sum)));
-  const range = first === last ? first : `${first} to ${last}`;
-  const bound = max === undefined ? 'from ' : min === undefined ? 'up to ' : '';
-  const each = period === 'hour' ? 'an hour' : `a ${period}`;
-  return [`${bound}${currency} ${range} ${each}`, ...(note === undefined ? [] : [withoutStop(note)])].join(
-    '; ',
-  );
-};
-
-export const authorizationText = ({
-  work_authorization: authorizations = [],
-}: Pick<Profile, 'work_authorization'>): string =>
-  authorizations
-    .map(({ place, status, note }) =>
-      [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
-    )
-    .join('; ');
 
 /** For a résumé: only where the person may work already. Empty if nowhere is stated. */
 export const rightToWorkText = ({ work_authorization: all = [] }: Profile): string => {
@@ -151,3 +98,6 @@ export const availabilityLine = (profile: Profile, dates: Dates): string =>
 /** Without a URL, the user name follows. */
 export const networkText = ({ network, username, url }: Resume['basics']['profiles'][number]): string =>
   url === undefined && username !== undefined ? `${network}: ${username}` : network;
+
+export const recheckAdvice = ({ address }: Pick<Build, 'address'>): string =>
+  `The profile is at <${address.operation('getProfile')}>. ${CHANGE_CHECK}`;

@@ -1,9 +1,12 @@
-import type { Role } from '../../../schemas/role.ts';
-import type { Dates } from '../../prose/dates.ts';
-import { paragraphsOf } from '../../prose/inline-markdown.ts';
-import { joined, named, oneLine, writtenLine, writtenList } from '../../prose/markdown.ts';
+import { withIds } from '../api/operations/by-id.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
+import { type Dates, documentDates } from '../api/prose/dates.ts';
+import { paragraphsOf } from '../api/prose/inline-markdown.ts';
+import { blocks, joined, linked, named, oneLine, writtenLine, writtenList } from '../api/prose/markdown.ts';
+import { categoryNames, type Role, type RoleList } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
-import { studyTerms } from './experience.ts';
+import { durationText, studyTerms } from './role-words.ts';
 
 /** A job, a product, or an award. All text is inline Markdown, such as names that were escaped. */
 export interface Entry {
@@ -89,3 +92,37 @@ export const entryMarkdown = (entry: Entry, level: number): string[] => [
   ...(entry.notes ?? []),
   ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
 ];
+
+const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) => string[]): Entry[] =>
+  roleEntries(roles, documentDates, role => {
+    const products = withIds(build.content.products, role.products);
+    const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
+    return {
+      when: joined([
+        durationText(role, build.asOf, documentDates),
+        role.category && categoryNames[role.category],
+        `\`${role.id}\``,
+      ]),
+      notes: [...(links.length > 0 ? [`Products: ${links.join(', ')}`] : []), ...notesOf(role)],
+    };
+  });
+
+export const experienceMarkdown = (
+  build: Build,
+  { roles, links }: Pick<RoleList, 'roles' | 'links'>,
+): string => {
+  const entries = entriesOf(build, roles, ({ id }) => [
+    linked('Only this role', build.address.page(roleMarkdownPath(id))),
+  ]);
+  return blocks([
+    `# ${oneLine(build.content.site.owner.name)}’s experience`,
+    roles.length === 0 ? 'No roles are listed.' : `As JSON, with filters: <${links.self}>`,
+    ...entries.flatMap(entry => entryMarkdown(entry, 2)),
+  ]);
+};
+
+export const roleMarkdown = (build: Build, role: Role): string =>
+  blocks([
+    ...entriesOf(build, [role], () => []).flatMap(entry => entryMarkdown(entry, 1)),
+    `One of ${oneLine(build.content.site.owner.name)}’s roles. As JSON: <${role.links.self}>`,
+  ]);

@@ -1,4 +1,5 @@
-import { counted } from '../../prose/counted.ts';
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
 
 /** 7 roles and 2 education entries. Breaks do not count. */
 export const countedRoles = (
@@ -10,3 +11,11 @@ export const countedRoles = (
   if (studies === 0) return counted(roles, 'role');
   return roles === 0 ? education : `${counted(roles, 'role')} and ${education}`;
 };
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Ends with one period, even after “Ada Example, M.Sc.” */
+export const sentence = (text: string): string => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
+
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

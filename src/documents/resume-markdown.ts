@@ -1,5 +1,5 @@
-import type { Profile } from '../../../schemas/profile.ts';
-import { dayWords, documentDates } from '../../prose/dates.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   joined,
@@ -9,16 +9,11 @@ import {
   written,
   writtenLine,
   writtenList,
-} from '../../prose/markdown.ts';
-import { type Entry, entryMarkdown } from '../experience/entries.ts';
-import { sharingScopes } from '../profile/profile-words.ts';
-import {
-  isOwnText,
-  type ResumeDocument,
-  type ResumeSources,
-  resumeDocument,
-  type Section,
-} from './document.ts';
+} from '../api/prose/markdown.ts';
+import type { Profile } from '../schemas/profile.ts';
+import { type Entry, entryMarkdown } from './experience-markdown.ts';
+import { sharingScopes } from './profile-words.ts';
+import { isOwnText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
   joined([joined([title, where, when]), paragraphs.join(' ')], ': ');
@@ -50,8 +45,8 @@ export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] =>
 export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
   joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : named(part.text, part.url))));
 
-export const resumeMarkdown = (sources: ResumeSources): string => {
-  const document = resumeDocument(sources, documentDates);
+export const resumeMarkdown = (build: Build): string => {
+  const document = resumeDocument(build, documentDates);
   return blocks([
     overviewPointer(document.overview),
     `# ${oneLine(document.name)}`,

@@ -1,7 +1,7 @@
-import type { Role } from '../../../schemas/role.ts';
-import { workModeWords } from '../../../schemas/work.ts';
-import { fold } from '../../prose/fold.ts';
-import { joined } from '../../prose/markdown.ts';
+import { fold } from '../api/prose/fold.ts';
+import { joined } from '../api/prose/markdown.ts';
+import type { Role } from '../schemas/role.ts';
+import { workModeWords } from '../schemas/work.ts';
 
 type Details = Partial<Pick<Role, 'url' | 'location' | 'description' | 'work_mode'>>;
 

@@ -1,0 +1,93 @@
+import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
+import type { SiteContent } from '../../../schemas/site.ts';
+import type { Build } from '../../operations/operation.ts';
+import type { Dates } from '../../prose/dates.ts';
+import { sentence } from '../../prose/words.ts';
+
+export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/, '');
+
+export type Wanted = Pick<ProfileContent, 'availability'> & {
+  readonly preferences: Pick<ProfileContent['preferences'], 'hours'>;
+};
+
+/** Fewer hours a week are part-time in every country. */
+const FULL_TIME = 35;
+
+export const availabilityText = ({ availability, preferences: { hours } }: Wanted): string | undefined => {
+  if (availability === undefined) return undefined;
+  if (availability.status === 'closed') return 'No inquiries right now';
+  const { max = FULL_TIME } = typeof hours === 'object' ? hours : {};
+  const kind = max < FULL_TIME ? 'part-time' : '';
+  if (availability.status === 'open') return `Open to ${kind || 'new'} roles`;
+  return `Open to the right ${kind && `${kind} `}role`;
+};
+
+export const isClosed = ({ availability }: Pick<Profile, 'availability'>): boolean =>
+  availability?.status === 'closed';
+
+export const startText = ({ availability }: Pick<Profile, 'availability'>, dates: Dates): string =>
+  [
+    availability?.from && `from ${dates.day(availability.from)}`,
+    availability?.notice_period && `notice period: ${availability.notice_period}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** “30 to 35 hours a week”, “at most 20 hours a week”. */
+export const hoursText = (hours: Hours): string => {
+  if (typeof hours === 'string') return hours;
+  const { min, max } = hours;
+  const [first, last = first] = [min, max].filter(bound => bound !== undefined);
+  const bound = max === undefined ? 'at least ' : min === undefined ? 'at most ' : '';
+  return `${bound}${first === last ? first : `${first} to ${last}`} hours a week`;
+};
+
+const amountWords = (amount: number): string =>
+  amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+
+/** “from EUR 125,000 a year”, “EUR 780 a day”. */
+export const payText = (pay: PayContent): string => {
+  if (typeof pay === 'string') return pay;
+  const { min, max, currency, period, note } = pay;
+  const [first, last = first] = [min, max].flatMap(sum => (sum === undefined ? [] : amountWords(sum)));
+  const range = first === last ? first : `${first} to ${last}`;
+  const bound = max === undefined ? 'from ' : min === undefined ? 'up to ' : '';
+  const each = period === 'hour' ? 'an hour' : `a ${period}`;
+  return [`${bound}${currency} ${range} ${each}`, ...(note === undefined ? [] : [withoutStop(note)])].join(
+    '; ',
+  );
+};
+
+export const authorizationText = ({
+  work_authorization: authorizations = [],
+}: Pick<Profile, 'work_authorization'>): string =>
+  authorizations
+    .map(({ place, status, note }) =>
+      [`${place}: ${status.replaceAll('_', ' ')}`, note && `(${note})`].filter(Boolean).join(' '),
+    )
+    .join('; ');
+
+interface Sources {
+  readonly site: Pick<SiteContent, 'owner' | 'description'>;
+  readonly profile: Wanted;
+}
+
+export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
+  const label = availabilityText(profile);
+  if (label === undefined) return undefined;
+  const { name } = site.owner;
+  return isClosed(profile)
+    ? `${name} does not want inquiries right now: do not propose a role.`
+    : `${name} is ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
+};
+
+/** Precedes every invitation to propose a role. Undefined if inquiries are wanted. */
+export const closedNotice = (sources: Sources): string | undefined =>
+  isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
+
+/** Most descriptions invite inquiries, so the notice comes first. */
+export const serviceDescription = (sources: Sources): string =>
+  [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
+
+export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
+  profile.inquiry_note && sentence(`Note from ${site.owner.name}: ${profile.inquiry_note}`);

@@ -1,0 +1,107 @@
+import type { Build } from '../api/operations/operation.ts';
+import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
+import { blocks, facts, oneLine } from '../api/prose/markdown.ts';
+import { counted, sentence } from '../api/prose/words.ts';
+import { NO_COUNTS } from '../api/resources/activity/operations.ts';
+import type { Activity } from '../schemas/activity.ts';
+
+/** Only `source` says what was counted. */
+export const activityFacts = (
+  { weeks, total }: Activity,
+  { day }: Dates,
+): readonly (readonly [name: string, value: string])[] => {
+  const highest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
+  const above = weeks.filter(({ commits }) => commits > 0).length;
+  return [
+    ['Total', total.toLocaleString('en')],
+    ['Weeks above zero', `${above} of ${weeks.length}`],
+    ...(highest
+      ? [[`Highest count, week of ${day(highest.start)}`, highest.commits.toLocaleString('en')] as const]
+      : []),
+  ];
+};
+
+export const activityNotes = (
+  { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
+  { day }: Dates,
+): readonly string[] => {
+  if (weeks.length === 0) return [];
+  const scope = withPrivate === undefined ? '' : `, ${withPrivate ? 'in' : 'ex'}cluding private repositories`;
+  return [`Counted on ${day(asOf)}${scope}.`, sentence(`Source: ${source}.`)];
+};
+
+export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { day }: Dates): string => {
+  if (weeks.length === 0) return NO_COUNTS;
+  const period = `Counts per week from ${day(from)} to ${day(asOf)}.`;
+  return total === 0 ? `${period} All of them are zero.` : period;
+};
+
+type Week = Activity['weeks'][number];
+
+/** `row` is the zero-based index in the month. */
+interface CalendarWeek extends Week {
+  readonly row: number;
+  /** From 0 (no commits) to 4 (up to the busiest week). */
+  readonly level: number;
+}
+
+export interface CalendarMonth {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly commits: number;
+  readonly weeks: readonly CalendarWeek[];
+}
+
+/** A year of weeks touches 13 months. */
+export const MONTHS_ACROSS = 13;
+
+const LEVELS = 4;
+
+const placed = (week: Week, most: number): CalendarWeek => ({
+  ...week,
+  // Weeks start on Monday, so the first week of a month starts on the 7th at the latest.
+  row: Math.floor((Number(week.start.slice(8)) - 1) / 7),
+  level: Math.ceil((week.commits / most) * LEVELS),
+});
+
+/** Oldest first. */
+export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] => {
+  const most = Math.max(1, ...weeks.map(({ commits }) => commits));
+  const months = Map.groupBy(weeks, ({ start }) => start.slice(0, 7));
+  return [...months].map(([month, ofMonth]) => ({
+    month,
+    commits: ofMonth.reduce((sum, { commits }) => sum + commits, 0),
+    weeks: ofMonth.map(week => placed(week, most)),
+  }));
+};
+
+/** The newest calendar comes first and is full. */
+export const calendarsOf = (months: readonly CalendarMonth[]): CalendarMonth[][] =>
+  Array.from({ length: Math.ceil(months.length / MONTHS_ACROSS) }, (_, index) => {
+    const end = months.length - index * MONTHS_ACROSS;
+    return months.slice(Math.max(0, end - MONTHS_ACROSS), end);
+  });
+
+export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
+  const json = address.operation('getActivity');
+  return blocks([
+    `# ${oneLine(content.site.owner.name)}’s activity`,
+    activityPeriod(activity, documentDates),
+    ...(activity.total === 0
+      ? []
+      : [
+          facts(activityFacts(activity, documentDates)),
+          '## By month',
+          'A week counts in the month in which it starts.',
+          monthsOf(activity)
+            .toReversed()
+            // The number of weeks reveals a partial month.
+            .map(
+              ({ month, commits, weeks }) =>
+                `- ${monthWords(month)}: ${commits} in ${counted(weeks.length, 'week')}`,
+            )
+            .join('\n'),
+        ]),
+    [...activityNotes(activity, documentDates).map(oneLine), `Each week, as JSON: <${json}>`].join(' '),
+  ]);
+};

@@ -1,0 +1,47 @@
+import { type Dates, durationWords } from '../api/prose/dates.ts';
+import { joined } from '../api/prose/markdown.ts';
+import { counted } from '../api/prose/words.ts';
+import { degree, lastHeld } from '../api/resources/experience/experience.ts';
+import { daysBetween, durationOf } from '../schemas/calendar.ts';
+import type { Role } from '../schemas/role.ts';
+
+/** The organization takes the place of a title. */
+export const headingOf = ({ role, organization }: Pick<Role, 'role' | 'organization'>): string =>
+  role ?? organization;
+
+/** The current roles, or else the latest one with a date. `roles` must be sorted. */
+export const latestRoles = (roles: readonly Role[]): readonly Role[] => {
+  const current = roles.filter(role => role.current);
+  return current.length > 0 ? current : roles.slice(0, 1).filter(role => lastHeld(role) !== '');
+};
+
+const MONTH = 365.25 / 12;
+
+/** Of a current role, with the month. Undefined if the dates are less exact than a month. */
+export const durationText = (role: Role, asOf: string, { month }: Dates): string | undefined => {
+  const duration = durationOf(role, asOf);
+  if (!duration || duration.least !== duration.most) return undefined;
+  const { start = '', end = '', current } = role;
+  if (current) return `${durationWords(duration.least)} as of ${month(asOf)}`;
+  if (start.length < 10 || end.length < 10) return durationWords(duration.least);
+  const days = daysBetween(start, end) + 1;
+  return days < 2 * MONTH ? counted(days, 'day') : durationWords(Math.round(days / MONTH));
+};
+
+export const studyTerms = (role: Role): readonly (readonly [name: string, value: string | undefined])[] => {
+  const titles = [role.role, degree(role) === role.role && [role.study_type, role.area]].flat();
+  const unlessTitle = (text?: string) => (titles.includes(text) ? undefined : text);
+  return [
+    ['Study', unlessTitle(role.study_type)],
+    ['Field', unlessTitle(role.area)],
+    ['Grade', role.score],
+  ];
+};
+
+export const whenText = (role: Role, dates: Dates): string =>
+  joined([
+    role.current && role.start !== undefined && role.end === undefined
+      ? `since ${dates.date(role.start)}`
+      : dates.span(role),
+    role.extent,
+  ]);
