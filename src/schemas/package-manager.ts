@@ -3,13 +3,8 @@ import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
-const packageUse = z.enum(['tool', 'library']);
-
-interface PackageId {
-  readonly id: string;
-  readonly classic?: boolean | undefined;
-  readonly repo?: string | undefined;
-}
+/** Text with facts in braces: the id, its named groups, and `repo` and `classic`. Of several, the first whose facts are known. */
+type Template = string | readonly string[];
 
 interface PackageManager {
   readonly label: string;
@@ -18,17 +13,17 @@ interface PackageManager {
    * than the manager’s own rule wherever that admits shell characters, and never begins with a hyphen.
    */
   readonly id: string;
-  /** The package’s page without `https://`; undefined if a fact is missing. `{id}` stands for the id. */
-  readonly page: string | ((item: PackageId) => string | undefined);
+  /** The package’s page without `https://`. */
+  readonly page?: Template;
   /** The command that installs the package; for a tool and for a library where the two differ. */
-  readonly install?: string | readonly [tool: string, library: string] | ((item: PackageId) => string);
+  readonly install?: Template | { readonly tool: string; readonly library: string };
 }
 
 const NAME = '[A-Za-z0-9][A-Za-z0-9_.-]*';
 const OWNER = '[A-Za-z0-9][A-Za-z0-9-]{0,38}';
 const LOWER = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
 const NUMBER = '[1-9][0-9]{0,19}';
-const BREW = '([A-Za-z0-9][A-Za-z0-9_-]*/[A-Za-z0-9][A-Za-z0-9_-]*/)?[a-z0-9][a-z0-9+._@-]*';
+const BREW = '((?<user>[A-Za-z0-9][A-Za-z0-9_-]*)/(?<tap>[A-Za-z0-9][A-Za-z0-9_-]*)/)?[a-z0-9][a-z0-9+._@-]*';
 const DOTTED = '[A-Za-z0-9_]+([._-][A-Za-z0-9_]+)*';
 const IMAGE = '[a-z0-9]+((\\.|_{1,2}|-+)[a-z0-9]+)*';
 const TAG = '(:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?';
@@ -39,110 +34,69 @@ const HUGGING_FACE =
   '((datasets|spaces)/)?(?!(datasets|spaces)/)[A-Za-z0-9][A-Za-z0-9_-]*/[A-Za-z0-9_][A-Za-z0-9_.-]*';
 const PACKAGIST = '[a-z0-9]([_.-]?[a-z0-9]+)*/[a-z0-9](([_.]|-{1,2})?[a-z0-9]+)*';
 
-/** A formula or cask of Homebrew, or of a tap, which is the repository `homebrew-<tap>` of a GitHub user. */
-const brewPage =
-  (folder: 'formula' | 'cask') =>
-  ({ id }: PackageId): string => {
-    const [user, tap] = id.split('/');
-    return tap === undefined ? `formulae.brew.sh/${folder}/${id}` : `github.com/${user}/homebrew-${tap}`;
-  };
+/** A tap is the repository `homebrew-<tap>` of a GitHub user. */
+const TAP = 'github.com/{user}/homebrew-{tap}';
 
-/** Repositories of the buckets that Scoop knows by name. Another bucket would need its URL. */
-const BUCKETS: Readonly<Record<string, string>> = {
-  main: 'ScoopInstaller/Main',
-  extras: 'ScoopInstaller/Extras',
-  versions: 'ScoopInstaller/Versions',
-  java: 'ScoopInstaller/Java',
-  games: 'Calinou/scoop-games',
-};
-
-const scoopPage = ({ id }: PackageId): string => {
-  const [bucket = '', app] = id.split('/');
-  return `github.com/${BUCKETS[bucket]}/blob/HEAD/bucket/${app}.json`;
-};
-
-/** A bucket other than main has to be added first. */
-const scoopInstall = ({ id }: PackageId): string => {
-  const [bucket] = id.split('/');
-  return bucket === 'main' ? `scoop install ${id}` : `scoop bucket add ${bucket}; scoop install ${id}`;
-};
-
-/** WinGet has no pages. Its folders are case-sensitive. */
-const wingetPage = ({ id }: PackageId): string =>
-  `github.com/microsoft/winget-pkgs/tree/master/manifests/${id.charAt(0).toLowerCase()}/${id.replaceAll('.', '/')}`;
-
-const withoutTag = (id: string): string => id.replace(/:.*$/, '');
-
-const dockerPage = ({ id }: PackageId): string => `hub.docker.com/r/${withoutTag(id)}`;
-
-/** The page of an image is part of a repository, which may have another name. */
-const ghcrPage = ({ id, repo }: PackageId): string | undefined =>
-  repo && `github.com/${repo}/pkgs/container/${withoutTag(id).replace(/^.*\//, '')}`;
-
-const snapInstall = ({ id, classic }: PackageId): string =>
-  `sudo snap install ${id}${classic ? ' --classic' : ''}`;
-
-const itchPage = ({ id }: PackageId): string => id.replace('/', '.itch.io/');
-const openVsxPage = ({ id }: PackageId): string => `open-vsx.org/extension/${id.replace('.', '/')}`;
-const mavenPage = ({ id }: PackageId): string => `central.sonatype.com/artifact/${id.replace(':', '/')}`;
-const hacsPage = ({ id }: PackageId): string =>
-  `my.home-assistant.io/redirect/hacs_repository/?owner=${id.replace('/', '&repository=')}`;
+/** Buckets that Scoop knows by name. Any but main has to be added first. */
+const SCOOP = `(main|(?<bucket>extras|versions|java))/(?<app>${NAME})`;
+const MANIFEST = 'blob/HEAD/bucket/{app}.json';
 
 /**
  * Package managers, stores, and directories. Addresses and commands are derived from the id, never typed. Where a
  * manager has several kinds of pages, each kind has a key of its own. Google Play and the App Store are platforms.
+ * WinGet has no pages, and an image of GitHub’s registry has one in a repository, which may have another name.
  * WinGet’s `-e` keeps the id from matching as a part, and `--source` keeps the store out. Chocolatey takes an id in
  * `.config` for a file. Many systems refuse `pip install` outside of an environment, so a tool gets pipx.
  */
 // biome-ignore format: A table has one line per manager.
 export const packageManagers = {
   // For the command line and the desktop
-  homebrew: { label: 'Homebrew', id: BREW, page: brewPage('formula'), install: 'brew install {id}' },
-  'homebrew-cask': { label: 'Homebrew (app)', id: BREW, page: brewPage('cask'), install: 'brew install --cask {id}' },
+  homebrew: { label: 'Homebrew', id: BREW, page: [TAP, 'formulae.brew.sh/formula/{id}'], install: 'brew install {id}' },
+  'homebrew-cask': { label: 'Homebrew (app)', id: BREW, page: [TAP, 'formulae.brew.sh/cask/{id}'], install: 'brew install --cask {id}' },
   macports: { label: 'MacPorts', id: NAME, page: 'ports.macports.org/port/{id}/' },
-  winget: { label: 'WinGet', id: WINGET, page: wingetPage, install: 'winget install --id {id} -e --source winget' },
+  winget: { label: 'WinGet', id: WINGET, install: 'winget install --id {id} -e --source winget' },
   'microsoft-store': { label: 'Microsoft Store', id: '([A-Z0-9]{12}|XP[A-Z0-9]{12})', page: 'apps.microsoft.com/detail/{id}', install: 'winget install {id} -s msstore' },
-  scoop: { label: 'Scoop', id: `(${Object.keys(BUCKETS).join('|')})/${NAME}`, page: scoopPage, install: scoopInstall },
+  scoop: { label: 'Scoop', id: SCOOP, page: [`github.com/ScoopInstaller/{bucket}/${MANIFEST}`, `github.com/ScoopInstaller/main/${MANIFEST}`], install: ['scoop bucket add {bucket}; scoop install {id}', 'scoop install {id}'] },
   chocolatey: { label: 'Chocolatey', id: `(?!.*\\.config$)${DOTTED}`, page: 'community.chocolatey.org/packages/{id}', install: 'choco install {id}' },
   flathub: { label: 'Flathub', id: FLATPAK, page: 'flathub.org/apps/{id}', install: 'flatpak install flathub {id}' },
-  snap: { label: 'Snap Store', id: '(?=.*[a-z])(?!.*--)[a-z0-9][a-z0-9-]{0,38}[a-z0-9]', page: 'snapcraft.io/{id}', install: snapInstall },
+  snap: { label: 'Snap Store', id: '(?=.*[a-z])(?!.*--)[a-z0-9][a-z0-9-]{0,38}[a-z0-9]', page: 'snapcraft.io/{id}', install: ['sudo snap install {id} {classic}', 'sudo snap install {id}'] },
   nix: { label: 'Nixpkgs', id: '[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z_][A-Za-z0-9_-]*)*', page: 'search.nixos.org/packages?channel=unstable&query={id}', install: 'nix profile add nixpkgs#{id}' },
   fdroid: { label: 'F-Droid', id: '[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+', page: 'f-droid.org/packages/{id}/' },
 
   // For programming languages: the first command is for a tool, the second for a library
-  npm: { label: 'npm', id: '(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*', page: 'www.npmjs.com/package/{id}', install: ['npm install -g {id}', 'npm install {id}'] },
-  pypi: { label: 'PyPI', id: '[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'pypi.org/project/{id}/', install: ['pipx install {id}', 'pip install {id}'] },
-  crates: { label: 'crates.io', id: '[A-Za-z][A-Za-z0-9_-]{0,63}', page: 'crates.io/crates/{id}', install: ['cargo install {id}', 'cargo add {id}'] },
-  go: { label: 'Go', id: '[a-z0-9][a-z0-9-]*(\\.[a-z0-9-]+)+(/[A-Za-z0-9_][A-Za-z0-9._-]*)*', page: 'pkg.go.dev/{id}', install: ['go install {id}@latest', 'go get {id}'] },
-  nuget: { label: 'NuGet', id: DOTTED, page: 'www.nuget.org/packages/{id}', install: ['dotnet tool install -g {id}', 'dotnet package add {id}'] },
-  rubygems: { label: 'RubyGems', id: '(?=.*[A-Za-z])[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'rubygems.org/gems/{id}', install: ['gem install {id}', 'bundle add {id}'] },
-  packagist: { label: 'Packagist', id: PACKAGIST, page: 'packagist.org/packages/{id}', install: ['composer global require {id}', 'composer require {id}'] },
+  npm: { label: 'npm', id: '(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*', page: 'www.npmjs.com/package/{id}', install: { tool: 'npm install -g {id}', library: 'npm install {id}' } },
+  pypi: { label: 'PyPI', id: '[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'pypi.org/project/{id}/', install: { tool: 'pipx install {id}', library: 'pip install {id}' } },
+  crates: { label: 'crates.io', id: '[A-Za-z][A-Za-z0-9_-]{0,63}', page: 'crates.io/crates/{id}', install: { tool: 'cargo install {id}', library: 'cargo add {id}' } },
+  go: { label: 'Go', id: '[a-z0-9][a-z0-9-]*(\\.[a-z0-9-]+)+(/[A-Za-z0-9_][A-Za-z0-9._-]*)*', page: 'pkg.go.dev/{id}', install: { tool: 'go install {id}@latest', library: 'go get {id}' } },
+  nuget: { label: 'NuGet', id: DOTTED, page: 'www.nuget.org/packages/{id}', install: { tool: 'dotnet tool install -g {id}', library: 'dotnet package add {id}' } },
+  rubygems: { label: 'RubyGems', id: '(?=.*[A-Za-z])[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?', page: 'rubygems.org/gems/{id}', install: { tool: 'gem install {id}', library: 'bundle add {id}' } },
+  packagist: { label: 'Packagist', id: PACKAGIST, page: 'packagist.org/packages/{id}', install: { tool: 'composer global require {id}', library: 'composer require {id}' } },
   cran: { label: 'CRAN', id: '[A-Za-z][A-Za-z0-9.]*[A-Za-z0-9]', page: 'cran.r-project.org/package={id}', install: 'install.packages("{id}")' },
   'conda-forge': { label: 'conda-forge', id: '[a-z0-9_][a-z0-9_.-]*', page: 'anaconda.org/conda-forge/{id}', install: 'conda install conda-forge::{id}' },
-  maven: { label: 'Maven Central', id: `${NAME}:${NAME}`, page: mavenPage },
+  maven: { label: 'Maven Central', id: `(?<group>${NAME}):(?<name>${NAME})`, page: 'central.sonatype.com/artifact/{group}/{name}' },
 
   // Containers
-  'docker-hub': { label: 'Docker Hub', id: `[a-z0-9]+/${IMAGE}${TAG}`, page: dockerPage, install: 'docker pull {id}' },
-  ghcr: { label: 'GitHub Container Registry', id: `[a-z0-9][a-z0-9-]{0,38}(/${IMAGE})+${TAG}`, page: ghcrPage, install: 'docker pull ghcr.io/{id}' },
+  'docker-hub': { label: 'Docker Hub', id: `(?<name>[a-z0-9]+/${IMAGE})${TAG}`, page: 'hub.docker.com/r/{name}', install: 'docker pull {id}' },
+  ghcr: { label: 'GitHub Container Registry', id: `[a-z0-9][a-z0-9-]{0,38}(/${IMAGE})*/(?<name>${IMAGE})${TAG}`, page: 'github.com/{repo}/pkgs/container/{name}', install: 'docker pull ghcr.io/{id}' },
 
   // Browsers, editors, other hosts, and games
   chrome: { label: 'Chrome Web Store', id: '[a-p]{32}', page: 'chromewebstore.google.com/detail/{id}' },
   edge: { label: 'Edge Add-ons', id: '[a-p]{32}', page: 'microsoftedge.microsoft.com/addons/detail/{id}' },
   firefox: { label: 'Firefox Add-ons', id: '(?=.*[^0-9])[A-Za-z0-9_][A-Za-z0-9_~-]*', page: 'addons.mozilla.org/firefox/addon/{id}/' },
   vscode: { label: 'VS Code Marketplace', id: '[A-Za-z0-9][A-Za-z0-9-]*\\.[A-Za-z0-9][A-Za-z0-9-]*', page: 'marketplace.visualstudio.com/items?itemName={id}', install: 'code --install-extension {id}' },
-  'open-vsx': { label: 'Open VSX', id: '[A-Za-z0-9_][A-Za-z0-9_+-]*\\.[A-Za-z0-9_][A-Za-z0-9_+-]*', page: openVsxPage },
+  'open-vsx': { label: 'Open VSX', id: '(?<owner>[A-Za-z0-9_][A-Za-z0-9_+-]*)\\.(?<name>[A-Za-z0-9_][A-Za-z0-9_+-]*)', page: 'open-vsx.org/extension/{owner}/{name}' },
   jetbrains: { label: 'JetBrains Marketplace', id: NUMBER, page: 'plugins.jetbrains.com/plugin/{id}' },
   zed: { label: 'Zed', id: LOWER, page: 'zed.dev/extensions/{id}' },
   obsidian: { label: 'Obsidian', id: NAME, page: 'community.obsidian.md/plugins/{id}' },
   raycast: { label: 'Raycast', id: `${OWNER}/${NAME}`, page: 'www.raycast.com/{id}' },
   wordpress: { label: 'WordPress.org', id: LOWER, page: 'wordpress.org/plugins/{id}/', install: 'wp plugin install {id} --activate' },
-  hacs: { label: 'HACS', id: `${OWNER}/${NAME}`, page: hacsPage },
+  hacs: { label: 'HACS', id: `(?<owner>${OWNER})/(?<name>${NAME})`, page: 'my.home-assistant.io/redirect/hacs_repository/?owner={owner}&repository={name}' },
   blender: { label: 'Blender Extensions', id: LOWER, page: 'extensions.blender.org/add-ons/{id}/' },
   huggingface: { label: 'Hugging Face', id: HUGGING_FACE, page: 'huggingface.co/{id}' },
   shopify: { label: 'Shopify App Store', id: LOWER, page: 'apps.shopify.com/{id}' },
   figma: { label: 'Figma Community', id: '[0-9]{15,20}', page: 'www.figma.com/community/plugin/{id}' },
   steam: { label: 'Steam', id: '[1-9][0-9]{0,9}', page: 'store.steampowered.com/app/{id}/' },
-  itch: { label: 'itch.io', id: '[a-z0-9][a-z0-9_-]*/[a-z0-9_][a-z0-9_-]*', page: itchPage },
+  itch: { label: 'itch.io', id: '(?<owner>[a-z0-9][a-z0-9_-]*)/(?<name>[a-z0-9_][a-z0-9_-]*)', page: '{owner}.itch.io/{name}' },
   godot: { label: 'Godot Asset Library', id: NUMBER, page: 'godotengine.org/asset-library/asset/{id}' },
   unity: { label: 'Unity Asset Store', id: NUMBER, page: 'assetstore.unity.com/packages/slug/{id}' },
 } as const satisfies Record<string, PackageManager>;
@@ -151,6 +105,8 @@ type Manager = keyof typeof packageManagers;
 
 const managers: Readonly<Record<Manager, PackageManager>> = packageManagers;
 
+const idPattern = (name: Manager): RegExp => new RegExp(`^(?:${managers[name].id})$`);
+
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
   .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
@@ -158,7 +114,8 @@ const manager = z
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
 
-const use = packageUse
+const use = z
+  .enum(['tool', 'library'])
   .optional()
   .describe('Whether the package is a tool to run or a library to use in code.');
 
@@ -168,7 +125,7 @@ const store = filledText(100, 'Setapp').optional();
 const VERSION = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
 
 const needs = {
-  use: Object.keys(managers).filter(name => Array.isArray(managers[name as Manager].install)),
+  use: Object.keys(managers).filter(name => 'tool' in Object(managers[name as Manager].install)),
   repo: ['ghcr'],
   classic: ['snap'],
 } as const;
@@ -208,14 +165,13 @@ export const packageContent = z
         return;
       }
       if (name !== undefined && spelling !== undefined) {
-        const { label, id: pattern } = managers[name];
-        const isId = (text: string) => new RegExp(`^(?:${pattern})$`).test(text);
+        const isId = (text: string) => idPattern(name).test(text);
         const bare = spelling.replace(VERSION, '');
         if (!isId(spelling))
           report(
             isId(bare)
               ? `must be without the version. Did you mean “${bare}”?`
-              : `is not an id of ${label} that can be part of a URL and a command`,
+              : `is not an id of ${managers[name].label} that can be part of a URL and a command`,
             'id',
           );
       }
@@ -256,17 +212,29 @@ export type PackageItem = z.infer<typeof packageItem>;
 export const placeLabel = ({ manager: name, store: label = '' }: PackageContent | PackageItem): string =>
   name === undefined ? label : managers[name].label;
 
+const filled = (
+  templates: Template = [],
+  known: Readonly<Record<string, string | undefined>>,
+): string | undefined =>
+  [templates]
+    .flat()
+    .find(template => template.matchAll(/\{(\w+)\}/g).every(([, name = '']) => known[name] !== undefined))
+    ?.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
+
 /** `item` must be valid, because its id becomes part of a URL and a command. */
 export const packageItemOf = ({ classic, repo, ...facts }: PackageContent): PackageItem => {
   const { manager: name, id: spelling, use: usage } = facts;
   if (name === undefined || spelling === undefined) return facts;
-  const { page, install } = managers[name];
-  const item = { id: spelling, classic, repo };
-  const derive = (from: string | ((item: PackageId) => string | undefined) | undefined) =>
-    typeof from === 'function' ? from(item) : from?.replace('{id}', () => item.id);
-  const url = derive(page);
-  const forUse = typeof install === 'object' ? usage && install[usage === 'tool' ? 0 : 1] : install;
-  return { ...facts, url: url && `https://${url}`, install: derive(forUse) };
+  const { page, install = [] } = managers[name];
+  const known = {
+    id: spelling,
+    repo,
+    classic: classic && '--classic',
+    ...idPattern(name).exec(spelling)?.groups,
+  };
+  const command = typeof install === 'object' && 'tool' in install ? usage && install[usage] : install;
+  const url = filled(page, known);
+  return { ...facts, url: url && `https://${url}`, install: filled(command, known) };
 };
 
 /** Managers that take `-`, `_`, and `.` for the same. */
