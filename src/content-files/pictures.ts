@@ -9,16 +9,11 @@ import type { ProductContent } from '../schemas/product.ts';
 import type { SiteContent } from '../schemas/site.ts';
 import type { ContentFolder, SizeLimit } from './content-folder.ts';
 
-/** The largest icon of the pages on the sharpest screens, in pixels. */
-const MAX_SIDE = 512;
+/** In pixels: the largest and smallest icon of the pages, on the sharpest and the other screens. */
+const ICON = { max: 512, min: 64 };
 
-/** The smallest icons of the pages are 48 CSS pixels. */
-const MIN_SIDE = 64;
-
-/** Sharp at the size on the page, and far smaller than phones’ screenshots. */
-const MAX_SCREENSHOT_SIDE = 1200;
-
-const MIN_SCREENSHOT_SIDE = 200;
+/** The largest is sharp at the size on the page, and far smaller than phones’ screenshots. */
+const SCREENSHOT = { max: 1200, min: 200 };
 
 /** The build cannot shrink an SVG, because it is text. */
 const LARGEST_SVG: SizeLimit = {
@@ -33,13 +28,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const SAVE = 'Save it as PNG, WebP, or UTF-8 SVG.';
 
-/** Returns the picture to serve, undefined for the file itself, or a problem as text. */
-type ReadPicture<Served> = (
-  path: string,
-  type: string,
-  bytes: Buffer,
-) => Promise<Served | string | undefined>;
-
 /** A difference of one percent is not visible. */
 const isSquare = (width: number, height: number): boolean =>
   Math.abs(width - height) * 100 <= Math.max(width, height);
@@ -47,7 +35,7 @@ const isSquare = (width: number, height: number): boolean =>
 const decodingProblem = (error: unknown): string => {
   const [reason = ''] = errorMessage(error).split('\n');
   if (reason.includes('is empty')) return 'is empty. Save the picture again.';
-  if (reason.includes('pixel limit')) return `has too many pixels. Make it ${MAX_SIDE} by ${MAX_SIDE}.`;
+  if (reason.includes('pixel limit')) return `has too many pixels. Make it ${ICON.max} by ${ICON.max}.`;
   return reason.includes('unsupported image format')
     ? `is not a picture. ${SAVE}`
     : `is damaged (${reason}). Save the picture again.`;
@@ -58,44 +46,37 @@ const wrongType = (path: string, type: string, format: string): string =>
     ? `is ${format}, not ${type}. Rename it to ${basename(path, extname(path))}.${format}, and update the files that refer to it.`
     : `is ${format}, not ${type}. ${SAVE}`;
 
-const readIcon: ReadPicture<Buffer> = async (path, type, bytes) => {
+export interface Picture extends PictureSize {
+  readonly bytes: Buffer;
+}
+
+/** The picture to serve, undefined for the file itself, or a problem as text. */
+const readPicture = async (
+  path: string,
+  bytes: Buffer,
+  kind: typeof ICON,
+): Promise<Picture | string | undefined> => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
+  const type = extname(path).slice(1);
   if (format !== type) return wrongType(path, type, format);
   const { width, height } = autoOrient;
   const size = `is ${width} by ${height} pixels.`;
-  if (!isSquare(width, height)) return `${size} Crop it to a square.`;
-  // Compressed and UTF-16 SVGs fail this check too.
-  if (type === 'svg' && !bytes.includes(SVG))
-    return `needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`;
-  if (type !== 'svg' && width < MIN_SIDE) return `${size} It needs at least ${MIN_SIDE} by ${MIN_SIDE}.`;
+  if (kind === ICON && !isSquare(width, height)) return `${size} Crop it to a square.`;
   if (type === 'svg') {
+    // Compressed and UTF-16 SVGs fail this check too.
+    if (!bytes.includes(SVG))
+      return `needs \`xmlns="${SVG}"\` on its root element. Save it as uncompressed UTF-8.`;
     // Only decoding shows whether a picture is complete.
     await picture.resize(1).toBuffer();
     return undefined;
   }
+  if (Math.min(width, height) < kind.min) return `${size} It needs at least ${kind.min} by ${kind.min}.`;
   // Encoding again also removes what no field announces, such as bytes after the end.
-  return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer();
-};
-
-/** In WebP. */
-export interface Screenshot extends PictureSize {
-  readonly bytes: Buffer;
-}
-
-const readScreenshot: ReadPicture<Screenshot> = async (path, type, bytes) => {
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes).autoOrient();
-  const { format, autoOrient } = await picture.metadata();
-  if (format !== type) return wrongType(path, type, format);
-  const { width, height } = autoOrient;
-  if (Math.min(width, height) < MIN_SCREENSHOT_SIDE)
-    return `is ${width} by ${height} pixels. A screenshot needs at least ${MIN_SCREENSHOT_SIDE} by ${MIN_SCREENSHOT_SIDE}.`;
-  const { data, info } = await picture
-    .resize(MAX_SCREENSHOT_SIDE, MAX_SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true });
+  const small = picture.resize(kind.max, kind.max, { fit: 'inside', withoutEnlargement: true });
+  const encoded = kind === ICON ? small : small.webp({ quality: 80 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 };
 
@@ -109,28 +90,27 @@ export const screenshotFiles = ({ screenshots = [] }: Pick<ProductContent, 'scre
 export const avatarFile = ({ appearance }: Partial<Pick<SiteContent, 'appearance'>>): string | undefined =>
   appearance?.avatar?.slice(2);
 
-const readAll = async <Served extends object>(
+const readAll = async (
   folder: ContentFolder,
   paths: readonly string[],
-  read: ReadPicture<Served>,
-): Promise<Map<string, Served>> => {
-  const pictures = new Map<string, Served>();
+  kind: typeof ICON,
+): Promise<ReadonlyMap<string, Picture>> => {
+  const pictures = new Map<string, Picture>();
   // Sequential, because a decoded picture needs a lot of memory.
   for (const path of new Set(paths)) {
-    const type = extname(path).slice(1);
-    const file = folder.file(path, type === 'svg' ? LARGEST_SVG : LARGEST_PICTURE);
+    const file = folder.file(path, path.endsWith('.svg') ? LARGEST_SVG : LARGEST_PICTURE);
     if (!file) continue;
     const served =
-      'problem' in file ? file.problem : await read(path, type, file.bytes).catch(decodingProblem);
+      'problem' in file ? file.problem : await readPicture(path, file.bytes, kind).catch(decodingProblem);
     if (typeof served === 'string') folder.report(path, served);
     else if (served) pictures.set(path, served);
   }
   return pictures;
 };
 
+/** As WebP. */
 export const readScreenshots = (folder: ContentFolder, paths: readonly string[]) =>
-  readAll(folder, paths, readScreenshot);
+  readAll(folder, paths, SCREENSHOT);
 
 /** Pictures to serve in place of the files, except for SVG. */
-export const readIcons = (folder: ContentFolder, paths: readonly string[]) =>
-  readAll(folder, paths, readIcon);
+export const readIcons = (folder: ContentFolder, paths: readonly string[]) => readAll(folder, paths, ICON);

@@ -13,7 +13,7 @@ type Bytes = string | Buffer;
 const check = async (name: string, bytes: Bytes) => {
   write(name, bytes);
   const content = new ContentFolder(folder);
-  const replaced = (await readIcons(content, [name])).get(name);
+  const replaced = (await readIcons(content, [name])).get(name)?.bytes;
   return { problems: content.problems, replaced };
 };
 
@@ -118,7 +118,7 @@ test('readScreenshots makes a small WebP with its new size, and does not enlarge
 });
 
 test.each<Rejected>([
-  ['a tiny png', 'a.png', png(300, 100), /^is 300 by 100 pixels\. A screenshot needs at least/],
+  ['a tiny png', 'a.png', png(300, 100), /^is 300 by 100 pixels\. It needs at least 200 by 200/],
   ['an empty file', 'a.webp', () => '', /^is empty/],
 ])('readScreenshots rejects %s named %s with a remedy', async (_, name, make, message) => {
   const { problems, served } = await screenshot(name, await make());

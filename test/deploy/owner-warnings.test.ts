@@ -31,15 +31,11 @@ describe('ownerWarnings', () => {
     expect(inProduction({})).toEqual([
       expect.stringContaining('not emailed, until you set POSTMARK_SERVER_TOKEN and MAIL_FROM.'),
     ]);
-    expect(inProduction({ ...COMPLETE, POSTMARK_SERVER_TOKEN: '' })).toEqual([
-      expect.stringContaining('until you set POSTMARK_SERVER_TOKEN.'),
-    ]);
   });
 
   test.each([
-    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM is not a valid sender'],
-    ['the sample’s sender', { MAIL_FROM: 'Ada <ada@example.com>' }, 'MAIL_FROM is not a valid sender'],
-    ['a recipient with a name', { MAIL_TO: 'Ada <inbox@ada.dev>' }, 'MAIL_TO is not an email address'],
+    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM is not an email address of yours'],
+    ['the sample’s recipient', { MAIL_TO: 'Ada <ada@example.com>' }, 'MAIL_TO is not an email address of'],
     ['a short secret', { SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
   ])('reports %s in production', (_, env, message) => {
     expect(inProduction({ ...COMPLETE, ...env })).toEqual([expect.stringContaining(message)]);
@@ -65,18 +61,6 @@ describe('ownerWarnings', () => {
       expect.stringMatching(/looking for a role, as of 2026-.*`updated`/),
       expect.stringMatching(/`availability\.from` has passed \(2027-/),
     ]);
-  });
-
-  test('names the projects that are products too', () => {
-    const projects = [{ name: 'TIDENOTE' }, { name: 'Duty Cycle' }];
-    const warnings = onDay({ ...sample, resume: { projects } }, TODAY);
-    expect(warnings[0]).toMatch(/as a product and as a project: TIDENOTE\. .*resume\.yaml/);
-  });
-
-  test('names the fields with URLs of the sample', () => {
-    const [warning, ...others] = onDay(sample, TODAY);
-    expect(others).toEqual([]);
-    expect(warning).toMatch(/example URLs: .*site\.owner\.url, profile\.online\.0\.url, .*, and \d+ more\./);
   });
 
   test('names at most ten places, and then their number', () => {

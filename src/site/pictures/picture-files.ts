@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
-import { avatarFile, iconFile, type Screenshot, screenshotFiles } from '../../content-files/pictures.ts';
+import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Appearance } from '../appearance.ts';
 import { accentIcon, letterIcon, pictureIcon } from './icons.ts';
 
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
-  readonly replaced: ReadonlyMap<string, Buffer>;
-  readonly screenshots: ReadonlyMap<string, Screenshot>;
+  readonly replaced: ReadonlyMap<string, Pick<Picture, 'bytes'>>;
+  readonly screenshots: ReadonlyMap<string, Picture>;
   readonly folder: string;
 }
 
@@ -23,7 +23,7 @@ export const pictureFiles = (
   appearance: Appearance,
   { replaced, screenshots, folder }: ContentPictures,
 ): PictureFile[] => {
-  const bytesOf = (file: string): Buffer => replaced.get(file) ?? readFileSync(join(folder, file));
+  const bytesOf = (file: string): Buffer => replaced.get(file)?.bytes ?? readFileSync(join(folder, file));
   const avatar = avatarFile(site);
   const siteIcon = (size: number): Promise<Buffer> =>
     avatar === undefined ? accentIcon(appearance, size) : pictureIcon(bytesOf(avatar), size);

@@ -32,7 +32,7 @@ const contentOf = ({ avatar, name = 'Abacus', icon }: Given): Content => {
 const filesOf = (given: Given) => {
   const content = contentOf(given);
   const names = ['avatar.svg', 'products/app.svg', 'products/app.webp', 'products/app.png'];
-  const replaced = new Map(names.map(name => [name, PICTURE] as const));
+  const replaced = new Map(names.map(name => [name, { bytes: PICTURE }] as const));
   const pictures = { replaced, screenshots: new Map(), folder: '' };
   return new Map(pictureFiles(content, appearanceBody(content.site), pictures));
 };
