@@ -127,7 +127,7 @@ describe('npm run init --from', () => {
       ok: true,
       dry_run: true,
       imported: { work: 1, skills: 2 },
-      language: 'en-US',
+      language: 'en',
       notes: expect.arrayContaining([expect.objectContaining({ kind: 'private', path: 'basics.phone' })]),
       changes: expect.arrayContaining([expect.objectContaining({ path: 'resume.yaml' })]),
     });

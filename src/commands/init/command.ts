@@ -1,11 +1,14 @@
+import { readFileSync, statSync } from 'node:fs';
+import { errorMessage } from '../../api/prose/words.ts';
+import { contentKinds } from '../../schemas/content.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { type EditingOptions, editingCommand, perform, printOutcome } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan } from '../content-edit/content-plan.ts';
+import { withContentField } from '../content-edit/yaml-edit.ts';
 import { readResume } from './import/read-resume.ts';
 import { type Owner, ownerFrom, ownerOptions } from './owner.ts';
-import { planPicture } from './picture.ts';
 import { ownerOf, planSite } from './plan-site.ts';
 import { countsOf, importLines, nextSteps } from './report.ts';
 
@@ -35,11 +38,29 @@ const planNewSite = async (plan: ContentPlan, options: Options, terminal: Termin
   const today = todayOf(terminal);
   const imported = from === undefined ? undefined : await readResume(from, today);
   if (imported && !json) terminal.print(importLines(imported, from ?? ''));
-  const known = imported ? { ...imported.owner, language: imported.language } : {};
-  const owner = await ownerFrom(options, known, yes ? undefined : terminal.ask);
+  const owner = await ownerFrom(options, imported?.owner ?? {}, yes ? undefined : terminal.ask);
   planSite(plan, owner, imported ?? {}, today);
   const result = imported && { imported: countsOf(imported), notes: imported.notes };
   return { ...result, ...owner, next: nextSteps(owner.language, imported?.roles.length) };
+};
+
+/** Pixels. */
+const SIDE = 512;
+const AVATAR = 'avatar.webp';
+
+/** Crops the picture to a square, without metadata. */
+const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`File not found: ${file}`);
+  const { default: sharp } = await import('sharp');
+  const square = { width: SIDE, height: SIDE, fit: 'cover', position: 'attention' } as const;
+  const picture = sharp(readFileSync(file)).autoOrient().resize(square).webp();
+  const bytes = await picture.toBuffer().catch((error: unknown) => {
+    throw new CommandError(`Cannot read the picture ${file} (${errorMessage(error).split('\n')[0]}).`);
+  });
+  plan.write(AVATAR, bytes);
+  plan.edit(contentKinds.site.file, text =>
+    withContentField(text, 'site', ['appearance', 'avatar'], `./${AVATAR}`),
+  );
 };
 
 const init = async (options: Options, terminal: Terminal): Promise<void> => {

@@ -15,7 +15,7 @@ export const ownEmail = owner.email.refine(email => !isSampleEmail(email), {
 export const ownerOptions = {
   name: ['--name <name>', 'your name', owner.name],
   email: ['--email <address>', 'your public email address, which receives messages', ownEmail],
-  language: ['--language <tag>', 'language of your content, such as en; detected by default', shape.language],
+  language: ['--language <tag>', 'language of your content, such as de; en by default', shape.language],
 } as const;
 
 type Name = keyof typeof ownerOptions;

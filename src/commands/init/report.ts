@@ -1,5 +1,5 @@
 import type { Imported } from './import/import-resume.ts';
-import { type Note, shortened } from './import/note.ts';
+import type { Note } from './import/read-value.ts';
 
 export const countsOf = ({ roles, resume }: Imported): Readonly<Record<string, number>> => {
   const education = roles.filter(({ category }) => category === 'education').length;
@@ -23,9 +23,9 @@ const genericPath = ({ path }: Note): string => path.replaceAll(/\[\d+\]/g, '[*]
 const lineOf = (note: Note, equal: readonly Note[]): string => {
   const path = equal.length > 1 ? genericPath(note) : note.path;
   const [, entry = path, field = ''] = /^(.*?\[.+?\])\.?(.*)$/.exec(path) ?? [];
-  const names = [...new Set(equal.map(other => other.entry))].filter(Boolean).join(', ');
-  const place = names === '' ? path : `${shortened(names)}${field && `, ${field}`} (${entry})`;
-  return `  ${place}: ${/^\d+ entr(y|ies)$/.test(note.value) ? note.value : `“${note.value}”`} – ${note.reason}`;
+  const names = [...new Set(equal.map(other => other.entry))].filter(Boolean).join(', ').slice(0, 80);
+  const place = names === '' ? path : `${names}${field && `, ${field}`} (${entry})`;
+  return `  ${place}: “${note.value}” – ${note.reason}`;
 };
 
 /** One line for equal values with equal reasons, the most important first. They may be private: print them only. */

@@ -5,9 +5,8 @@ import { roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';
 import { ownEmail } from '../owner.ts';
-import type { LeftOut } from './note.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
-import { isPrivate, textOf } from './read-value.ts';
+import { isPrivate, type LeftOut, textOf } from './read-value.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -115,18 +114,3 @@ export const RESUME: Group = {
   lists: { work: WORK, education: EDUCATION, ...Object.fromEntries(sections) },
   leftOut: { $schema: ABOUT_FILE, meta: ABOUT_FILE },
 };
-
-/** Each of JSON Resume’s names, then other tools’ names for it. */
-const SYNONYMS =
-  `work experience experiences employment jobs positions|publications talks presentations papers patents
-certificates courses trainings licenses|awards honors achievements|projects openSource sideProjects|interests hobbies
-references testimonials recommendations|highlights responsibilities achievements tasks duties details
-keywords technologies tech techStack tags tools skills items|organization name company
-name title company employer type|position title role jobTitle|institution name school university|studyType degree
-area major field|startDate start from|endDate end to graduationDate|releaseDate date year|date year
-url link href website github repository|summary description about|language name|fluency level|label headline title`
-    .split(/[|\n]/)
-    .map(line => line.split(' '));
-
-export const suggestedName = (unknown: string, names: readonly string[]): string | undefined =>
-  SYNONYMS.find(([name = '', ...synonyms]) => names.includes(name) && synonyms.includes(unknown))?.[0];

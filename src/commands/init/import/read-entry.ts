@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/calendar.ts';
-import { type Group, type Json, suggestedName } from './fields.ts';
+import type { Group, Json } from './fields.ts';
 import { htmlText } from './html-text.ts';
-import { type LeftOut, type Note, shortened } from './note.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
 
@@ -18,6 +17,7 @@ const PROSE = new Set(['summary', 'description', 'reference']);
 const NAMES = 'organization institution company name title language network position studyType'.split(' ');
 
 const BREAK = /^(career (break|gap)|(parental|maternity|paternity) leave|sabbatical|elternzeit)(?!\p{L})/iu;
+const NO_FIELD = { kind: 'unknown', reason: 'JSON Resume has no such field.' } as const;
 const DROPPED = read.unreadable('Pictures, scripts, comments, and hidden or struck text are left out.');
 
 const HIDING = ['hidden hide private disabled', 'visible enabled display public'].flatMap((names, index) =>
@@ -31,7 +31,7 @@ const unwrapped = (schema: unknown): z.ZodType => {
 
 /** Reads the groups and lists of a résumé file: every key becomes a value of the content or a note. */
 export class EntryReader {
-  readonly notes: Note[] = [];
+  readonly notes: read.Note[] = [];
   readonly #today: string;
   #entry: string | undefined;
 
@@ -39,8 +39,11 @@ export class EntryReader {
     this.#today = today;
   }
 
-  #leave(path: string, value: unknown, { kind, reason }: LeftOut): undefined {
-    this.notes.push({ kind, path, entry: this.#entry, value: shortened(value), reason });
+  #leave(path: string, input: unknown, { kind, reason }: read.LeftOut): undefined {
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    const line = text.replaceAll(/\s+/g, ' ').trim();
+    const value = line.replace(/^(.{79}).{2,}$/u, '$1…');
+    this.notes.push({ kind, path, entry: this.#entry, value, reason });
   }
 
   /** LaTeX stays, because it is legible. */
@@ -113,9 +116,7 @@ export class EntryReader {
       const isFlag = typeof value === 'boolean' && HIDING.some(([name]) => name === key);
       if (read.isNothing(value) || isFlag) continue;
       if (field === undefined) {
-        const suggestion = suggestedName(key, names);
-        const remedy = suggestion ? `Rename it to \`${suggestion}\`.` : 'JSON Resume has no such field.';
-        this.#leave(at, value, leftOut?.[key] ?? { kind: 'unknown', reason: remedy });
+        this.#leave(at, value, leftOut?.[key] ?? NO_FIELD);
         continue;
       }
       const result = groups?.[field]

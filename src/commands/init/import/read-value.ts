@@ -3,9 +3,21 @@ import { partialDate } from '../../../schemas/calendar.ts';
 import { problemsOf } from '../../../schemas/problems.ts';
 import { seenText } from '../../../schemas/visible-text.ts';
 import { htmlText } from './html-text.ts';
-import type { LeftOut } from './note.ts';
-import { isPresent } from './present-words.ts';
 import { hasEmail, isMessenger, privatePart } from './private-text.ts';
+
+/** A value that the site leaves out, or that the owner should check. */
+export interface Note {
+  /** `hidden`: marked so in the file. `unknown`: without a field. `kept`: on the site. */
+  readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
+  /** Such as `work[0].startDate`. */
+  readonly path: string;
+  readonly entry?: string | undefined;
+  /** One line of at most 80 characters. It may be private, so it is only printed. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
 /** Undefined if there is nothing. */
 export type Read = { readonly value: string; readonly note?: LeftOut } | LeftOut | undefined;
@@ -89,14 +101,15 @@ const DATES = [
   /^(?=m|\d+-(1[3-9]|[23]\d)-|0?(\d+)-0?\2-)m?(?<month>\d\d?)-(?<day>\d\d?)-(?<year>\d{4})$/,
 ];
 
-/** The end of a current role. */
+/** The end of a current role. Like names of months, its other words are only known in English. */
 export const PRESENT = 'present';
+const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
 
 /** As exact as it is certain. */
 const readDate: Reader = input => {
   const text = textOf(input)?.normalize('NFKC');
   if (text === undefined) return checked(text, partialDate);
-  if (isPresent(text)) return { value: PRESENT };
+  if (PRESENT_WORDS.test(text)) return { value: PRESENT };
   const numbers = text
     .toLowerCase()
     .replace(/t00:00:00(\.0+)?z?$|日$|(?<=\d)(st|nd|rd|th)\b/, '')
