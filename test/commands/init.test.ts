@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../src/commands/command-line/questions.ts';
+import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';

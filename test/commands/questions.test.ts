@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Ask, askOn } from '../../src/commands/command-line/questions.ts';
+import { type Ask, askOn } from '../../src/commands/command-line/terminal.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';

@@ -1,10 +1,9 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
-import { filesToCopy } from '../../src/commands/generate/files-to-copy.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { fieldsIn, fieldsOf } from '../../src/documents/content-fields.ts';
 import { contentSchemaOf } from '../../src/documents/content-schemas.ts';
@@ -19,9 +18,9 @@ const parent = temporaryFolder();
 
 /** By schema. */
 const files: Readonly<Record<string, string>> = Object.fromEntries(
-  filesToCopy.flatMap(([path, text]) => {
-    const [, name] = /\$schema=\S*?(\w+)\.schema\.json/.exec(text) ?? [];
-    return name === undefined ? [] : [[name, path]];
+  globSync('**/*.yaml', { cwd: join(FILES, 'full') }).map(path => {
+    const text = readFileSync(join(FILES, 'full', path), 'utf8');
+    return [/\$schema=\S*?(\w+)\.schema\.json/.exec(text)?.[1], path];
   }),
 );
 

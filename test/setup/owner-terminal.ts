@@ -1,4 +1,4 @@
-import type { Ask } from '../../src/commands/command-line/questions.ts';
+import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { linePrinter, type Terminal } from '../../src/commands/command-line/terminal.ts';
 import { TODAY } from './contents.ts';
 

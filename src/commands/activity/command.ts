@@ -1,14 +1,14 @@
 import { counted } from '../../api/prose/words.ts';
-import { activityContent } from '../../schemas/activity.ts';
+import { type Activity, activityContent } from '../../schemas/activity.ts';
+import { DAY } from '../../schemas/calendar.ts';
 import { contentKinds } from '../../schemas/content.ts';
 import { CommandError, UsageError } from '../command-line/command-error.ts';
 import * as owner from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal, todayOf } from '../command-line/terminal.ts';
 import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
-import { countLocalCommits, type LocalCommits } from './git-commits.ts';
+import { countLocalCommits, type DailyCommits, type LocalCommits } from './git-commits.ts';
 import { gitHubContributions } from './github-contributions.ts';
-import { mondays, weeksOf } from './weeks.ts';
 
 export interface ActivityOptions extends owner.EditingOptions {
   readonly repository?: readonly string[];
@@ -18,6 +18,33 @@ export interface ActivityOptions extends owner.EditingOptions {
 }
 
 const { file } = contentKinds.activity;
+
+/** `YYYY-MM-DD`, in UTC. */
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const mondayOf = (day: string): string => {
+  const time = Date.parse(day);
+  return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
+};
+
+/** GitHub returns at most a year. */
+const WEEKS = 52;
+
+/** The Mondays of the last year, oldest first. */
+const mondays = (day: string): string[] => {
+  const last = Date.parse(mondayOf(day));
+  return Array.from({ length: WEEKS }, (_, index) => isoDay(last - (WEEKS - 1 - index) * 7 * DAY));
+};
+
+const weeksOf = (starts: readonly string[], sources: readonly DailyCommits[]): Activity['weeks'] => {
+  const commits = new Map(starts.map(start => [start, 0]));
+  for (const [day, count] of sources.flatMap(source => [...source])) {
+    const start = mondayOf(day);
+    const sum = commits.get(start);
+    if (sum !== undefined) commits.set(start, sum + count);
+  }
+  return [...commits].map(([start, sum]) => ({ start, commits: sum }));
+};
 
 const gitHubAccess = (login: string, env: Terminal['env']) => {
   const { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: endpoint = 'https://api.github.com/graphql' } = env;

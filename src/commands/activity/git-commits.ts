@@ -1,7 +1,9 @@
 import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
-import type { DailyCommits } from './weeks.ts';
+
+/** By day, `YYYY-MM-DD`. */
+export type DailyCommits = ReadonlyMap<string, number>;
 
 /** The names of folders are for messages only. */
 export interface LocalCommits {

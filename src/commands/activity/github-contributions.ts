@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CommandError } from '../command-line/command-error.ts';
 import { serviceFetch } from '../command-line/limited-fetch.ts';
-import type { DailyCommits } from './weeks.ts';
+import type { DailyCommits } from './git-commits.ts';
 
 export interface GitHubAccess {
   readonly login: string;

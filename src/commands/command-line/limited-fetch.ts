@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from './command-error.ts';
 
@@ -20,42 +19,28 @@ const networkError = (host: string, error: unknown): CommandError => {
 };
 
 /**
- * Makes the `fetch` of commands. It throws a `CommandError`, or the abort reason of `init.signal`. A body above the
- * limit fails while it is read, and its connection is closed.
+ * Makes the `fetch` of commands, which throws a `CommandError` and reads a complete body. Above the limit, it closes the
+ * connection.
  */
 export const limitedFetch =
   ({ bytes, timeout }: FetchLimits): typeof fetch =>
-  async (url, { signal, ...init } = {}) => {
-    const { host } = new URL(String(url));
-    const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
-    const fail = (error: unknown): unknown => {
-      if (signal?.aborted) return signal.reason;
-      return error instanceof CommandError ? error : networkError(host, error);
-    };
-    async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      let length = 0;
-      try {
-        for await (const part of body) {
-          length += part.byteLength;
-          if (length > bytes)
-            throw new CommandError(`The response is larger than ${bytes / 1_000_000} MB. Check the URL.`);
-          yield part;
-        }
-      } catch (error) {
-        throw fail(error);
-      }
-    }
+  async (url, init) => {
     try {
-      const { body, headers, status, statusText } = await fetch(url, {
-        ...init,
-        signal: AbortSignal.any(signals),
-      });
-      // The types of Node and of browsers differ in details of the same class.
-      const limitedBody = body && (ReadableStream.from(limited(body)) as BodyInit);
+      const signal = AbortSignal.timeout(timeout);
+      const { body, headers, status, statusText } = await fetch(url, { ...init, signal });
+      const parts: Uint8Array[] = [];
+      let length = 0;
+      for await (const part of body ?? []) {
+        length += part.byteLength;
+        if (length > bytes)
+          throw new CommandError(`The response is larger than ${bytes / 1_000_000} MB. Check the URL.`);
+        parts.push(part);
+      }
       // A `Response` cannot have a higher status, but some servers send 999 to automated clients.
-      return new Response(limitedBody, { headers, statusText, status: Math.min(status, 599) });
+      const response = { headers, statusText, status: Math.min(status, 599) };
+      return new Response(length > 0 ? Buffer.concat(parts) : null, response);
     } catch (error) {
-      throw fail(error);
+      throw error instanceof CommandError ? error : networkError(new URL(String(url)).host, error);
     }
   };
 

@@ -4,8 +4,40 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type * as z from 'zod';
+import { type ContentValue, exampleOf, fieldsIn } from '../../documents/content-fields.ts';
+import { commentedFields, commentedFile } from '../../documents/content-file.ts';
 import { contentSchema, schemaFile, schemaNames } from '../../documents/content-schemas.ts';
-import { filesToCopy } from './files-to-copy.ts';
+import { jsonSchema } from '../../documents/openapi/json-schema.ts';
+import { agentSkillContent } from '../../schemas/agent-skill.ts';
+import { contentEntries } from '../../schemas/content.ts';
+
+/** Examples of what the schema requires, also in refinements, and of nothing else. */
+const requiredData = (schema: z.ZodType): Record<string, ContentValue> => {
+  const fields = fieldsIn(jsonSchema(schema, 'input'));
+  const data: Record<string, ContentValue> = {};
+  for (;;) {
+    const name = schema.safeParse(data).error?.issues[0]?.path[0];
+    const missing = fields.find(field => field.name === name && data[field.name] === undefined);
+    if (!missing) return data;
+    data[missing.name] = exampleOf(missing);
+  }
+};
+
+const skillFile = (): string => {
+  const { front, text } = agentSkillContent.shape;
+  const fields = commentedFields(jsonSchema(front, 'input'), requiredData(front));
+  return `---\n${fields}---\n\n${exampleOf(jsonSchema(text, 'input'))}\n`;
+};
+
+/** One of each kind, with every field, by path. The activity is JSON, which has no comments; a command writes it. */
+const filesToCopy: readonly (readonly [string, string])[] = contentEntries.flatMap(([, kind]) => {
+  const yaml = (name: string) => commentedFile(name, requiredData(kind.schema));
+  if ('file' in kind) return kind.file.endsWith('.yaml') ? [[kind.file, yaml(kind.file.slice(0, -5))]] : [];
+  const { folder, entry } = kind;
+  if ('file' in entry) return [[`${folder}/example/${entry.file}`, skillFile()]];
+  return [[`${folder}/example.yaml`, yaml(entry.schemaName)]];
+});
 
 const write = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import { isSampleEmail } from '../../api/sample-address.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
-import type { Ask } from '../command-line/questions.ts';
+import type { Ask } from '../command-line/terminal.ts';
 import { problemIn } from './import/read-value.ts';
 
 const { shape } = siteContent.in;
