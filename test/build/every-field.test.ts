@@ -126,8 +126,6 @@ const textAt = (path: string): string => Buffer.from(dist.get(path) ?? '', 'lati
 
 const callTool = toolsOf(textAt);
 
-const rootOf = (name: string): string => name.split(' ')[0] ?? '';
-
 /** The content that people see, without the data for search engines. */
 const mainOf = (html: string): string => textAndUrlsOf(/<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
@@ -183,97 +181,84 @@ const words: Readonly<Record<string, RegExp>> = {
 const isMarked = (value: unknown): boolean =>
   typeof value !== 'boolean' && /\d{3}|marked|.{20}/i.test(String(value));
 
-/** Fields that an output leaves out, and why. */
-const exceptions: readonly (readonly [fields: RegExp, outputs: RegExp, why: string])[] = [
-  [/\.(links|download|support|contact)\.|\.id$|^product\.snapshot$/, /./, 'It is made for programs.'],
-  [/^role\.(current|as_of)$/, /md$|html$/, 'The dates say it.'],
-  [/^profile\.as_of$/, /index|resume/, 'Only the years of work are counted up to it.'],
-  [/^profile\.content_language$/, /md$|html$/, 'The text itself says it.'],
-  [/^profile\.location\.country_code$/, /md$|html$/, 'The name of the country says it.'],
+const EVERY = ['JSON', 'tool', 'Markdown', 'page'] as const;
+const DATA = ['JSON', 'tool'] as const;
+const PROSE = ['Markdown', 'page'] as const;
+
+type Format = (typeof EVERY)[number];
+
+/** Fields that formats leave out, and why. */
+const exceptions: readonly (readonly [fields: RegExp, formats: readonly Format[], why: string])[] = [
+  [/\.(links|download|support|contact)\.|\.id$|^product\.snapshot$/, EVERY, 'It is made for programs.'],
+  [/^product\.(source|featured|screenshots\.(file|width|height))$/, EVERY, 'It controls the build.'],
+  [/^product\.packages\.(repo|use)$/, EVERY, 'The URL or the command has it.'],
+  [/^role\.tech\.(from|to)$/, EVERY, 'The skills account for it.'],
+  [/^profile\.online\b/, DATA, 'The JSON Resume has it.'],
+  [/^profile\.online\.username$/, PROSE, 'The URL stands for it.'],
+  [/^profile\.as_of$|^role\.(current|as_of)$/, PROSE, 'The dates say it.'],
+  [/^profile\.content_language$/, PROSE, 'The text itself says it.'],
+  [/^profile\.location\.country_code$/, PROSE, 'The name of the country says it.'],
+  [/^profile\.(knock_outs|education|sharing_policy)\b/, ['page'], 'Senders read it in /hiring.md.'],
+  [/^product\.kind$/, PROSE, 'It decides how data and forms call the product.'],
+  [/^product\.(icon|screenshots\.url)$/, PROSE, 'Pages request no other site; Markdown has no pictures.'],
   [
-    /^profile\.(knock_outs|education|inquiry_note|sharing_policy)\b/,
-    /index/,
-    'Only senders need it, and they read /hiring.md.',
-  ],
-  [
-    /^profile\.(knock_outs|inquiry_note|timezone|target_roles|preferences|outside_commitments)\b/,
-    /resume/,
-    'A résumé has no terms.',
-  ],
-  [
-    /^profile\.(availability|work_authorization|relocation|travel|sharing_policy)\b/,
-    /resume/,
-    'A résumé has no terms.',
-  ],
-  [/^profile\.questions\b/, /index|resume/, 'Only senders ask, and they read /hiring.md.'],
-  [/^product\.kind$/, /md$|html$/, 'It decides how data and forms call the product.'],
-  [/^profile\.(education|focus_areas)$/, /resume/, 'Titles, skills, and the summary say it.'],
-  [/^profile\.online\b/, /profile/, 'The JSON Resume has it.'],
-  [/^profile\.online\.username$/, /md$|html$/, 'The URL stands for it.'],
-  [/^role\.tech\.(from|to)$/, /./, 'The skills account for it.'],
-  [/^role\.products$/, /hiring/, 'Its list of products names their organizations.'],
-  [/^role\.category$/, /resume/, 'Readers of a résumé read the title.'],
-  [/^product\.(source|featured|screenshots\.(file|width|height))$/, /./, 'It controls the build.'],
-  [/^product\.packages\.(repo|use)$/, /./, 'The URL or the command has it.'],
-  [
-    /^product\.(icon|screenshots\.url)$/,
-    /md$|html$/,
-    'Pages request no other site and use paths; Markdown has no pictures.',
-  ],
-  [
-    /^product\.(packages\.url|platforms\.\w+\.(url|app_id|bundle_id|package))$/,
-    /md$|html$/,
+    /^product\.(packages|platforms\.\w+)\.(url|app_id|bundle_id|package)$/,
+    PROSE,
     'The download leads there.',
   ],
-  [/^product\.(screenshots|releases|known_issues)\b/, /products\.md/, 'The product’s own document has it.'],
 ];
 
 interface Output {
-  readonly fields: unknown;
-  readonly json: string;
+  readonly root: string;
+  readonly fields: object;
+  readonly JSON: string;
   readonly tool: readonly [name: string, args?: { readonly id: string }];
-  /** Documents and pages. */
-  readonly shown: readonly string[];
+  /** A value is in one of the documents, and on one of the pages. */
+  readonly Markdown: readonly string[];
+  readonly page: readonly string[];
 }
 
-const outputs: Readonly<Record<string, Output>> = {
-  profile: {
+const outputs: readonly Output[] = [
+  {
+    root: 'profile',
     fields: files.profile,
-    json: '/api/v1/profile.json',
+    JSON: '/api/v1/profile.json',
     tool: ['get_profile'],
-    shown: ['/hiring.md', '/resume.md', '/index.md', '/index.html'],
+    Markdown: ['/hiring.md', '/resume.md'],
+    page: ['/index.html', '/inquire/index.html', '/resume/index.html'],
   },
-  ...Object.fromEntries(
-    Object.entries(files.experience).map(([id, fields]) => [
-      `role ${id}`,
-      {
-        ...{ fields, json: `/api/v1/experience/${id}.json`, tool: ['get_role', { id }] as const },
-        shown: [
-          ...[`/experience/${id}.md`, '/experience.md', '/hiring.md', '/resume.md'],
-          ...['/experience/index.html', '/resume/index.html'],
-        ],
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(files.products).map(([id, fields]) => [
-      `product ${id}`,
-      {
-        ...{ fields, json: `/api/v1/products/${id}.json`, tool: ['get_product', { id }] as const },
-        shown: [`/products/${id}.md`, '/products.md', `/products/${id}/index.html`],
-      },
-    ]),
-  ),
-  resume: {
+  {
+    root: 'resume',
     fields: files.resume,
-    json: '/api/v1/resume.json',
+    JSON: '/api/v1/resume.json',
     tool: ['get_resume'],
-    shown: ['/resume.md', '/resume/index.html'],
+    Markdown: ['/resume.md'],
+    page: ['/resume/index.html'],
   },
-};
+  ...Object.entries(files.experience).map(
+    ([id, fields]): Output => ({
+      root: 'role',
+      fields,
+      JSON: `/api/v1/experience/${id}.json`,
+      tool: ['get_role', { id }],
+      Markdown: [`/experience/${id}.md`],
+      page: ['/experience/index.html'],
+    }),
+  ),
+  ...Object.entries(files.products).map(
+    ([id, fields]): Output => ({
+      root: 'product',
+      fields,
+      JSON: `/api/v1/products/${id}.json`,
+      tool: ['get_product', { id }],
+      Markdown: [`/products/${id}.md`],
+      page: [`/products/${id}/index.html`],
+    }),
+  ),
+];
 
 test('the content has a value of each field of the schemas', () => {
-  const all = Object.entries(outputs).flatMap(([name, { fields }]) => leavesOf(fields, rootOf(name)));
+  const all = outputs.flatMap(({ root, fields }) => leavesOf(fields, root));
   const filled = new Set(all.map(([field]) => field));
   const fields = [
     ...fieldsOf(profileContent, 'profile'),
@@ -285,50 +270,26 @@ test('the content has a value of each field of the schemas', () => {
   expect(fields.filter(field => !filled.has(field))).toEqual(['profile.programming_languages']);
 });
 
-/** A field that an output does not show. */
-interface Gap {
-  readonly field: string;
-  readonly path: string;
-  readonly value: string;
-}
-
-const gapsOf = async (name: string, { fields, json, tool, shown }: Output): Promise<Gap[]> => {
-  const root = rootOf(name);
-  const body = textAt(json);
+test.each(outputs)('the formats of the $root at $JSON have a value of each field', async output => {
+  const { root, fields, tool } = output;
+  const body = textAt(output.JSON);
   const result = await callTool(...tool);
-  const texts = shown.map(path => [path, shownAt(path)] as const);
+  const [markdown, pages] = [output.Markdown, output.page].map(paths => paths.map(shownAt).join('\n'));
   // The body of the résumé has the roles and products too.
   const derived = root === 'resume' ? [] : leavesOf(JSON.parse(body), root);
-  return [...leavesOf(fields, root), ...derived].flatMap(([field, leaf]) => {
+  for (const [field, leaf] of [...leavesOf(fields, root), ...derived]) {
     const value = JSON.stringify(leaf).replaceAll(/^"|"$/g, '');
     const word = words[`${field}: ${value}`] ?? words[field];
-    const isShown = (text: string): boolean =>
+    const isShown = (text = ''): boolean =>
       word ? word.test(text) : isMarked(leaf) && formsOf(leaf).some(form => text.includes(form));
-    const lacking = [
-      ...(body.includes(value) ? [] : [json]),
-      ...(result.includes(value) ? [] : [tool[0]]),
-      ...texts.filter(([, text]) => !isShown(text)).map(([path]) => path),
-    ];
-    return lacking.map(path => ({ field, path, value }));
-  });
-};
-
-const isExcepted = ({ field, path }: Gap): boolean =>
-  exceptions.some(([fields, places]) => fields.test(field) && places.test(path));
-
-test.each(Object.entries(outputs))(
-  '%s: JSON, tool, Markdown and page have a value of each field',
-  async (name, output) => {
-    const gaps = (await gapsOf(name, output)).filter(gap => !isExcepted(gap));
-    const lines = gaps.map(({ field, path, value }) => `${field} is not in ${path}: ${value}`);
-    expect([...new Set(lines)]).toEqual([]);
-  },
-);
-
-test('each exception is needed', async () => {
-  const gaps = await Promise.all(Object.entries(outputs).map(entry => gapsOf(...entry)));
-  const needless = exceptions.filter(
-    ([fields, places]) => !gaps.flat().some(({ field, path }) => fields.test(field) && places.test(path)),
-  );
-  expect(needless).toEqual([]);
+    const has: Readonly<Record<Format, boolean>> = {
+      JSON: body.includes(value),
+      tool: result.includes(value),
+      Markdown: isShown(markdown),
+      page: isShown(pages),
+    };
+    const excepted = exceptions.flatMap(([pattern, formats]) => (pattern.test(field) ? formats : []));
+    const lacking = EVERY.filter(format => !has[format] && !excepted.includes(format));
+    expect(lacking, `${field}: ${value}`).toEqual([]);
+  }
 });
