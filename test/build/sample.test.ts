@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { config as methods } from '../../netlify/functions/methods.ts';
 import { rewrittenPaths } from '../../src/api/paths.ts';
@@ -11,42 +11,32 @@ import { textOf } from '../setup/html-text.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
-const PROJECT = ['astro.config.mjs', 'tsconfig.json', 'package.json', 'netlify.toml', 'netlify', 'src'];
-
-/** With only the packages of a production install. */
 const folder = temporaryFolder();
 let files = new Map<string, string>();
 
-/** Folders of the packages that `npm ci --omit=dev` installs. */
-const productionPackages = (): string[] => {
-  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
-    readFileSync('package-lock.json', 'utf8'),
-  );
-  // Packages for other platforms are in the lockfile too, but not on the disk.
-  return Object.entries(lock.packages).flatMap(([path, { dev }]) =>
-    path && !dev && existsSync(path) ? [path] : [],
-  );
-};
+const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const developmentOnly = Object.keys(packages)
+  .filter(path => packages[path]?.dev)
+  .map(path => `${pathToFileURL(path)}/`);
 
-/** Links the files of a package, without the packages inside it. Links need no disk space. */
-const install = async (path: string): Promise<void> => {
-  await mkdir(join(folder, path), { recursive: true });
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    const file = join(path, entry.name);
-    if (entry.isDirectory() && entry.name !== 'node_modules') await install(file);
-    // The temporary folder may be on another disk.
-    if (entry.isFile()) await link(file, join(folder, file)).catch(() => copyFile(file, join(folder, file)));
-  }
-};
+/** Hides the packages that `npm ci --omit=dev` does not install. */
+const HIDE = `import { registerHooks } from 'node:module';
+const hidden = ${JSON.stringify(developmentOnly)};
+registerHooks({
+  resolve: (name, context, next) => {
+    const found = next(name, context);
+    if (!hidden.some(folder => found.url.startsWith(folder))) return found;
+    throw Object.assign(new Error('Cannot find ' + name), { code: 'ERR_MODULE_NOT_FOUND' });
+  },
+});`;
 
 beforeAll(async () => {
-  for (const name of PROJECT) cpSync(name, join(folder, name), { recursive: true });
-  const content = join(folder, 'content');
-  cpSync(contents.sample, content, { recursive: true });
-  await Promise.all(productionPackages().map(install));
-  const { code, ...output } = await runNode('src/commands/build/command.ts', [], buildEnv(content), folder);
-  expect(code, Object.values(output).join('')).toBe(0);
-  files = filesOf(join(folder, 'dist'));
+  const hide = join(folder, 'hide.mjs');
+  writeFileSync(hide, HIDE);
+  const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --import=${pathToFileURL(hide)}`;
+  ({ files } = await built(contents.sample, join(folder, 'dist'), { NODE_OPTIONS }));
 });
 
 test('the sample builds without development dependencies, which Netlify does not install', () => {
