@@ -1,16 +1,41 @@
-import { afterAll, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { addressAt } from '../../src/api/registry.ts';
+import { inquiryReceipt, messageState } from '../../src/schemas/message.ts';
 import { expectAccessible, overflow, useBrowser } from '../setup/browser.ts';
-import { buildEnv, contents } from '../setup/contents.ts';
-import { sendInquiry } from '../setup/mail-text.ts';
-import { temporarySite } from '../setup/temporary-site.ts';
+import { anInquiry } from '../setup/intake.ts';
+import { serveCopy } from '../setup/serve-folder.ts';
 
-const site = await temporarySite(buildEnv(contents.sample));
+// On the shared site, other tests have sent the three messages that are emailed separately.
+const site = await serveCopy();
 afterAll(() => site.stop());
+
+const ofCopy = (text: string): string => text.replaceAll(inject('siteUrl'), site.url);
+
+/** Sends an inquiry, and waits until it is emailed. */
+const sendInquiry = async (fields: object) => {
+  const response = await fetch(addressAt(site.url).operation('createInquiry'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...anInquiry, ...fields }),
+  });
+  const { id, links } = inquiryReceipt.parse(await response.json());
+  const url = ofCopy(links.message);
+  const history = async () =>
+    messageState.parse(await (await fetch(url)).json()).history.map(({ status }) => status);
+  await expect.poll(history).toContain('delivered');
+  return {
+    url,
+    mail: ofCopy(await readFile(join(site.folder, '.netlify/outbox', `${id}.txt`), 'utf8')),
+    history,
+  };
+};
 
 const { open } = useBrowser(site.url);
 
 test('the sender’s page withdraws an emailed message by keyboard only', async () => {
-  const { url, history } = await sendInquiry(site, { message: 'To be withdrawn on its page.' });
+  const { url, history } = await sendInquiry({ message: 'To be withdrawn on its page.' });
   const { page, faults } = await open(url, { viewport: { width: 360, height: 740 } });
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
@@ -30,7 +55,7 @@ test('the sender’s page withdraws an emailed message by keyboard only', async 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 test('the link in an email lets the owner set a status on a phone, with and without JavaScript', async () => {
-  const { mail, history } = await sendInquiry(site, { company: 'Pocket Ltd', message: 'A'.repeat(200) });
+  const { mail, history } = await sendInquiry({ company: 'Pocket Ltd', message: 'A'.repeat(200) });
   const link = /\S+\/replied\?token=\S+/.exec(mail)?.[0] ?? '';
   const withScript = await open(link, PHONE);
   expect(await overflow(withScript.page)).toBe(0);

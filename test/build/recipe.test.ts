@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildEnv, contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
-import { freePort } from '../setup/free-port.ts';
 import { runNode } from '../setup/run-node.ts';
+import { serveFolder } from '../setup/serve-folder.ts';
+import { freePort } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
-import { serveFolder } from '../setup/temporary-site.ts';
 
 /** A file of the recipe: kind, path, and text. Hunks of a `diff` begin with the line above the new lines. */
 const FENCE = /^ {3}```(\w+) (\S+)\n(.*?)^ {3}```$/gms;

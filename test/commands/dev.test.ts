@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
-import { processTree } from '../setup/process-tree.ts';
-import { runCommand, WAIT } from '../setup/running-command.ts';
+import { processTree, runCommand, WAIT } from '../setup/running-command.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();

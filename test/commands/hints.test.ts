@@ -5,10 +5,10 @@ import { withContentField } from '../../src/commands/content-edit/yaml-edit.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
 import { commentedFile } from '../../src/documents/content-file.ts';
-import { COMMENTED_FIELD, uncommented } from '../setup/commented-fields.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
+import { COMMENTED_FIELD, uncommented } from '../setup/written-content.ts';
 
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
 

@@ -4,8 +4,7 @@ import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/dependencies.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
-import { idsIn as messagesIn } from '../setup/digest-ids.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, intake, idsIn as messagesIn } from '../setup/intake.ts';
 
 const BOUND = 3;
 const FAILED: Sent = { outcome: 'failed', reason: 'Postmark responded with 500' };

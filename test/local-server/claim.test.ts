@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claim } from '../../src/commands/local-server/claim.ts';
-import { freePort } from '../setup/free-port.ts';
+import { freePort } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())

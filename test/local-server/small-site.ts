@@ -7,7 +7,8 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 const ECHO = `
   const { method, url, headers } = request;
   const body = await request.text();
-  return Response.json({ method, url, headers: Object.fromEntries(headers), body, ip: context.ip });`;
+  const store = process.env.NETLIFY_BLOBS_CONTEXT;
+  return Response.json({ method, url, headers: Object.fromEntries(headers), body, ip: context.ip, store });`;
 
 /** Bodies of functions, by name, each with its \`config\`. */
 const functions = {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
-import { freePort } from '../setup/free-port.ts';
-import { processTree } from '../setup/process-tree.ts';
-import { runCommand, WAIT } from '../setup/running-command.ts';
+import { processTree, runCommand, WAIT } from '../setup/running-command.ts';
+import { freePort } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();

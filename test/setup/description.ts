@@ -34,25 +34,6 @@ const resolveReference = <Value extends object>(
   return { value: found as Value, path: target };
 };
 
-const PARAMETER = /\{\w+\}/g;
-
-// The description may be from another server, so a path template can be anything.
-const patternOf = (address: string): RegExp => {
-  const source = address.replace(/\/$/, '').split(PARAMETER).map(RegExp.escape).join('([^/]+)');
-  return new RegExp(`^${source}${address.endsWith('/') ? '/?' : ''}$`);
-};
-
-const operationFinder = (description: OpenApi, root: string) => {
-  const operations = operationsOf(description).map(entry => ({
-    ...entry,
-    pattern: patternOf(root + entry.path),
-  }));
-  return (method: string, url: string) => {
-    const [address = ''] = url.split(/[?#]/);
-    return operations.find(entry => entry.method === method.toLowerCase() && entry.pattern.test(address));
-  };
-};
-
 /** Validators from a library that the site itself does not use. */
 export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -77,7 +58,11 @@ type ReadResponse = Pick<Response, 'status' | 'headers'> & { readonly text: stri
  */
 export const responseProblems = (description: OpenApi, root: string) => {
   const validate = validators(description);
-  const find = operationFinder(description, root);
+  const operations = operationsOf(description).map(entry => ({
+    ...entry,
+    // The index has a slash, or not.
+    pattern: new URLPattern(root + entry.path.replace(/\/$/, '{/}?').replaceAll(/\{(\w+)\}/g, ':$1')),
+  }));
 
   const missingHeaders = ({ headers = {} }: ResponseObject, response: ReadResponse): string[] =>
     Object.entries(headers)
@@ -98,7 +83,9 @@ export const responseProblems = (description: OpenApi, root: string) => {
   };
 
   return (method: string, url: string, response: ReadResponse): string[] => {
-    const found = find(method, url);
+    const found = operations.find(
+      entry => entry.method === method.toLowerCase() && entry.pattern.test(url.replace(/[?#].*/, '')),
+    );
     if (!found) return [];
     const { status } = response;
     const described = found.operation.responses[status];

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { posix } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
-const WINDOWS_PROGRAMS = ['Google\\Chrome\\Application\\chrome', 'Microsoft\\Edge\\Application\\msedge'];
 /** The headless shell starts fastest. */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -13,13 +11,12 @@ const COMMANDS = [
 ];
 
 const usualPlaces = (): string[] => {
-  const { PATH = '', PROGRAMFILES, 'PROGRAMFILES(X86)': older, LOCALAPPDATA } = process.env;
-  const folders = [...PATH.split(posix.delimiter), '/usr/bin', '/snap/bin'];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/snap/bin'];
   return [
-    ...COMMANDS.flatMap(command => folders.map(folder => posix.join(folder, command))),
-    ...MAC_APPS.map(name => `/Applications/${name}.app/Contents/MacOS/${name}`),
-    ...WINDOWS_PROGRAMS.flatMap(name =>
-      [PROGRAMFILES, older, LOCALAPPDATA].map(root => `${root}\\${name}.exe`),
+    ...COMMANDS.flatMap(command => folders.map(folder => join(folder, command))),
+    ...['Chromium', 'Google Chrome'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`),
+    ...[process.env['PROGRAMFILES'], process.env['LOCALAPPDATA']].map(
+      folder => `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
     ),
   ];
 };

@@ -1,14 +1,6 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#34': '"',
-};
+import { unescape as unescapeHtml } from 'html-escaper';
 
-const decoded = (html: string): string =>
-  html.replaceAll(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => ENTITIES[name] ?? '');
+const decoded = (html: string): string => unescapeHtml(html.replaceAll('&#34;', '"'));
 
 /** The text between the tags, on one line. */
 export const textOf = (html: string): string =>

@@ -50,6 +50,10 @@ interface SendOptions {
   readonly using?: Dependencies;
 }
 
+/** Ids of the messages in a digest, in its order. */
+export const idsIn = (text: string): string[] =>
+  [...text.matchAll(/^(?:\d+\. .*, |> )((?:inq|sup)_\w+)(?:: .*)?$/gm)].map(([, id = '']) => id);
+
 /** Of a sweep, in milliseconds. */
 const BUDGET = 14_000;
 

@@ -1,9 +1,12 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildSite } from '../../src/commands/local-server/processes.ts';
 import { buildEnv, contents } from './contents.ts';
-import { type Server, temporarySite } from './temporary-site.ts';
+import { deploy } from './deployed-functions.ts';
+import { serveFolder } from './serve-folder.ts';
+import { freePort } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +16,19 @@ declare module 'vitest' {
   }
 }
 
+/** The sample, with limits for tests that all write from one IP address. */
+const writeSample = async (content: string): Promise<void> => {
+  await cp(contents.sample, content, { recursive: true });
+  const site = join(content, 'site.yaml');
+  const settings = (await readFile(site, 'utf8')).replaceAll(/( messages): \d+/g, '$1: 1000');
+  await writeFile(site, `${settings}\nseparate_emails_per_30_days: 1000\n`);
+  await appendFile(
+    join(content, 'products/doorstep.yaml'),
+    'replaced_by: https://other-owner.example/door\n',
+  );
+};
+
+/** The folder is outside the repository, because netlify-cli would add the rules of its `dist`. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const deployed = process.env['BASE_URL'];
   if (deployed) {
@@ -20,23 +36,20 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide('siteFolder', '');
     return undefined;
   }
-  // All tests write from one IP address, so the limits are high.
-  const content = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(contents.sample, content, { recursive: true });
-  const settings = (await readFile(join(content, 'site.yaml'), 'utf8')).replaceAll(
-    /( messages): \d+/g,
-    '$1: 1000',
-  );
-  await writeFile(join(content, 'site.yaml'), `${settings}\nseparate_emails_per_30_days: 1000\n`);
-  await appendFile(
-    join(content, 'products/doorstep.yaml'),
-    'replaced_by: https://other-owner.example/door\n',
-  );
-  const site = await temporarySite(buildEnv(content), process.env['SERVER'] as Server);
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'agent-api-')));
+  const content = join(folder, 'content');
+  await writeSample(content);
+  for (const file of ['netlify.toml', 'package.json']) await cp(file, join(folder, file));
+  const port = await freePort();
+  const env = { ...buildEnv(content), PORT: String(port) };
+  if (process.env['SERVER'] === 'deployed') await deploy(folder, content, env);
+  else if (!(await buildSite(join(folder, 'dist'), undefined, env)))
+    throw new Error('The content does not build.');
+  const site = await serveFolder(folder, port, env);
   project.provide('siteUrl', site.url);
-  project.provide('siteFolder', site.folder);
+  project.provide('siteFolder', folder);
   return async () => {
     await site.stop();
-    await rm(content, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 };

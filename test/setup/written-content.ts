@@ -24,3 +24,11 @@ export const writeContent = (folder: string, content: WrittenContent): void => {
     else for (const [id, entry] of Object.entries(data)) write(`${kind.folder}/${id}.yaml`, entry);
   }
 };
+
+/** A commented-out field, its value, and the indentation of both. */
+export const COMMENTED_FIELD =
+  /^(?<indent> *)# (?<name>(?!yaml-language-server)[a-z][\w-]*):(?: .*)?\n(?:\k<indent># {2,}.*\n)*/gm;
+
+/** Comments within the field stay. */
+export const uncommented = (text: string): string =>
+  text.replaceAll(COMMENTED_FIELD, field => field.replaceAll(/^( *)# /gm, '$1'));

@@ -6,8 +6,7 @@ import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.t
 import type { MessageRecord } from '../../src/intake/store/record.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
-import { idsIn } from '../setup/digest-ids.ts';
-import { anInquiry, settings, siteKeys } from '../setup/intake.ts';
+import { anInquiry, idsIn, settings, siteKeys } from '../setup/intake.ts';
 import { MemoryStore } from '../setup/memory-store.ts';
 import { VirtualTime } from './virtual-time.ts';
 

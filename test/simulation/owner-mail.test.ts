@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Email, Sent } from '../../src/intake/dependencies.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
-import { idsIn } from '../setup/digest-ids.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';
 
 const TIMEOUT: Sent = { outcome: 'failed', reason: 'timeout', maybeSent: true };
 const SWEEP = 15 * MINUTE;

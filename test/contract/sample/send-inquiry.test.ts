@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sendInquiry } from '../../../src/commands/smoke/send-inquiry.ts';
 import { messageState } from '../../../src/schemas/message.ts';
-import { buildEnv, contents } from '../../setup/contents.ts';
-import { type Server, temporarySite } from '../../setup/temporary-site.ts';
+import { serveCopy } from '../../setup/serve-folder.ts';
 
 // On the shared site, other tests have sent the three messages of this address that are emailed separately.
-let site: Awaited<ReturnType<typeof temporarySite>>;
-
-beforeAll(async () => {
-  site = await temporarySite(buildEnv(contents.sample), process.env['SERVER'] as Server);
-});
-
+const site = await serveCopy();
 afterAll(() => site.stop());
 
 test('npm run smoke --send sends an inquiry, waits until it is delivered, and withdraws it', async () => {
