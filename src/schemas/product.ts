@@ -10,9 +10,8 @@ import {
   platformName,
   platformNames,
   platforms,
-  STAYS,
 } from './platform.ts';
-import { questions } from './question.ts';
+import { questions } from './profile.ts';
 import { components } from './registries.ts';
 import { techName } from './role.ts';
 import { rule } from './rule.ts';
@@ -29,7 +28,7 @@ import {
   yesOrNo,
 } from './text.ts';
 
-const productStatus = z
+export const productStatus = z
   .enum(['live', 'retired'])
   .describe('`retired` if its maker has retired it.')
   .register(components, { id: 'ProductStatus' });
@@ -70,39 +69,9 @@ const pricing = z
   })
   .describe('How the product is paid for.');
 
-const facts = {
-  name: filledText(100, 'Tally').describe('The product’s name.'),
-  tagline: filledText(200, 'Counts anything').describe('A short description, on one line.'),
-  description: prose('Tally counts what you tap.').describe('What the product does, and for whom.'),
-  status: productStatus,
-  status_note: filledText(300, 'In private beta, by invitation.')
-    .optional()
-    .describe('About the status: how to join a beta, who bought the product, or why it was retired.'),
-  kind: z
-    .enum(['app', 'game', 'library', 'plugin', 'model', 'course', 'book', 'other'])
-    .optional()
-    .describe('What the product is.'),
-  category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),
-  pricing: pricing
-    .optional()
-    .describe('How the product is paid for. Required unless the product is retired.'),
-  license: filledText(100, 'MIT')
-    .optional()
-    .describe('The license: an SPDX expression, or the owner’s own words.'),
-  tech: z.array(techName).optional().describe('Technologies that the product is built with.'),
-  languages: z
-    .array(languageTag)
-    .min(1)
-    .optional()
-    .meta({
-      description: 'Languages of the product (BCP 47).',
-      examples: [['en', 'pt-BR']],
-    }),
-};
-
 const alt = filledText(300, 'A counter').describe('What the picture shows, for people who cannot see it.');
 
-const retirement = {
+export const retirement = {
   retired_on: date.optional().describe('The day the product was retired.'),
   replaced_by: z
     .string()
@@ -114,27 +83,6 @@ const retirement = {
       description: 'What replaces the retired product: the id of a product, or a URL elsewhere.',
       examples: ['https://example.com'],
     }),
-};
-
-const social = {
-  social: z
-    .strictObject({ x: publicUrl.optional().describe('Account on X.') })
-    .optional()
-    .describe('Social media accounts.'),
-};
-
-const availability = {
-  checked: date
-    .optional()
-    .describe(
-      'The day on which all versions, dates, prices, and ratings of the product were last checked. `npm run catalog` sets it if it could read all of them.',
-    ),
-  first_released: date.optional().describe('Day of the first release.'),
-  platforms,
-  ...retirement,
-  privacy_policy: publicUrl
-    .optional()
-    .describe('The product’s privacy policy. Required for a live product in a store or on the web.'),
 };
 
 export const release = z
@@ -164,7 +112,72 @@ const knownIssue = z
 
 export type KnownIssue = z.infer<typeof knownIssue>;
 
-const further = {
+export const MAX_RELEASES = 20;
+
+const fields = z.strictObject({
+  name: filledText(100, 'Tally').describe('The product’s name.'),
+  tagline: filledText(200, 'Counts anything').describe('A short description, on one line.'),
+  description: prose('Tally counts what you tap.').describe('What the product does, and for whom.'),
+  status: productStatus,
+  status_note: filledText(300, 'In private beta, by invitation.')
+    .optional()
+    .describe('About the status: how to join a beta, who bought the product, or why it was retired.'),
+  kind: z
+    .enum(['app', 'game', 'library', 'plugin', 'model', 'course', 'book', 'other'])
+    .optional()
+    .describe('What the product is.'),
+  category: z.array(filledText(100, 'Utilities')).min(1).describe('Categories of the product.'),
+  pricing: pricing
+    .optional()
+    .describe('How the product is paid for. Required unless the product is retired.'),
+  license: filledText(100, 'MIT')
+    .optional()
+    .describe('The license: an SPDX expression, or the owner’s own words.'),
+  tech: z.array(techName).optional().describe('Technologies that the product is built with.'),
+  languages: z
+    .array(languageTag)
+    .min(1)
+    .optional()
+    .meta({
+      description: 'Languages of the product (BCP 47).',
+      examples: [['en', 'pt-BR']],
+    }),
+  website: publicUrl
+    .optional()
+    .describe('The product’s website. Defaults to the product’s page on this site.'),
+  social: z
+    .strictObject({ x: publicUrl.optional().describe('Account on X.') })
+    .optional()
+    .describe('Social media accounts.'),
+  icon: z
+    .string()
+    .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
+      error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
+    })
+    .optional()
+    .meta({
+      description:
+        'The icon: a URL, or a picture file next to this one. Defaults to the first letter of the name on the accent color.',
+      examples: ['https://example.com/icon.png'],
+    }),
+  checked: date
+    .optional()
+    .describe(
+      'The day on which all versions, dates, prices, and ratings of the product were last checked. `npm run catalog` sets it if it could read all of them.',
+    ),
+  first_released: date.optional().describe('Day of the first release.'),
+  platforms: platforms.prefault({}),
+  ...retirement,
+  privacy_policy: publicUrl
+    .optional()
+    .describe('The product’s privacy policy. Required for a live product in a store or on the web.'),
+  packages: z
+    .array(packageContent)
+    .min(1)
+    .optional()
+    .describe(
+      'The product in package managers, stores, and directories. URLs and commands are derived from ids.',
+    ),
   known_issues: z
     .array(knownIssue)
     .min(1)
@@ -176,57 +189,24 @@ const further = {
     .describe('Where the product’s users get help, instead of in the form of this site.'),
   more: labeledUrls('Press kit').optional().describe('Further links, by label.'),
   role: slug.optional().describe('Id of the role that the product belongs to.'),
-};
-
-export const MAX_RELEASES = 20;
+  source: gitHubRepository
+    .optional()
+    .describe(
+      'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
+    ),
+  featured: flag.describe('Whether the product comes before the others.'),
+  screenshots: z
+    .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
+    .min(1)
+    .optional()
+    .describe('Pictures of the product, most important first.'),
+  releases: z.array(release).optional().describe('Releases, newest first. `npm run catalog` adds new ones.'),
+});
 
 const needsPrivacyPolicy = (on: z.infer<typeof platforms> = {}): boolean =>
   Object.entries(on).some(([platform, app]) => platform === 'web' || app?.store !== undefined);
 
-export const productContent = z
-  .strictObject({
-    ...facts,
-    website: publicUrl
-      .optional()
-      .describe('The product’s website. Defaults to the product’s page on this site.'),
-    ...social,
-    icon: z
-      .string()
-      .refine(value => pictureFile.safeParse(value).success || publicUrl.safeParse(value).success, {
-        error: 'must be an http(s) URL or a file next to this one, such as ./my-app.svg (SVG, PNG, or WebP)',
-      })
-      .optional()
-      .meta({
-        description:
-          'The icon: a URL, or a picture file next to this one. Defaults to the first letter of the name on the accent color.',
-        examples: ['https://example.com/icon.png'],
-      }),
-    ...availability,
-    ...further,
-    platforms: platforms.prefault({}),
-    packages: z
-      .array(packageContent)
-      .min(1)
-      .optional()
-      .describe(
-        'The product in package managers, stores, and directories. URLs and commands are derived from ids.',
-      ),
-    source: gitHubRepository
-      .optional()
-      .describe(
-        'The GitHub repository that releases the downloads outside of stores. `npm run catalog` reads its releases.',
-      ),
-    featured: flag.describe('Whether the product comes before the others.'),
-    screenshots: z
-      .array(z.strictObject({ file: screenshotFile.describe('A png or webp file next to this one.'), alt }))
-      .min(1)
-      .optional()
-      .describe('Pictures of the product, most important first.'),
-    releases: z
-      .array(release)
-      .optional()
-      .describe('Releases, newest first. `npm run catalog` adds new ones.'),
-  })
+export const productContent = fields
   .check(
     rule((product, report) => {
       const reportRepeated = (list: string, what: string, keys: readonly string[] = []) =>
@@ -258,24 +238,26 @@ export const productContent = z
 
 export type ProductContent = z.infer<typeof productContent>;
 
-const downloadUrl = (platform: PlatformName) =>
-  absoluteUrl.optional().describe(`Platform: ${platformNames[platform].device}.`);
+const downloadUrls = Object.fromEntries(
+  Object.entries(platformNames).map(([name, { device }]) => [
+    name,
+    absoluteUrl.optional().describe(`Platform: ${device}.`),
+  ]),
+) as Record<PlatformName, z.ZodOptional<typeof absoluteUrl>>;
 
 export const product = z
   .strictObject({
     id: slug.describe('Id of the product.'),
-    ...facts,
+    ...fields.omit({ source: true, featured: true }).shape,
     website: absoluteUrl
       .optional()
       .describe('The product’s website, or its page on this site if it has no other.'),
-    ...social,
     icon: absoluteUrl.describe('The icon.'),
-    ...availability,
+    platforms,
     packages: z
       .array(packageItem)
       .optional()
       .describe('The product in package managers, stores, and directories.'),
-    ...further,
     screenshots: z
       .array(
         z.strictObject({
@@ -294,16 +276,7 @@ export const product = z
       .describe(
         `Releases, newest first, at most ${MAX_RELEASES}. The catalog has the newest of each platform.`,
       ),
-    download: z
-      .strictObject({
-        ios: downloadUrl('ios'),
-        android: downloadUrl('android'),
-        macos: downloadUrl('macos'),
-        windows: downloadUrl('windows'),
-        linux: downloadUrl('linux'),
-        web: downloadUrl('web'),
-      } satisfies Record<PlatformName, unknown>)
-      .describe(`For each platform, its URL. ${PASS_ON}`),
+    download: z.strictObject(downloadUrls).describe(`For each platform, its URL. ${PASS_ON}`),
     support: z
       .strictObject({
         form: absoluteUrl.describe('Where people get help: `support_url`, or else the form of this site.'),
@@ -350,43 +323,3 @@ export const productList = z
   .register(components, { id: 'ProductList' });
 
 export type ProductList = z.infer<typeof productList>;
-
-export const downloadQuery = z.object({
-  platform: platformName.optional().describe('If you leave it out, the response lists the options.'),
-});
-
-export const downloadOptions = z
-  .strictObject({
-    product: slug.describe('Id of the product.'),
-    name: product.shape.name,
-    status: productStatus,
-    status_note: product.shape.status_note,
-    options: z
-      .array(
-        z.strictObject({
-          platform: platformName,
-          store: filledText(100).optional().describe('Name of the store.'),
-          url: absoluteUrl.describe(`Redirects to \`target\`. Give people this URL: ${STAYS}`),
-          target: absoluteUrl.describe(
-            'The URL that `url` redirects to. It may change, so do not pass it on.',
-          ),
-          requires: filledText(200).optional().describe('Minimum system version.'),
-          size_bytes: z.int().optional().describe('Download size in bytes.'),
-        }),
-      )
-      .describe('One entry per platform; empty for a product without platforms.'),
-    packages: product.shape.packages,
-    retired_on: retirement.retired_on,
-    replaced_by: retirement.replaced_by,
-    links: z
-      .strictObject({
-        self: selfLink,
-        product: absoluteUrl.describe('The product.'),
-        replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
-      })
-      .describe('Links to these options and the product.'),
-  })
-  .describe('The download options of a product.')
-  .register(components, { id: 'DownloadOptions' });
-
-export type DownloadOptions = z.infer<typeof downloadOptions>;

@@ -1,11 +1,26 @@
 import * as z from 'zod';
 import { languageTag } from './language.ts';
-import { questions } from './question.ts';
 import { components } from './registries.ts';
 import { rule } from './rule.ts';
 import { contact } from './site.ts';
 import { absoluteUrl, currency, date, filledText, flag, month, prose, publicUrl, selfLink } from './text.ts';
 import { employmentType, workMode } from './work.ts';
+
+const question = z
+  .strictObject({
+    question: filledText(200, 'Can you work in the evening?').describe('The question.'),
+    answer: filledText(2000, 'On two days a week.').describe('The owner’s answer.'),
+  })
+  .describe('A question with its answer.')
+  .register(components, { id: 'Question' });
+
+export type Question = z.infer<typeof question>;
+
+export const questions = z
+  .array(question)
+  .min(1)
+  .optional()
+  .describe('Questions that people ask, with the owner’s answers.');
 
 const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 

@@ -1,8 +1,9 @@
 import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
 import { isUnnamedWeb, type Offer, pricingText, rated } from '../documents/product-words.ts';
+import type { DownloadOptions } from '../schemas/download.ts';
 import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
-import type { DownloadOptions, Product } from '../schemas/product.ts';
+import type { Product } from '../schemas/product.ts';
 
 /** In one line, with the platform where there are several. */
 export const headFacts = (product: Product): string[] => {

@@ -5,7 +5,7 @@ import { header } from '../../src/api/http/headers.ts';
 import { sharedPath } from '../../src/api/paths.ts';
 import { parametersIn, read } from '../../src/api/reads/read.ts';
 import { operationEntries, operations, routes } from '../../src/api/registry.ts';
-import { downloadOptions } from '../../src/schemas/product.ts';
+import { downloadOptions } from '../../src/schemas/download.ts';
 import { roleList } from '../../src/schemas/role.ts';
 import { expectAnswer, expectRejected, expectRevalidates, readHeaders } from './expectations.ts';
 import { exampleId, functionPath, queriesOf } from './queries.ts';

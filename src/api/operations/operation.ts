@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { Health } from '../../schemas/api-index.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { ErrorEnvelope } from '../../schemas/error.ts';
-import type { Health } from '../../schemas/health.ts';
 import type { PictureSize } from '../../schemas/picture.ts';
 import type { SiteContent } from '../../schemas/site.ts';
 import type { Address, Route } from '../address.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../schemas/question.ts';
+import type { Question } from '../../schemas/profile.ts';
 
 /** Start of a heading, list, quote, or fence, or a line below a heading. */
 const BLOCK = /^[ \t]*(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|[`~]{3,}|=+(?=\s*$)|(?:[-_*][ \t]*){2,}$)/gm;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type ApiIndex, apiIndex } from '../../../schemas/api-index.ts';
-import { type Health, health } from '../../../schemas/health.ts';
+import { type ApiIndex, apiIndex, type Health, health } from '../../../schemas/api-index.ts';
 import { API_VERSION } from '../../address.ts';
 import {
   type Build,

@@ -1,13 +1,6 @@
+import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
 import { OPTION_TERMS, platformName } from '../../../schemas/platform.ts';
-import {
-  type DownloadOptions,
-  downloadOptions,
-  downloadQuery,
-  type Product,
-  product,
-  productList,
-  productsQuery,
-} from '../../../schemas/product.ts';
+import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
 import { builtPath } from '../../address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
 import { filteredFile, paths } from '../../paths.ts';

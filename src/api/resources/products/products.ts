@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { contentKinds, type FolderFile } from '../../../schemas/content.ts';
+import type { DownloadOptions } from '../../../schemas/download.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
 import type {
-  DownloadOptions,
   KnownIssue,
   Product,
   ProductContent,

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { platformName, STAYS } from './platform.ts';
+import { product, productStatus, retirement } from './product.ts';
+import { components } from './registries.ts';
+import { absoluteUrl, filledText, selfLink, slug } from './text.ts';
+
+export const downloadQuery = z.object({
+  platform: platformName.optional().describe('If you leave it out, the response lists the options.'),
+});
+
+export const downloadOptions = z
+  .strictObject({
+    product: slug.describe('Id of the product.'),
+    name: product.shape.name,
+    status: productStatus,
+    status_note: product.shape.status_note,
+    options: z
+      .array(
+        z.strictObject({
+          platform: platformName,
+          store: filledText(100).optional().describe('Name of the store.'),
+          url: absoluteUrl.describe(`Redirects to \`target\`. Give people this URL: ${STAYS}`),
+          target: absoluteUrl.describe(
+            'The URL that `url` redirects to. It may change, so do not pass it on.',
+          ),
+          requires: filledText(200).optional().describe('Minimum system version.'),
+          size_bytes: z.int().optional().describe('Download size in bytes.'),
+        }),
+      )
+      .describe('One entry per platform; empty for a product without platforms.'),
+    packages: product.shape.packages,
+    retired_on: retirement.retired_on,
+    replaced_by: retirement.replaced_by,
+    links: z
+      .strictObject({
+        self: selfLink,
+        product: absoluteUrl.describe('The product.'),
+        replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
+      })
+      .describe('Links to these options and the product.'),
+  })
+  .describe('The download options of a product.')
+  .register(components, { id: 'DownloadOptions' });
+
+export type DownloadOptions = z.infer<typeof downloadOptions>;
