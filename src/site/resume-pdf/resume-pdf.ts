@@ -14,7 +14,7 @@ import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
 import { installedFonts, remedyFor, scriptsOf } from './fonts.ts';
 import { glyphsOf } from './glyphs.ts';
 import { templateData } from './template-data.ts';
-import { startTypst, type Typeset, type Typst } from './typst.ts';
+import { startTypst, type Typeset } from './typst.ts';
 
 export interface ResumePdfSettings {
   readonly paper: Paper;
@@ -25,66 +25,41 @@ export interface ResumePdfSettings {
   readonly photo?: Buffer | undefined;
 }
 
-/** Sizes that may save a nearly empty page. */
-const SMALLER = [0.975, 0.95, 0.925, 0.9] as const;
-
 /** A last page with less text looks like an error. */
 const FILLED = 0.35;
 
-/** New line breaks may save more space than estimated. Half a step of `SMALLER`. */
-const TOLERANCE = 0.0125;
+const SMALLEST = 0.9;
 
-/** About 100 pages. Typst would run out of memory. */
-const MAX_CHARACTERS = 400_000;
+/** New line breaks may need more space than estimated. */
+const TOLERANCE = 0.025;
+
+/** Of its JSON, about 40 pages. They take ten seconds, and many more would exceed Typst’s memory. */
+const MAX_CHARACTERS = 200_000;
 
 const withheld = (why: string): ResumePdf => ({
   reason: `/resume.pdf is not published, and nothing links to it: ${why} The pages, JSON and Markdown are complete.`,
 });
 
-/** Maximum in a message. */
-const [MANY_TEXTS, MANY_LETTERS] = [3, 12] as const;
+/** Characters and lines in a message. */
+const MOST = { characters: 12, lines: 3, length: 60 } as const;
 
-const first = (items: readonly string[], many: number, separator: string): string =>
-  [...items.slice(0, many), ...(items.length > many ? [`${items.length - many} more`] : [])].join(separator);
-
-const quoted = (texts: readonly string[]): string => {
-  const shortened = texts.map(text => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text));
-  return first(
-    shortened.map(text => `“${text.replaceAll(/\s+/g, ' ').trim()}”`),
-    MANY_TEXTS,
-    ', ',
-  );
+const quoted = (lines: readonly string[]): string => {
+  const more = lines.length > MOST.lines ? `, and ${lines.length - MOST.lines} more lines` : '';
+  const shown = lines.slice(0, MOST.lines).map(line => {
+    const text = line.replaceAll(/\s+/g, ' ').trim();
+    return text.length > MOST.length ? `“${text.slice(0, MOST.length).trimEnd()}…”` : `“${text}”`;
+  });
+  return `${shown.join(', ')}${more}`;
 };
 
-/** The parts of a BCP 47 language that Typst accepts. */
-const partsOf = (tag: string): { readonly language: string; readonly region?: string } => {
-  const { language, region } = new Intl.Locale(tag);
-  return { language, ...(region && /^[A-Z]{2}$/.test(region) && { region }) };
-};
-
-const settingsOf = ({ paper, accent, language, photo }: ResumePdfSettings, revised: string) => {
-  const [year, month, day] = revised.split('-').map(Number);
-  return {
-    ...{ accent, revised: { year, month, day }, photo: photo !== undefined },
-    ...{ ...partsOf(language), direction: textDirection(language) },
-    paper: paper === 'Letter' ? 'us-letter' : 'a4',
-  };
-};
-
-/**
- * Shrinks a document slightly if that avoids a nearly empty last page. The first size is the one at which the area may
- * fit, because each attempt takes a third of a second.
- */
+/** Shrinks a document slightly if that avoids a nearly empty last page. */
 export const fitted = (typesetAt: (scale: number) => Typeset): Typeset => {
   const usual = typesetAt(1);
-  if (usual.pages === 1 || usual.filled > FILLED) return usual;
   const full = usual.pages - 1;
   const needed = Math.sqrt(full / (full + usual.filled));
-  for (const scale of SMALLER.filter(size => size < needed + TOLERANCE)) {
-    const smaller = typesetAt(scale);
-    if (smaller.pages < usual.pages) return smaller;
-  }
-  return usual;
+  if (usual.filled > FILLED || needed < SMALLEST) return usual;
+  const smaller = typesetAt(Math.max(SMALLEST, needed - TOLERANCE));
+  return smaller.pages < usual.pages ? smaller : usual;
 };
 
 /** Without these, a word would be wrong. An emoji needs no font to install. */
@@ -99,16 +74,10 @@ export const resumePdf = async (
   settings: ResumePdfSettings,
   fonts: readonly Buffer[],
 ): Promise<ResumePdf> => {
-  let typst: Typst;
-  try {
-    typst = await startTypst(fonts);
-  } catch (error) {
-    return withheld(
-      `Typst, which typesets it, failed to start (${errorMessage(error)}). Run \`npm ci\` and build again.`,
-    );
-  }
+  const typst = await startTypst(fonts);
   const glyphs = glyphsOf(typst.has);
-  const [lines, left]: [string[], string[]] = [[], []];
+  const lines: string[] = [];
+  const left: string[] = [];
   const document = templateData(resume, datesIn(settings.language), parts => {
     const text = parts.join('');
     lines.push(text);
@@ -116,25 +85,33 @@ export const resumePdf = async (
     left.push(text);
     return [];
   });
-  const [length, lost] = [lines, left].map(texts => texts.join('').length) as [number, number];
   const missing = [...new Set(left.flatMap(glyphs.missing))];
   const letters = missing.filter(character => LETTER.test(character));
-  const [scripts, remedy] =
-    letters.length === 0 ? ['', ''] : [` (${scriptsOf(letters).join(', ')})`, ` ${remedyFor(letters)}`];
-  const why = `no installed font has ${first(missing, MANY_LETTERS, ' ')}${scripts} in ${quoted(left)}.${remedy}`;
-  if (document.name.length === 0 || lost > length / 2) return withheld(why);
+  const scripts = letters.length > 0 ? ` (${scriptsOf(letters).join(', ')})` : '';
+  const remedy = letters.length > 0 ? ` ${remedyFor(letters)}` : '';
+  const why = `no installed font has ${missing.slice(0, MOST.characters).join(' ')}${scripts} in ${quoted(left)}.${remedy}`;
+  if (document.name.length === 0 || left.join('').length > lines.join('').length / 2) return withheld(why);
   const template = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
-  const name = glyphs.shown(resume.name);
-  const facts = { ...settingsOf(settings, resume.revised), name, fonts: typst.families };
-  try {
-    const { bytes } = fitted(scale =>
-      typst.typeset(template, { settings: { ...facts, scale }, document }, settings.photo),
-    );
-    const warning = `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`;
-    return { bytes: Buffer.from(bytes), ...(left.length > 0 && { warning }) };
-  } catch (error) {
-    return withheld(`Typst, which typesets it, fails (${errorMessage(error)}).`);
-  }
+  const { paper, accent, photo } = settings;
+  const { language, region } = new Intl.Locale(settings.language);
+  const [year, month, day] = resume.revised.split('-').map(Number);
+  const facts = {
+    name: glyphs.shown(resume.name),
+    fonts: typst.families,
+    accent,
+    revised: { year, month, day },
+    photo: photo !== undefined,
+    paper: paper === 'Letter' ? 'us-letter' : 'a4',
+    language,
+    // Typst does not accept a number, such as 419.
+    region: /^[A-Z]{2}$/.test(region ?? '') ? region : null,
+    direction: textDirection(settings.language),
+  };
+  const { bytes } = fitted(scale =>
+    typst.typeset(template, { settings: { ...facts, scale }, document }, photo),
+  );
+  const warning = `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`;
+  return { bytes: Buffer.from(bytes), ...(left.length > 0 && { warning }) };
 };
 
 /** More than 300 dots per inch in print. */
@@ -146,16 +123,6 @@ const photoOf = async (site: SiteContent, folder: string): Promise<Buffer | unde
   return sharp(join(folder, file)).resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' }).png().toBuffer();
 };
 
-/** Includes markup, because parsing so much text takes long. */
-const charactersIn = (document: ResumeDocument): number => {
-  let count = 0;
-  JSON.stringify(document, (name, value) => {
-    if (typeof value === 'string' && name !== 'url') count += value.length;
-    return value;
-  });
-  return count;
-};
-
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/resume.json', import.meta.url));
 
 export const resumePdfOf = async (build: Build, folder: string): Promise<ResumePdf> => {
@@ -163,12 +130,15 @@ export const resumePdfOf = async (build: Build, folder: string): Promise<ResumeP
   const { language } = site;
   const dates = datesIn(language);
   const document = resumeDocument(build, dates);
-  const length = charactersIn(document);
-  if (length > MAX_CHARACTERS)
-    return withheld(`the résumé has ${length} characters, but a PDF can have at most ${MAX_CHARACTERS}.`);
+  if (JSON.stringify(document).length > MAX_CHARACTERS)
+    return withheld('the résumé is longer than a PDF can be (about 40 pages).');
   const settings = { paper: site.resume_paper, accent: appearanceBody(site).accent.light, language };
   const photo = await photoOf(site, folder);
   const content = [templateData(document, dates), document.revised, settings, photo?.toString('base64')];
   const fonts = await installedFonts();
-  return cachedPdf(CACHE, content, fonts, () => resumePdf(document, { ...settings, photo }, fonts));
+  return cachedPdf(CACHE, content, fonts, () =>
+    resumePdf(document, { ...settings, photo }, fonts).catch(error =>
+      withheld(`typesetting it failed (${errorMessage(error)}).`),
+    ),
+  );
 };
