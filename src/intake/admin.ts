@@ -16,7 +16,7 @@ import { readStored, readVersion, save, update } from './store/stored-messages.t
 
 export class AdminError extends Error {}
 
-export const readEntry = async (store: Store, id: string): Promise<Message | undefined> => {
+export const readMessage = async (store: Store, id: string): Promise<Message | undefined> => {
   const record = await readStored(store, id);
   return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
 };
@@ -35,7 +35,7 @@ const idsIn = async function* (store: Store, list: string): AsyncGenerator<strin
 const CONCURRENCY = 32;
 
 /** Undelivered messages, pending ones, then all others, newest days first, and at most `most` of each. */
-export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY) => {
+export const readMessages = async (store: Store, most = Number.POSITIVE_INFINITY) => {
   const found = new Map<string, Message | undefined>();
   let more = false;
   for (const list of [folders.undelivered, folders.outboxQueue, folders.records]) {
@@ -47,10 +47,10 @@ export const readEntries = async (store: Store, most = Number.POSITIVE_INFINITY)
       found.set(id, undefined);
     }
   }
-  const read = async (id: string) => found.set(id, await readEntry(store, id));
+  const read = async (id: string) => found.set(id, await readMessage(store, id));
   const { failures } = await inParallel(found.keys(), CONCURRENCY, () => true, read);
   if (failures.length > 0) throw failures[0];
-  return { entries: [...found.values()].filter(entry => entry !== undefined), more };
+  return { messages: [...found.values()].filter(message => message !== undefined), more };
 };
 
 const change = async (store: Store, id: string, apply: (record: MessageRecord) => MessageRecord) => {
@@ -77,12 +77,11 @@ export const queueAgain = (store: Store, id: string, now: Date) =>
     if (!['received', 'undelivered', 'delivered'].includes(status))
       throw new AdminError(`${id} is ${status}, so you have already handled it.`);
     const at = now.toISOString();
-    const { since: _, ordinal: __, ...delivery } = record.delivery;
     return {
       ...record,
       status: 'received',
       history: status === 'received' ? history : [...history, { status: 'received', at }],
-      delivery: { ...delivery, next_at: at },
+      delivery: { ...record.delivery, since: undefined, ordinal: undefined, next_at: at },
     };
   });
 

@@ -11,19 +11,16 @@ export const inParallel = async <Item>(
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
   const fail = (error: unknown) => failures.push(error);
-  let [finished, stopped] = [false, false];
+  let reachedEnd = false;
+  let leftOut = false;
   const worker = async (): Promise<void> => {
-    while (!finished) {
-      const next = shouldContinue() ? await iterator.next() : undefined;
-      finished ||= next?.done === true;
-      if (next?.done) return;
-      if (!(next && shouldContinue())) {
-        stopped = true;
-        return;
-      }
-      await work(next.value).catch(fail);
+    while (!reachedEnd && shouldContinue()) {
+      const { done, value } = await iterator.next();
+      if (done) reachedEnd = true;
+      else if (shouldContinue()) await work(value).catch(fail);
+      else leftOut = true;
     }
   };
   await Promise.all(Array.from({ length: most }, () => worker().catch(fail)));
-  return { finished: finished && !stopped, failures };
+  return { finished: reachedEnd && !leftOut, failures };
 };

@@ -1,6 +1,5 @@
-import { type Words, wordings } from '../api/forms/form-fields.ts';
+import { allFormFields, type FormField } from '../api/forms/form-fields.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import type { HONEYPOT } from '../schemas/message.ts';
 import { email } from '../schemas/text.ts';
 import { isBlank } from '../schemas/visible-text.ts';
 import { sanitizeLine, sanitizeText, sanitizeUrl } from './mail/sanitize.ts';
@@ -21,71 +20,39 @@ export interface SentFacts {
   readonly passages: readonly Fact[];
 }
 
-type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
-type Support = Extract<MessageRecord, { kind: 'support' }>;
+type SentField = Pick<FormField, 'name' | 'label' | 'control' | 'options'>;
 
-/** `short` and `email` are also in the digest’s short form. */
-type Shown = 'line' | 'short' | 'email' | 'url' | 'passage';
+/** The form does not have this field. */
+const AGENT: SentField = { name: 'agent', label: 'Submitted by', control: 'text', options: [] };
 
-/** In the order of the email. The message comes before the description, which may be long: it is addressed to the owner. */
-const inquiryShown: Readonly<Record<Exclude<keyof Inquiry['body'], typeof HONEYPOT>, Shown>> = {
-  company: 'short',
-  role: 'short',
-  contact_name: 'line',
-  contact_email: 'email',
-  employment_type: 'line',
-  work_mode: 'line',
-  location: 'line',
-  compensation: 'line',
-  hours: 'line',
-  duration: 'line',
-  visa_sponsorship: 'line',
-  relocation_support: 'line',
-  security_clearance: 'line',
-  job_url: 'url',
-  agent: 'line',
-  message: 'passage',
-  description: 'passage',
-};
+/** The digest’s short form has these, and the email address. */
+const SHORT = ['company', 'role', 'subject'];
 
-/** `aboutOf` has the product. */
-const supportShown: Readonly<Record<Exclude<keyof Support['body'], typeof HONEYPOT | 'product'>, Shown>> = {
-  kind: 'line',
-  subject: 'short',
-  name: 'line',
-  email: 'email',
-  platform: 'line',
-  app_version: 'line',
-  agent: 'line',
-  message: 'passage',
-};
-
-const shownAs = (as: Shown, input: string, subject: string): Omit<Fact, 'label'> => {
-  if (as === 'passage') return { text: sanitizeText(input) };
-  if (as === 'url') return sanitizeUrl(input);
+const factOf = ({ name, control }: SentField, input: string, subject: string): Omit<Fact, 'label'> => {
+  if (control === 'area') return { text: sanitizeText(input) };
+  if (control === 'url') return sanitizeUrl(input);
   const text = sanitizeLine(input);
-  if (as === 'line') return { text };
-  if (as === 'short' || !email.safeParse(text).success) return { text, short: true };
-  const [address = '', about] = [text, `Re: ${subject}`].map(encodeURIComponent);
-  return { text, short: true, href: `mailto:${address.replace('%40', '@')}?subject=${about}` };
+  if (control !== 'email') return { text, short: SHORT.includes(name) };
+  if (!email.safeParse(text).success) return { text, short: true };
+  const address = encodeURIComponent(text).replace('%40', '@');
+  return { text, short: true, href: `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}` };
 };
 
+/** In the order of the form. `aboutOf` has the product. The message comes before the description, which may be long. */
 export const sentFactsOf = (record: MessageRecord): SentFacts => {
   const body: Readonly<Record<string, string | undefined>> = record.body;
-  // The form does not have this field.
-  const words: Readonly<Record<string, Words>> = {
-    ...wordings[record.kind],
-    agent: { label: 'Submitted by' },
-  };
   const facts: Fact[] = [];
   const passages: Fact[] = [];
-  for (const [name, as] of Object.entries(record.kind === 'inquiry' ? inquiryShown : supportShown)) {
-    const { label, names = {} } = words[name] ?? { label: name };
-    const value = body[name] ?? '';
+  for (const field of [...allFormFields[record.kind], AGENT]) {
+    const { name, label, control, options } = field;
+    const value = name === 'product' ? '' : (body[name] ?? '');
     // A value without a name comes from an older record.
-    const input = Object.hasOwn(names, value) ? (names[value] ?? value) : value;
-    const shown = { label, ...shownAs(as, input, subjectOf(record)) };
-    if (!isBlank(shown.text)) (as === 'passage' ? passages : facts).push(shown);
+    const input = options.find(option => option.value === value)?.label ?? value;
+    const fact = { label, ...factOf(field, input, subjectOf(record)) };
+    if (isBlank(fact.text)) continue;
+    if (control !== 'area') facts.push(fact);
+    else if (name === 'message') passages.unshift(fact);
+    else passages.push(fact);
   }
   return { facts, passages };
 };
@@ -99,7 +66,7 @@ export const aboutOf = (record: MessageRecord, dates: Dates): Fact[] => [
   { label: 'Id', text: record.id },
 ];
 
-const topicOf = ({ body, product }: Support): string => {
+const topicOf = ({ body, product }: Extract<MessageRecord, { kind: 'support' }>): string => {
   const name = sanitizeLine(product.name, 40);
   if (body.kind === 'bug') return `Bug in ${name}`;
   return body.kind === 'feature' ? `Feature request for ${name}` : `Support for ${name}`;

@@ -1,4 +1,4 @@
-import { addressOf, pagesOf } from '../api/address.ts';
+import { addressOf, type Pages, pagesOf } from '../api/address.ts';
 import { errorWords } from '../api/http/errors.ts';
 import { RETRY_SECONDS } from '../api/http/write-limits.ts';
 import { messagePath, withdrawPath } from '../api/resources/messages.ts';
@@ -24,28 +24,26 @@ const commonState = (message: Message) => {
   };
 };
 
+const withdrawLink = (message: Message, pages: Pages) =>
+  isWithdrawn(message) ? undefined : pages.page(withdrawPath(message.id));
+
 const inquiryState = (message: Message, settings: Settings): InquiryState => {
   const address = addressOf(settings);
-  const { id } = message;
+  const self = address.operation('getInquiryStatus', { id: message.id });
+  const page = address.page(messagePath(message.id));
   return {
     ...commonState(message),
-    links: {
-      self: address.operation('getInquiryStatus', { id }),
-      message: address.page(messagePath(id)),
-      ...(!isWithdrawn(message) && { withdraw: address.page(withdrawPath(id)) }),
-    },
+    links: { self, message: page, withdraw: withdrawLink(message, address) },
   };
 };
 
 const messageState = (message: Message, { site, owner }: Settings): MessageState => {
   const pages = pagesOf(site);
-  const self = pages.page(messagePath(message.id));
   return {
     ...commonState(message),
     kind: message.id.startsWith(prefixes.inquiry) ? 'inquiry' : 'support_request',
-    ...(isWithdrawn(message)
-      ? { next: withdrawalFacts(message, owner).join(' '), links: { self } }
-      : { links: { self, withdraw: pages.page(withdrawPath(message.id)) } }),
+    next: isWithdrawn(message) ? withdrawalFacts(message, owner).join(' ') : undefined,
+    links: { self: pages.page(messagePath(message.id)), withdraw: withdrawLink(message, pages) },
   };
 };
 

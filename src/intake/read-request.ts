@@ -29,11 +29,6 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 };
 
-const notJson = (problem: string): ReadBody => ({
-  code: 'invalid_json',
-  message: `The body is ${problem}. Send one JSON object.`,
-});
-
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
   const encoding = encodingOf(request);
@@ -54,12 +49,11 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
       message: `The body must not exceed ${most} bytes (${most / 1024} KiB).`,
     };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.trim() === '' ? notJson('empty') : { value: JSON.parse(text) };
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {
-    if (!(error instanceof SyntaxError)) return notJson('not encoded in UTF-8');
-    const place = / at position \d+( \(line \d+ column \d+\))?/.exec(error.message)?.[0] ?? '';
-    return notJson(`not valid JSON${place}`);
+    // The parser’s own message may repeat the sender’s text.
+    const place = / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
+    return { code: 'invalid_json', message: `The body is not JSON in UTF-8${place}. Send one JSON object.` };
   }
 };
 

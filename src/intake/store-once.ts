@@ -29,12 +29,11 @@ const idOn = (
 const networkOf = (ip: string, parts: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv6)
-    return address.parts
-      .slice(0, parts)
-      .map(part => part.toString(16))
-      .join(':');
-  return address.toString();
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return address.parts
+    .slice(0, parts)
+    .map(part => part.toString(16))
+    .join(':');
 };
 
 const hashed = (label: string, text: string, { senders }: SiteKeys): string =>
@@ -58,7 +57,7 @@ export type Stored =
   | { readonly outcome: 'limited'; readonly verdict: Verdict }
   | { readonly outcome: 'key reused' };
 
-interface Request {
+interface NewMessage {
   readonly operation: string;
   readonly ip: string;
   readonly idempotencyKey: string | undefined;
@@ -104,9 +103,9 @@ const isReused = async (
  * What an interrupted request leaves behind stops counting, or is deleted by the sweep.
  * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
-export const storeOnce = async (deps: Dependencies, request: Request): Promise<Stored> => {
+export const storeOnce = async (deps: Dependencies, message: NewMessage): Promise<Stored> => {
   const { store } = deps;
-  const { operation, ip, idempotencyKey, content } = request;
+  const { operation, ip, idempotencyKey, content } = message;
   const siteKeys = await deps.siteKeys();
   const now = deps.now();
   const at = now.getTime();
@@ -133,7 +132,7 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
 
   const counted = keys.rateLimitEntry(folder, own, Buffer.from(deps.random(5)).toString('hex'));
   // If the entry cannot be deleted, it counts until its request has certainly ended.
-  const withdraw = () => store.delete(counted).catch(() => undefined);
+  const uncount = () => store.delete(counted).catch(() => undefined);
   const prepared = async (): Promise<Verdict> => {
     await Promise.all([store.set(counted, {}), store.set(keys.queued(before.ordinal, at, id), {})]);
     const after = await decide(deps, await entries(), own, deps.now().getTime() - MAX_RUN);
@@ -142,11 +141,11 @@ export const storeOnce = async (deps: Dependencies, request: Request): Promise<S
     return after;
   };
   const verdict = await prepared().catch(async (error: unknown) => {
-    await withdraw();
+    await uncount();
     throw error;
   });
   if (!verdict.allowed) {
-    await withdraw();
+    await uncount();
     // An equal request may have been accepted in the meantime.
     const late = await readStored(store, id);
     return late ? { outcome: 'repeated', record: late } : { outcome: 'limited', verdict };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEntries, remove } from '../../src/intake/admin.ts';
+import { readMessages, remove } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { inquiryStatus } from '../../src/intake/message-status.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { intake } from '../setup/intake.ts';
 
-const NOTHING = { entries: [], more: false };
+const NOTHING = { messages: [], more: false };
 
 test('a deleted message leaves only a tombstone, and nothing once no retry can arrive', async () => {
   const { deps, keysWith, store, state, sendNew, sweepFor } = intake();
@@ -21,7 +21,7 @@ test('a deleted message leaves only a tombstone, and nothing once no retry can a
     history: ['received', 'delivered'].map(status => ({ status, at })),
   });
   expect((await inquiryStatus(id, deps)).status).toBe(404);
-  expect(await readEntries(store)).toEqual(NOTHING);
+  expect(await readMessages(store)).toEqual(NOTHING);
   await sweepFor(2 * DAY + 2 * HOUR);
   expect(keysWith(id)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test.each(['alone', 'in a digest'])('a message that is being emailed %s cannot b
   await later(0, { ...deps, settings, mailer });
   expect(tried).toBe(1);
   await remove(store, id, deps.now());
-  expect(await readEntries(store)).toEqual(NOTHING);
+  expect(await readMessages(store)).toEqual(NOTHING);
 });
 
 test('a message whose attempt was interrupted can be deleted after two minutes', async () => {
@@ -54,5 +54,5 @@ test('a message whose attempt was interrupted can be deleted after two minutes',
   await expect(remove(store, id, deps.now())).rejects.toThrow('is being emailed right now');
   state.now += 2 * MINUTE;
   await remove(store, id, deps.now());
-  expect(await readEntries(store)).toEqual(NOTHING);
+  expect(await readMessages(store)).toEqual(NOTHING);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readEntries, remove } from '../../src/intake/admin.ts';
+import { readMessages, remove } from '../../src/intake/admin.ts';
 import type { Dependencies, Sent } from '../../src/intake/dependencies.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
 import type { MessageRecord } from '../../src/intake/store/record.ts';
@@ -97,15 +97,15 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
   expect(store.keys(folders.rateLimits)).toEqual([]);
 
   const opened = time.now;
-  let listed: Awaited<ReturnType<typeof readEntries>> | undefined;
+  let listed: Awaited<ReturnType<typeof readMessages>> | undefined;
   await time.run(
-    readEntries(store, 100).then(found => {
+    readMessages(store, 100).then(found => {
       listed = found;
     }),
   );
   expect(time.now - opened).toBeLessThan(2 * SECOND);
   expect(listed).toMatchObject({ more: true });
-  expect(listed?.entries.length).toBeGreaterThanOrEqual(200);
+  expect(listed?.messages.length).toBeGreaterThanOrEqual(200);
   const deleting = time.now;
   await time.run(remove(store, ids.at(-1) ?? '', deps.now()));
   expect(time.now - deleting).toBeLessThan(2 * SECOND);

@@ -12,23 +12,18 @@ export type FormName = 'inquiry' | 'support';
 export type FormSite = Pick<Settings, 'owner' | 'retention_days' | 'employment_types' | 'products'>;
 
 /** Words for people, also in emails. The schema’s descriptions are for API clients. */
-export interface Words {
+interface Wording {
+  readonly section: string;
   readonly label: string;
   /** Of values. */
   readonly names?: Readonly<Record<string, string>>;
-}
-
-interface Wording extends Words {
-  readonly section: string;
   readonly help?: string;
   /** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autocomplete?: string;
 }
 
-/** Fields that people do not fill in. */
-type Hidden = 'agent' | typeof HONEYPOT;
-
-type Wordings<Body> = Readonly<Record<Exclude<keyof Body, Hidden>, Wording>>;
+/** People do not fill in the other fields. */
+type Wordings<Body> = Readonly<Record<Exclude<keyof Body, 'agent' | typeof HONEYPOT>, Wording>>;
 
 const ROLE = 'The role';
 const TERMS = 'The terms';
@@ -38,22 +33,15 @@ const YOU = 'You';
 
 const REPLY_TO = 'Where a reply should go.';
 
-const valueNames = {
-  work_mode: Object.fromEntries(workMode.options.map(mode => [mode, capitalized(workModeWords(mode))])),
-  employment_type: Object.fromEntries(
-    Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
-  ),
-  offer: { offered: 'Offered', not_offered: 'Not offered' },
-  move: { offered: 'Help offered', not_offered: 'No help offered', required: 'Required' },
-  requirement: { required: 'Required', not_required: 'Not required' },
-  platform: Object.fromEntries(Object.entries(platformNames).map(([name, { device }]) => [name, device])),
-};
-
-const answer = (label: string, names: 'offer' | 'move' | 'requirement'): Wording => ({
-  section: TERMS,
-  label,
-  names: valueNames[names],
-});
+const workModeNames = Object.fromEntries(
+  workMode.options.map(mode => [mode, capitalized(workModeWords(mode))]),
+);
+const employmentNames = Object.fromEntries(
+  Object.entries(employmentTypeNames).map(([type, name]) => [type, capitalized(name)]),
+);
+const deviceNames = Object.fromEntries(
+  Object.entries(platformNames).map(([name, { device }]) => [name, device]),
+);
 
 const inquiryWordings: Wordings<Inquiry> = {
   company: {
@@ -77,17 +65,29 @@ const inquiryWordings: Wordings<Inquiry> = {
     section: TERMS,
     label: 'Work mode',
     help: 'Remote, on site, or a mix. If several are possible, choose the preferred one.',
-    names: valueNames.work_mode,
+    names: workModeNames,
   },
   employment_type: {
     section: TERMS,
     label: 'Employment',
     help: 'The type of contract. If several are possible, choose the preferred one.',
-    names: valueNames.employment_type,
+    names: employmentNames,
   },
-  visa_sponsorship: answer('Visa sponsorship', 'offer'),
-  relocation_support: answer('Relocation', 'move'),
-  security_clearance: answer('Security clearance', 'requirement'),
+  visa_sponsorship: {
+    section: TERMS,
+    label: 'Visa sponsorship',
+    names: { offered: 'Offered', not_offered: 'Not offered' },
+  },
+  relocation_support: {
+    section: TERMS,
+    label: 'Relocation',
+    names: { offered: 'Help offered', not_offered: 'No help offered', required: 'Required' },
+  },
+  security_clearance: {
+    section: TERMS,
+    label: 'Security clearance',
+    names: { required: 'Required', not_required: 'Not required' },
+  },
   contact_email: { section: YOU, label: 'Email address', help: REPLY_TO, autocomplete: 'email' },
   contact_name: { section: YOU, label: 'Name', autocomplete: 'name' },
   message: {
@@ -99,7 +99,7 @@ const inquiryWordings: Wordings<Inquiry> = {
 
 const supportWordings: Wordings<SupportRequest> = {
   product: { section: PRODUCT, label: 'Product' },
-  platform: { section: PRODUCT, label: 'Platform', names: valueNames.platform },
+  platform: { section: PRODUCT, label: 'Platform', names: deviceNames },
   app_version: { section: PRODUCT, label: 'Version', help: 'The version, and the device, such as a watch.' },
   kind: { section: MESSAGE, label: 'Type of request', names: requestKindNames },
   subject: { section: MESSAGE, label: 'Subject' },
@@ -112,17 +112,12 @@ const supportWordings: Wordings<SupportRequest> = {
   name: { section: YOU, label: 'Name', autocomplete: 'name' },
 };
 
-export const wordings: Readonly<Record<FormName, Readonly<Record<string, Wording>>>> = {
-  inquiry: inquiryWordings,
-  support: supportWordings,
-};
-
 export interface Option {
   readonly value: string;
   readonly label: string;
   /** Follows the label. */
   readonly note?: string | undefined;
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** For the script of the support page. */
   readonly platforms?: readonly string[];
 }
@@ -134,7 +129,7 @@ export interface FormField {
   readonly help?: string | undefined;
   readonly required: boolean;
   readonly control: 'text' | 'email' | 'url' | 'area' | 'radio' | 'select';
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
   readonly options: readonly Option[];
   readonly initial: string;
   readonly autocomplete?: string;
@@ -143,59 +138,51 @@ export interface FormField {
 /** The `maxLength` from which a control has several lines. */
 const AREA = 1000;
 
-type Schema = Pick<z.core.JSONSchema.BaseSchema, 'enum' | 'default' | 'format' | 'maxLength'>;
-
-const controlOf = ({
-  enum: values,
-  default: initial,
-  format,
-  maxLength = 0,
-}: Schema): FormField['control'] => {
-  if (values) return initial === undefined ? 'select' : 'radio';
-  if (format === 'email') return 'email';
-  if (format === 'uri') return 'url';
-  return maxLength >= AREA ? 'area' : 'text';
+const controlOf = (schema: z.core.JSONSchema.BaseSchema): FormField['control'] => {
+  if (schema.enum) return schema.default === undefined ? 'select' : 'radio';
+  if (schema.format === 'email') return 'email';
+  if (schema.format === 'uri') return 'url';
+  return (schema.maxLength ?? 0) >= AREA ? 'area' : 'text';
 };
 
-const fieldOf = (name: string, zod: z.ZodType, wording: Wording): FormField => {
-  const { section, label, help, names = {}, autocomplete } = wording;
+const fieldOf = (name: string, zod: z.ZodType, { names = {}, ...wording }: Wording): FormField => {
   const schema = z.toJSONSchema(zod, { io: 'input' });
-  const { maxLength, enum: values = [], default: initial } = schema;
+  const { maxLength, enum: values = [], default: initial = '' } = schema;
   return {
+    ...wording,
     name,
-    section,
-    label,
-    ...(help !== undefined && { help }),
     required: !zod.safeParse(undefined).success,
     control: controlOf(schema),
-    ...(maxLength !== undefined && { maxLength }),
+    maxLength,
     // Choosing no value is the same as `unspecified`.
     options: values
       .map(String)
       .filter(value => value !== 'unspecified')
       .map(value => ({ value, label: names[value] ?? value })),
-    initial: typeof initial === 'string' ? initial : '',
-    ...(autocomplete && { autocomplete }),
+    initial: String(initial),
   };
 };
 
-const fieldsOf = ({ shape }: z.ZodObject, form: FormName): FormField[] =>
-  Object.entries(wordings[form]).flatMap(([name, wording]) => {
+const fieldsIn = ({ shape }: z.ZodObject, wordings: Readonly<Record<string, Wording>>): FormField[] =>
+  Object.entries(wordings).flatMap(([name, wording]) => {
     const field = shape[name];
     return field instanceof z.ZodType ? [fieldOf(name, field, wording)] : [];
   });
 
+/** Everything that people may fill in, whatever the site’s content. */
+export const allFormFields: Readonly<Record<FormName, readonly FormField[]>> = {
+  inquiry: fieldsIn(inquiry, inquiryWordings),
+  support: fieldsIn(supportRequest, supportWordings),
+};
+
 const productField = (field: FormField, products: FormSite['products']): FormField => {
-  const { maxLength: _, ...rest } = field;
   const options = products.map(({ id, name, status, status_note: note, platforms }) => ({
-    value: id,
-    label: name,
-    note,
-    platforms,
-    ...(status === 'retired' && { group: 'Retired' }),
+    ...{ value: id, label: name, note, platforms },
+    group: status === 'retired' ? 'Retired' : undefined,
   }));
   const [only, second] = options;
-  return { ...rest, control: 'select', options, initial: only && !second ? only.value : '' };
+  const initial = only && !second ? only.value : '';
+  return { ...field, maxLength: undefined, control: 'select', options, initial };
 };
 
 /** A visa is sponsored for employees. */
@@ -216,9 +203,9 @@ export const formFields = (
   form: FormName,
   { products: all, employment_types: types }: Pick<FormSite, 'products' | 'employment_types'>,
 ): FormField[] => {
-  if (form === 'inquiry') return fieldsOf(inquiry, form).filter(({ name }) => isAsked(name, types));
+  if (form === 'inquiry') return allFormFields.inquiry.filter(({ name }) => isAsked(name, types));
   const products = all.filter(product => product.support_url === undefined);
-  return fieldsOf(supportRequest, form)
+  return allFormFields.support
     .map(field => (field.name === 'product' ? productField(field, products) : field))
     .map(field => inWordsOf(products, field));
 };

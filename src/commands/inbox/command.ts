@@ -1,8 +1,13 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../api/prose/words.ts';
 import * as admin from '../../intake/admin.ts';
-import type { Message } from '../../intake/store/record.ts';
-import { IllegalTransition, type InquiryStatus, ownerStatuses } from '../../intake/store/record.ts';
+import {
+  IllegalTransition,
+  type InquiryStatus,
+  type Message,
+  ownerStatuses,
+  statusOf,
+} from '../../intake/store/record.ts';
 import { type Store, StoreUnavailable } from '../../intake/store/store.ts';
 import { messageId } from '../../schemas/message.ts';
 import { CommandError } from '../command-line/command-error.ts';
@@ -23,7 +28,7 @@ npm run --silent inbox -- list --all --json   full records
 const MAX_LISTED = 100;
 
 const read = async (store: Store, id: string): Promise<Message> => {
-  const entry = await admin.readEntry(store, id);
+  const entry = await admin.readMessage(store, id);
   if (entry) return entry;
   throw new CommandError(`No message has the id ${id}. \`npm run inbox -- list --all\` lists all ids.`);
 };
@@ -55,13 +60,13 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
     .option('--all', 'list every message, not just 100 of each kind')
     .action(({ all = false }: { all?: boolean }) =>
       withStore(async ({ store, warnings }) => {
-        const { entries, more } = await admin.readEntries(store, all ? undefined : MAX_LISTED);
-        const undelivered = entries.filter(entry => 'status' in entry && entry.status === 'undelivered');
+        const { messages, more } = await admin.readMessages(store, all ? undefined : MAX_LISTED);
+        const undelivered = messages.filter(message => statusOf(message) === 'undelivered');
         terminal.report(await warnings());
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
-        const lines = entries.length > 0 ? entries.flatMap(listing) : ['There are no messages.'];
-        print(entries, more ? [...lines, 'Run `npm run inbox -- list --all` to see all messages.'] : lines);
+        const lines = messages.length > 0 ? messages.flatMap(listing) : ['There are no messages.'];
+        print(messages, more ? [...lines, 'Run `npm run inbox -- list --all` to see all messages.'] : lines);
       }),
     );
 

@@ -6,8 +6,7 @@ import type { Dependencies, Mailer } from '../../intake/dependencies.ts';
 import { log } from '../../intake/log.ts';
 import { localStore } from '../../intake/store/local-store.ts';
 import { generatedSecret, type SiteKeys, siteKeysFrom } from '../../intake/store/site-keys.ts';
-import type { Store } from '../../intake/store/store.ts';
-import { STORE_NAME, serviceStore } from '../../intake/store/store.ts';
+import { STORE_NAME, type Store, serviceStore } from '../../intake/store/store.ts';
 import { type RuntimeContext, runtimeContext } from '../environment-variables.ts';
 import { loadSettings } from './built-bodies.ts';
 

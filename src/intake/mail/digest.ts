@@ -48,13 +48,10 @@ const stepsOf = (
 ): Step[] => {
   const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', first messages of a sender before later ones' : ''}.`;
   const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest, as does every message after a sender’s third of the same kind in 24 hours. To change this, set separate_emails_per_30_days in content/site.yaml.`;
-  const next = {
-    text: 'More messages will arrive in the next email. The inbox already shows all of them.',
-    command: inboxCommand('list --all', site),
-  };
+  const next = `More messages will arrive in the next email. The inbox already shows all of them: ${inboxCommand('list --all', site)}`;
   return [
     { text: `${contains} ${limit}` },
-    ...(more ? [next] : []),
+    ...(more ? [{ text: next }] : []),
     {
       text: 'Each link opens a page with the full message, where you can set its status. Keep the links to yourself.',
       links: short.map((record, index) => ({

@@ -5,7 +5,6 @@ import { quoted } from './quote.ts';
 export interface Step {
   readonly text: string;
   readonly links?: readonly { readonly label: string; readonly href: string }[];
-  readonly command?: string;
 }
 
 interface Quote extends SentFacts {
@@ -27,7 +26,6 @@ export interface EmailContent {
 const MARK = '> ';
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px';
 
 /** Content such as stacked accents cannot overflow it. */
 const frame =
@@ -53,14 +51,11 @@ const table = (facts: readonly Fact[]): string =>
 const passage = ({ label, text }: Fact): string =>
   `<p style="margin:16px 0 4px"><b>${escaped(label)}</b></p><div dir="auto" style="white-space:pre-wrap">${escaped(text).replaceAll('\n', '<br>')}</div>`;
 
-const step = ({ text, links, command }: Step): string =>
+const step = ({ text, links }: Step): string =>
   [
-    `<p style="margin:0 0 ${links || command ? 8 : 16}px">${escaped(text)}</p>`,
+    `<p style="margin:0 0 ${links ? 8 : 16}px">${escaped(text)}</p>`,
     links
       ? `<p style="margin:0 0 8px">${links.map(({ label, href }) => `<a href="${escaped(href)}" rel="noreferrer" style="${button};margin:0 8px 8px 0">${escaped(label)}</a>`).join('')}</p>`
-      : '',
-    command
-      ? `<p style="margin:0 0 16px"><code dir="ltr" style="${mono};overflow-wrap:anywhere">${escaped(command)}</code></p>`
       : '',
   ].join('');
 
@@ -86,12 +81,8 @@ export const htmlPart = ({ title, about, steps, quotes }: EmailContent): string 
     '',
   ].join('\n');
 
-const stepText = ({ text, links = [], command }: Step): string =>
-  [
-    text,
-    ...links.map(({ label, href }) => `    ${label}: ${href}`),
-    ...(command ? [`    ${command}`] : []),
-  ].join('\n');
+const stepText = ({ text, links = [] }: Step): string =>
+  [text, ...links.map(({ label, href }) => `    ${label}: ${href}`)].join('\n');
 
 export const textPart = ({ title, about, steps, quotes }: EmailContent): string =>
   `${[

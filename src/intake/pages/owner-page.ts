@@ -33,48 +33,42 @@ const isPending = ({ status }: MessageRecord): boolean => status === 'received' 
 const statusesAfter = (record: MessageRecord) =>
   nextStatuses(record.kind, isPending(record) ? 'delivered' : record.status);
 
-const seenBySender = (verb: 'sees' | 'will see', status: MessageRecord['status']): string =>
-  `The sender ${verb} <strong>${status}</strong>. ${escaped(statusMeanings[status])}`;
-
-/** Each page asks for confirmation. */
-const otherStatuses = ({ record, status, linkKey }: StatusRequest): string => {
-  const possible = statusesAfter(record).filter(next => next !== status);
-  if (possible.length === 0) return '<p>This status is final.</p>';
-  const links = possible.map(
-    next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`,
-  );
-  const intro = status === undefined || status === record.status ? 'Set the status to:' : 'Or set it to:';
-  return `<p>${intro}</p><p class="inline actions">${links.join('')}</p>`;
-};
-
-const question = ({ record, linkKey }: StatusRequest, status: OwnerStatus): string => {
-  const sentences = [
-    `The status is now <strong>${record.status}</strong>.`,
-    seenBySender('will see', status),
-    ...(status === 'closed' ? ['This is final: you can’t change the status afterward.'] : []),
+/** Each link opens a page that asks for confirmation, and only its form changes the status. */
+const changePart = ({ record, status, linkKey }: StatusRequest): string => {
+  const possible = statusesAfter(record);
+  const asked = possible.find(next => next === status);
+  const seen = asked ?? record.status;
+  const sees = `The sender ${asked ? 'will see' : 'sees'} <strong>${seen}</strong>. ${escaped(statusMeanings[seen])}`;
+  const final = asked === 'closed' ? ' This is final: you can’t change the status afterward.' : '';
+  const links = possible
+    .filter(next => next !== asked)
+    .map(next => `<a class="action second" href="${escaped(ownerLink(linkKey, record, next))}">${next}</a>`);
+  const form = [
+    `<h2 id="change">Set the status to ${asked}?</h2>`,
+    `<p>The status is now <strong>${record.status}</strong>. ${sees}${final}</p>`,
+    `<form method="post" action="${ownerPath(record.id, asked)}">`,
+    `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
+    `<p class="inline actions"><button class="action" type="submit">Set to ${asked}</button></p>`,
+    '</form>',
   ];
   return [
-    `<h2 id="change">Set the status to ${status}?</h2>`,
-    `<p>${sentences.join(' ')}</p>`,
-    `<form method="post" action="${ownerPath(record.id, status)}">`,
-    `<input type="hidden" name="token" value="${tokenOf(linkKey, record)}">`,
-    `<p class="inline actions"><button class="action" type="submit">Set to ${status}</button></p>`,
-    '</form>',
+    '<section class="box change" aria-labelledby="change">',
+    ...(asked ? form : [`<h2 id="change">The status is ${record.status}</h2><p>${sees}</p>`]),
+    possible.length === 0 ? '<p>This status is final.</p>' : '',
+    links.length === 0
+      ? ''
+      : `<p>${asked ? 'Or set it to:' : 'Set the status to:'}</p><p class="inline actions">${links.join('')}</p>`,
+    '</section>',
   ].join('');
 };
 
 /** The sender’s text is in a frame at the end, sanitized and escaped. */
 export const ownerPageContent = (request: StatusRequest, dates: Dates): string => {
-  const { record, status } = request;
+  const { record } = request;
   const { facts, passages } = sentFactsOf(record);
   return [
     `<h1>${escaped(headingOf(record))}</h1>`,
-    '<section class="box change" aria-labelledby="change">',
-    status !== undefined && statusesAfter(record).includes(status)
-      ? question(request, status)
-      : `<h2 id="change">The status is ${record.status}</h2><p>${seenBySender('sees', record.status)}</p>`,
-    otherStatuses(request),
-    '</section>',
+    changePart(request),
     `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
     '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="typed">',
     factList(facts),

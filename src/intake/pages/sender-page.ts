@@ -10,31 +10,9 @@ import type { Settings } from '../../api/settings.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageStatus, withdrawMessage } from '../message-status.ts';
-import { isEmailed, isWithdrawn, type Message, statusOf, type Withdrawn } from '../store/record.ts';
+import { isEmailed, isWithdrawn, type Message, statusOf } from '../store/record.ts';
 import { findMessage, withdraw, withdrawalFacts } from '../withdraw.ts';
 import { noticePage, page, seeOther, unavailablePage, withoutBody } from './page-parts.ts';
-
-const withdrawnNotes = (message: Withdrawn, owner: Settings['owner']): string => {
-  const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
-  return [...withdrawalFacts(message, owner), again].map(text => `<p>${escaped(text)}</p>`).join('');
-};
-
-const keepPart = (url: string): string =>
-  [
-    '<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>',
-    '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
-    `<div class="snippet"><pre><code>${escaped(url)}</code></pre></div></section>`,
-  ].join('');
-
-const withdrawalPart = (message: Message): string => {
-  const email = isEmailed(message) ? 'An email that was sent is not deleted with it. ' : '';
-  return [
-    `<form class="quiet withdrawal" method="post" action="${withdrawPath(message.id)}">`,
-    `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
-    '<button class="action second" type="submit">Withdraw the message</button>',
-    '</form>',
-  ].join('');
-};
 
 /** Shows none of the sender’s text. */
 const messagePage = (message: Message, { owner, site }: Settings, dates: Dates): string => {
@@ -44,14 +22,22 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
       `<li><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
   const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`;
-  if (isWithdrawn(message))
-    return `<h1>Your message was withdrawn</h1>${withdrawnNotes(message, owner)}${historyPart}`;
+  if (isWithdrawn(message)) {
+    const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
+    const notes = [...withdrawalFacts(message, owner), again];
+    return `${noticePage('Your message was withdrawn', ...notes)}${historyPart}`;
+  }
+  const email = isEmailed(message) ? 'An email that was sent is not deleted with it. ' : '';
   return [
     '<h1>Your message was sent</h1>',
     `<p class="lead">A reply, if any, comes to the email address you gave.<br><strong>${capitalized(status)}</strong>: ${escaped(statusMeanings[status])}</p>`,
-    keepPart(pagesOf(site).page(messagePath(message.id))),
+    '<section aria-labelledby="keep"><h2 id="keep">Keep this link</h2>',
+    '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
+    `<div class="snippet"><pre><code>${escaped(pagesOf(site).page(messagePath(message.id)))}</code></pre></div></section>`,
     historyPart,
-    withdrawalPart(message),
+    `<form class="quiet withdrawal" method="post" action="${withdrawPath(message.id)}">`,
+    `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
+    '<button class="action second" type="submit">Withdraw the message</button></form>',
   ].join('');
 };
 

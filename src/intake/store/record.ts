@@ -143,20 +143,17 @@ export const storedMessage = z.discriminatedUnion('kind', [...messageRecord.opti
 
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
-
-  constructor(kind: MessageRecord['kind'], from: InquiryStatus, to: InquiryStatus) {
-    const possible = nextStatuses(kind, from).join(', ');
-    super(
-      possible === ''
-        ? `A ${from} message can no longer change.`
-        : `The status cannot change from ${from} to ${to}. Possible: ${possible}.`,
-    );
-  }
 }
 
+/** @throws {IllegalTransition} */
 export const moved = (record: MessageRecord, to: InquiryStatus, at: Date): MessageRecord => {
-  if (!nextStatuses(record.kind, record.status).includes(to))
-    throw new IllegalTransition(record.kind, record.status, to);
+  const { status: from } = record;
+  const possible = nextStatuses(record.kind, from);
+  if (possible.length === 0) throw new IllegalTransition(`A ${from} message can no longer change.`);
+  if (!possible.includes(to))
+    throw new IllegalTransition(
+      `The status cannot change from ${from} to ${to}. Possible: ${possible.join(', ')}.`,
+    );
   return { ...record, status: to, history: [...record.history, { status: to, at: at.toISOString() }] };
 };
 
