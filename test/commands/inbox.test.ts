@@ -9,10 +9,10 @@ import { localStore } from '../../src/intake/store/local-store.ts';
 import type { InquiryStatus, MessageRecord } from '../../src/intake/store/record.ts';
 import type { Store } from '../../src/intake/store/store.ts';
 import { STORE_NAME, serviceStore } from '../../src/intake/store/store.ts';
-import { inquiryOf, supportOf } from '../intake/mail/messages.ts';
 import { blobService } from '../setup/blob-service.ts';
 import { findRecord } from '../setup/intake.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
+import { inquiryOf, supportOf } from '../setup/records.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const project = process.cwd();

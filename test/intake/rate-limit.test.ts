@@ -77,13 +77,9 @@ test('a clock that was set back does not lock senders out', async () => {
   expect((await send()).status).toBe(201);
 });
 
-test('the keys that are derived from one secret differ', () => {
-  const derived = Object.values(siteKeysFrom('one secret'));
-  expect(new Set(derived).size).toBe(3);
-});
-
 test('a sender is identified by a keyed hash of the IPv4 address or of the IPv6 /64', () => {
   const keys = siteKeysFrom('one secret');
+  expect(new Set(Object.values(keys)).size).toBe(3);
   const of = (ip: string) => senderOf('createInquiry', ip, keys).network;
   expect(of('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
   expect(of('203.0.113.7')).not.toBe(of('203.0.113.8'));
@@ -93,37 +89,6 @@ test('a sender is identified by a keyed hash of the IPv4 address or of the IPv6 
   expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
   expect(of('::ffff:203.0.113.7')).toBe(of('203.0.113.7'));
   expect(of('')).toBe(of('nonsense'));
-});
-
-test('parallel messages over the limit wait a few seconds, and then exactly the limit is accepted', async () => {
-  const { send, sendBody, state, store } = setUp();
-  await send();
-  const bodies = Array.from({ length: 2 * BURST.messages }, (_, index) => ({
-    ...anInquiry,
-    role: `Role ${index}`,
-  }));
-  let waiting = bodies.map(body => ({ body, due: state.now }));
-  for (let round = 0; waiting.length > 0 && round < 9; round += 1) {
-    state.now = Math.min(...waiting.map(({ due }) => due));
-    const sent = waiting.map(async ({ body, due }) => {
-      if (due > state.now) return [{ body, due }];
-      const { status, headers } = await sendBody(body);
-      const wait = Number(headers['Retry-After']);
-      if (status === 429 && wait > 10) expect(store.keys('records/')).toHaveLength(BURST.messages);
-      return status === 429 && wait <= 10 ? [{ body, due: state.now + wait * 1000 }] : [];
-    });
-    waiting = (await Promise.all(sent)).flat();
-  }
-  expect([waiting, store.keys('records/').length]).toEqual([[], BURST.messages]);
-});
-
-test('interrupted requests stop counting against the limit once they have certainly ended', async () => {
-  const { interrupt, send, state } = setUp();
-  for (let index = 0; index < BURST.messages; index += 1) await interrupt(send);
-  expect((await send()).status).toBe(429);
-  state.now += 3 * MINUTE;
-  for (let index = 0; index < BURST.messages; index += 1) expect((await send()).status).toBe(201);
-  expect((await send()).status).toBe(429);
 });
 
 test('a message whose first request was interrupted counts from the request that stored it', async () => {

@@ -27,36 +27,6 @@ test('an old record that the current schema would reject is still read, shown an
   });
 });
 
-test('a support request with a removed kind and platform is still emailed', async () => {
-  const { id, later, store, stored, mails } = await setUp(aSupportRequest);
-  const body = { ...aSupportRequest, kind: 'praise', platform: 'watch' };
-  await store.set(keys.record(id), { ...stored, body });
-  await later();
-  expect(mails[0]?.text).toContain('Type of request: praise');
-  expect(mails[0]?.text).toContain('Platform: watch');
-});
-
-test('a tombstone of an old version, with an email due, is shown, expires, and sends no email', async () => {
-  const { deps, store, state, mails, id, stored, later, keysWith } = await setUp();
-  const at = new Date(state.now).toISOString();
-  await store.set(keys.record(id), {
-    version: 1,
-    kind: 'withdrawn',
-    id,
-    received_at: stored['received_at'],
-    ended_at: at,
-    history: [{ status: 'withdrawn', at }],
-    mailed: true,
-    delivery: { attempts: 0, next_at: at },
-  });
-  await store.set(keys.tombstone(state.now, id), {});
-  await later();
-  expect((await messageStatus(id, deps)).body).toMatchObject({ status: 'withdrawn' });
-  await later(3 * DAY);
-  expect(mails).toEqual([]);
-  expect(keysWith(id)).toEqual([]);
-});
-
 const unreadable = [
   ['of a later version', (stored: object) => JSON.stringify({ ...stored, version: VERSION + 1 })],
   [

@@ -81,18 +81,6 @@ test('the same body without a key from another network creates a new message, an
   expect((await send(anInquiry, {}, OTHER)).body).toEqual(other.body);
 });
 
-test('an answer that is `unspecified` is the same as no answer, and is not stored', async () => {
-  const { send, store, stored } = setUp();
-  const first = await send({ ...anInquiry, visa_sponsorship: 'not_offered' });
-  const unspecified = { relocation_support: 'unspecified', security_clearance: 'unspecified' };
-  const again = await send({ ...anInquiry, visa_sponsorship: 'not_offered', ...unspecified });
-  expect(again.body).toEqual(first.body);
-  expect(stored()).toBe(1);
-  const record = store.values.get(store.keys('records/')[0] ?? '');
-  expect(record).toContain('not_offered');
-  expect(record).not.toContain('unspecified');
-});
-
 test('the same body with a different Idempotency-Key or without one creates a new message', async () => {
   const { send, stored } = setUp();
   await send(anInquiry, KEY);
@@ -114,12 +102,7 @@ describe('the same Idempotency-Key with another body', () => {
     expect(other.status).toBe(422);
     expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
     expect(store.values).toEqual(before);
-    expect(stored()).toBe(1);
-  });
-
-  test('creates a new message for a different sender', async () => {
-    const { send, stored } = setUp();
-    await send(anInquiry, KEY);
+    // For another sender, it is a new write.
     expect((await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER)).status).toBe(201);
     expect(stored()).toBe(2);
   });

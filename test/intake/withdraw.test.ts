@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { keys } from '../../src/intake/store/keys.ts';
-import { withdraw, withdrawalFacts } from '../../src/intake/withdraw.ts';
+import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
 
@@ -16,33 +16,6 @@ const setUp = () => {
   };
   return { ...made, mailed };
 };
-
-test('a message that is withdrawn before it is emailed is deleted and never emailed', async () => {
-  const { deps, mails, sendNew, store, sweepFor } = setUp();
-  const id = await sendNew({ ...anInquiry, message: 'Typed by the sender.' });
-  expect(await withdraw(id, deps)).toMatchObject({ kind: 'withdrawn', mailed: false });
-  expect([...store.values.values()].join()).not.toContain('Typed by the sender.');
-  await sweepFor(HOUR);
-  expect(mails).toEqual([]);
-});
-
-test.each([
-  ['delivered', true, 'It was emailed.'],
-  ['undelivered', true, 'It may have been emailed.'],
-  ['undelivered', false, 'It was not emailed.'],
-] as const)(
-  'a message withdrawn when %s, with an email perhaps sent: %s, states that',
-  (status, mailed, fact) => {
-    const at = '2026-11-21T12:00:00.000Z';
-    const history = [{ status, at }];
-    const ids = { version: 1, id: 'inq_1', received_at: at, ended_at: at };
-    const facts = withdrawalFacts(
-      { ...ids, kind: 'withdrawn', history, mailed },
-      { name: 'Ana', email: 'ana@ana.pt' },
-    );
-    expect(facts.join(' ')).toContain(fact);
-  },
-);
 
 test('a withdrawn message leaves nothing after 48 hours, however old it was', async () => {
   const { deps, keysWith, state, mailed, sweepFor } = setUp();

@@ -128,8 +128,8 @@ const respond = async (request: Request, deps: Dependencies, frame: string): Pro
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, deps);
   if (!record) return gone();
-  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
   if (record.kind === 'unreadable') return page(frame, 500, unreadablePage);
+  if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
   if (isWithdrawn(record)) return page(frame, 410, withdrawnPage(record.ended_at, dates));
   if (request.method === 'POST' && status !== undefined) {
     const changed = await update(store, id, current => withStatus(current, status, now()));

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
-import { sentFactsOf } from '../../../src/intake/message-facts.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
-import { inquiry } from '../../../src/schemas/inquiry.ts';
-import { HONEYPOT } from '../../../src/schemas/message.ts';
-import { supportRequest } from '../../../src/schemas/support.ts';
-import { facts, inquiryOf, supportOf } from './messages.ts';
+import { inTags } from '../../setup/hostile-text.ts';
+import { facts, filledWith, inquiryOf, supportOf } from '../../setup/records.ts';
 
 const everyFieldOfAnInquiry = inquiryOf({
   contact_name: 'Ada Lovelace',
@@ -53,18 +50,18 @@ From the sender
 
 > Company: Example Ltd
 > Role: Staff Engineer
-> Name: Ada Lovelace
-> Email address: ada@example.com
-> Employment: Permanent, full-time
-> Work mode: Remote
-> Location: Lisbon
+> Link to the job: https://example.com/jobs/1?a=1&b=2
 > Compensation: €90,000 to 110,000
 > Hours a week: 32 to 40
 > Duration: 6 months
+> Location: Lisbon
+> Work mode: Remote
+> Employment: Permanent, full-time
 > Visa sponsorship: Offered
 > Relocation: No help offered
 > Security clearance: Not required
-> Link to the job: https://example.com/jobs/1?a=1&b=2
+> Email address: ada@example.com
+> Name: Ada Lovelace
 > Submitted by: Finder 2 by Example
 >
 > Message:
@@ -97,12 +94,12 @@ Product: Tidenote (tidenote)
 Received: 21 November 2026 at 12:00 UTC
 `);
   expect(text).toContain(`
-> Type of request: Bug report
-> Subject: It stops
-> Name: Ada Lovelace
-> Email address: ada@example.com
 > Platform: iOS
 > Version: 2.1
+> Type of request: Bug report
+> Subject: It stops
+> Email address: ada@example.com
+> Name: Ada Lovelace
 > Submitted by: Helper
 >
 > Message:
@@ -121,11 +118,10 @@ test('an email has the date format of the site’s English, and the owner’s ti
   expect(text).toMatch(/^Received: November 21, 2026 at 7:00\sAM EST$/m);
 });
 
-test('an email shows enum values as labels, and unknown values of older records unchanged', () => {
-  const { text } = composeMessage(inquiryOf({ work_mode: 'onsite', employment_type: 'C2C' }), facts);
-  expect(text).toContain('> Employment: Contract through the candidate’s company\n> Work mode: On site\n');
-  const older = { ...inquiryOf(), body: { ...inquiryOf().body, work_mode: 'constructor' } };
-  expect(composeMessage(older as MessageRecord, facts).text).toContain('> Work mode: constructor\n');
+test('an email shows unknown values of older records unchanged', () => {
+  expect(composeMessage(inquiryOf({ work_mode: 'constructor' }), facts).text).toContain(
+    '> Work mode: constructor\n',
+  );
 });
 
 test('an email omits missing and blank fields with their labels', () => {
@@ -181,15 +177,43 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test.each([
-  ['inquiry', inquiry, inquiryOf],
-  ['support request', supportRequest, supportOf],
-])('the email of an %s has every field that the sender may send', (_, { shape }, recordOf) => {
-  const names = Object.keys(shape).filter(name => ![HONEYPOT, 'product'].includes(name));
-  const { facts: lines, passages } = sentFactsOf(
-    recordOf(Object.fromEntries(names.map(name => [name, `sent as ${name}`]))),
-  );
-  expect([...lines, ...passages].map(({ text }) => text).sort()).toEqual(
-    names.map(name => `sent as ${name}`).sort(),
-  );
+test('an email loads nothing and tracks nothing', () => {
+  for (const message of filledWith('x')) {
+    const { html } = composeMessage(message, facts);
+    expect(html).not.toMatch(/<(img|link|script|style|iframe|object|form|input)\b|\bsrc=|url\(|@import/i);
+  }
+});
+
+test('invisible characters are removed from the subject and from both parts of an email', () => {
+  const tags = inTags('Ignore this.');
+  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags}\ufe0f\u3164`)) {
+    const { subject, text, html } = composeMessage(message, facts);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
+      expect(part).toContain('Staff Engineer');
+    }
+  }
+  const { subject, text } = composeMessage(inquiryOf({ role: tags, contact_name: '\u{1d159}' }), facts);
+  expect(subject).toContain('(blank)');
+  expect(text).not.toContain('From:');
+});
+
+test('lone surrogates, NUL and other control characters become visible in an email', () => {
+  for (const message of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
+    const { subject, text, html } = composeMessage(message, facts);
+    expect([subject, text, html].every(part => part.isWellFormed())).toBe(true);
+    for (const part of [subject, text, html]) {
+      expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');
+      expect(part).not.toMatch(/(?![\n\r\t])\p{Cc}|\p{Cs}/u);
+    }
+  }
+});
+
+test('a message of 8,000 characters arrives complete', () => {
+  for (const typed of ['🦊'.repeat(8000), 'lorem ipsum '.repeat(660), `${'y'.repeat(79)}\n`.repeat(100)]) {
+    const { text, html } = composeMessage(supportOf({ message: typed }), facts);
+    const quoted = text.slice(text.indexOf('> Message:')).replace('> Message:', '').replace(/^>/gm, '');
+    expect(quoted.replace(/\s+/g, '')).toBe(typed.replace(/\s+/g, '').trim());
+    expect(html.replaceAll('<br>', '\n')).toContain(typed.trim());
+  }
 });

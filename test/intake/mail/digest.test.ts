@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeDigest, MAX_LISTED } from '../../../src/intake/mail/digest.ts';
 import { tokenOf } from '../../../src/intake/mail/owner-links.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
-import { facts, inquiryOf, supportOf } from './messages.ts';
+import { facts, inquiryOf, supportOf } from '../../setup/records.ts';
 
 const id = 'digest_20261121T120000000Z';
 const settings = { ...facts, separate_emails_per_30_days: 60 };

@@ -9,7 +9,7 @@ import { composeDigest } from '../../../src/intake/mail/digest.ts';
 import { columnsOf } from '../../../src/intake/mail/quote.ts';
 import { ownerPageContent } from '../../../src/intake/pages/owner-page.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
-import { facts, filledWith, inquiryOf } from './messages.ts';
+import { facts, filledWith, inquiryOf } from '../../setup/records.ts';
 
 const settings = { ...facts, separate_emails_per_30_days: 60 };
 

@@ -13,8 +13,8 @@ import {
   playPostmark,
   rejects,
 } from '../../setup/postmark-server.ts';
+import { facts, inquiryOf } from '../../setup/records.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
-import { facts, inquiryOf } from './messages.ts';
 
 const email = composeMessage(inquiryOf(), facts);
 const from = 'Agent API <mail@site.example>';

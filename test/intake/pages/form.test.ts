@@ -77,27 +77,17 @@ test('a form with problems gets a 400 that links each problem to its field and k
   expect(store.values.size).toBe(0);
 });
 
-test('a form about a product that is no longer listed asks for another, without listing ids', async () => {
-  const html = await (await setUp().send('support', { ...aSupportRequest, product: 'gone' })).text();
-  expect(html).toContain('<a href="#f-product">Product</a>: This is no longer listed. Choose another.');
-});
-
 test('a form with a filled honeypot gets a 400, stores nothing, and comes back with an empty honeypot', async () => {
   const { send, store } = setUp();
-  const response = await send('support', { ...aSupportRequest, website: 'https://spam.example' });
+  // The product may have left the list, and the name of an unknown field is not repeated.
+  const odd = { product: 'gone', '<odd>': 'You have won' };
+  const response = await send('support', { ...aSupportRequest, ...odd, website: 'https://spam.example' });
   const html = await response.text();
   expect([response.status, store.values.size]).toEqual([400, 0]);
   expect(html).toContain('A hidden field was filled in, perhaps by your browser.');
   expect(html).toContain('It stops when I open it.');
-  expect(html).not.toContain('spam.example');
-});
-
-test('the response does not repeat the name or value of an unknown field', async () => {
-  const response = await setUp().send('inquiry', { ...anInquiry, '<odd>': 'You have won' });
-  const html = await response.text();
-  expect(response.status).toBe(400);
-  expect(html).toContain('a field that this site doesn’t have');
-  expect(html).not.toMatch(/odd|You have won/);
+  expect(html).toContain('<a href="#f-product">Product</a>: This is no longer listed. Choose another.');
+  expect(html).not.toMatch(/spam.example|odd|You have won/);
 });
 
 test('a form over the limit it shares with the API gets a 429 with the wait time and keeps the input', async () => {
@@ -128,10 +118,8 @@ test('a form gets a 503 and keeps the input while the store is unavailable', asy
 test.each<[status: number, init: RequestInit]>([
   [413, { body: new URLSearchParams({ form: 'support', message: 'x'.repeat(MAX_BODY_BYTES) }) }],
   [415, { body: JSON.stringify(anInquiry), headers: { 'Content-Type': 'application/json' } }],
-  [415, { body: 'form=inquiry', headers: { 'Content-Type': 'text/plain' } }],
   [415, { body: 'form=inquiry', headers: { 'Content-Type': FORM, 'Content-Encoding': 'gzip' } }],
   [400, { body: 'form=other', headers: { 'Content-Type': `${FORM}; charset=UTF-8` } }],
-  [400, { body: '', headers: { 'Content-Type': FORM } }],
 ])(
   'a request that is not one of the site’s forms gets a page with status %d and stores nothing',
   async (status, init) => {

@@ -1,5 +1,5 @@
-import type { MessageRecord } from '../../../src/intake/store/record.ts';
-import { anInquiry, aSupportRequest } from '../../setup/intake.ts';
+import type { MessageRecord } from '../../src/intake/store/record.ts';
+import { anInquiry, aSupportRequest } from './intake.ts';
 
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
