@@ -52,9 +52,6 @@ export interface CalendarMonth {
   readonly weeks: readonly CalendarWeek[];
 }
 
-/** A year of weeks touches 13 months. */
-export const MONTHS_ACROSS = 13;
-
 const LEVELS = 4;
 
 const placed = (week: Week, most: number): CalendarWeek => ({
@@ -74,13 +71,6 @@ export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] =>
     weeks: ofMonth.map(week => placed(week, most)),
   }));
 };
-
-/** The newest calendar comes first and is full. */
-export const calendarsOf = (months: readonly CalendarMonth[]): CalendarMonth[][] =>
-  Array.from({ length: Math.ceil(months.length / MONTHS_ACROSS) }, (_, index) => {
-    const end = months.length - index * MONTHS_ACROSS;
-    return months.slice(Math.max(0, end - MONTHS_ACROSS), end);
-  });
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const json = address.operation('getActivity');

@@ -22,7 +22,7 @@ const inCommon = <Entry, Value>(
   return others.length === 0 ? value : undefined;
 };
 
-const named = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
+const onOneLine = (name = ''): string => name.replaceAll(/\s+/g, ' ').trim();
 
 /** Groups only neighbors, so that dates stay in order. Entries without a name, or of different kinds, are separate. */
 export const byOrganization = <Entry extends Part>(
@@ -33,7 +33,7 @@ export const byOrganization = <Entry extends Part>(
   /** Two clients may share a name, such as “Confidential”. A URL or a place tells them apart. */
   const keyOf = (entry: Entry) => {
     const { url, location } = entry;
-    const name = fold(named(nameOf(entry)));
+    const name = fold(onOneLine(nameOf(entry)));
     return name && (url ?? location) && JSON.stringify([kindOf(entry), name, url ?? '', url ? '' : location]);
   };
   const groups: Entry[][] = [];
@@ -50,7 +50,7 @@ export const byOrganization = <Entry extends Part>(
     if (!entry.current) lastEnded = Math.max(lastEnded, place);
   }
   return groups.map(group => ({
-    name: named(group[0] && nameOf(group[0])),
+    name: onOneLine(group[0] && nameOf(group[0])),
     // A location or a description may belong to only one entry.
     url: group[0]?.url,
     location: inCommon(group, ({ location }) => location),

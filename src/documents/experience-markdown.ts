@@ -3,7 +3,15 @@ import type { Build } from '../api/operations/operation.ts';
 import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
 import { type Dates, documentDates } from '../api/prose/dates.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';
-import { blocks, joined, linked, named, oneLine, writtenLine, writtenList } from '../api/prose/markdown.ts';
+import {
+  blocks,
+  joined,
+  linked,
+  namedLink,
+  oneLine,
+  writtenLine,
+  writtenList,
+} from '../api/prose/markdown.ts';
 import { categoryNames, type Role, type RoleList } from '../schemas/role.ts';
 import { ownDetails, rolesByOrganization, type Tenure, whereText } from './by-organization.ts';
 import { durationText, studyTerms } from './role-words.ts';
@@ -41,7 +49,7 @@ export const together = <Part>(
     const { entries, name, url, description } = tenure;
     if (entries.length === 1) return entries.map(part => entryOf(part));
     return {
-      ...{ title: named(name, url), where: plain(whereText(tenure)), description },
+      ...{ title: namedLink(name, url), where: plain(whereText(tenure)), description },
       entries: entries.map(part => entryOf(part, tenure)),
     };
   });
@@ -55,7 +63,7 @@ export const headOf = (
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
   const details = above ? ownDetails(part, above) : part;
   const [place, { description }] = [plain(whereText(details)), details];
-  const name = named(organization, above ? undefined : part.url);
+  const name = namedLink(organization, above ? undefined : part.url);
   if (title === undefined) return { title: name, where: place, description };
   return { title: oneLine(title), where: joined([!above && name, place]), description };
 };

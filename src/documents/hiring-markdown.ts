@@ -17,7 +17,6 @@ import {
 } from '../api/prose/markdown.ts';
 import { capitalized } from '../api/prose/words.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
-import { byText } from '../api/resources/experience/experience.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
 import { isEnglish, languageName } from '../schemas/language.ts';
@@ -108,33 +107,15 @@ const skillParts = (bodies: Bodies): string[] => {
   ];
 };
 
-interface Dated {
-  readonly endDate?: string | undefined;
-  readonly startDate?: string | undefined;
-  readonly releaseDate?: string | undefined;
-  readonly date?: string | undefined;
-}
-
-const lastDate = ({ endDate, startDate, releaseDate, date }: Dated): string =>
-  endDate ?? startDate ?? releaseDate ?? date ?? '';
-
-/** The newest titles of each section that is not shown here. */
+/** The first titles of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
-  const summaries = Object.entries(others).flatMap(([name, entries = []]) => {
-    const newest = (entries as readonly Dated[]).toSorted((a, b) => byText(lastDate(b), lastDate(a)));
-    const shown = newest
-      .slice(0, MAX.titles)
-      .flatMap(entry => furtherSections({ [name]: [entry] }, documentDates));
-    const titles = shown.flatMap(({ entries: long = [], items = [], lines: short = [] }) => [
-      ...[...long, ...items].map(({ title }) => title),
-      ...short,
-    ]);
-    const more = entries.length - shown.length;
-    return shown
-      .slice(0, 1)
-      .map(({ title }) => `${title} (${entries.length}): ${joined([...titles, more > 0 && `${more} more`])}`);
+  const summaries = furtherSections(others, documentDates).map(section => {
+    const { entries = [], items = [], lines: short = [] } = section;
+    const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
+    const more = titles.length - MAX.titles;
+    return `${section.title}: ${joined([...titles.slice(0, MAX.titles), more > 0 && `${more} more`])}`;
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
   return summaries.length === 0 ? [] : [list(summaries), `More about them: ${all}.`];

@@ -18,17 +18,13 @@ import { homeMarkdown } from './home-markdown.ts';
 import type { OpenApi } from './openapi/openapi.ts';
 import { operationReference } from './openapi/operation-reference.ts';
 import { legalNoticeMarkdown, privacyMarkdown } from './privacy.ts';
-import { productMarkdown } from './product-markdown.ts';
-import { productsMarkdown } from './products-markdown.ts';
+import { productMarkdown, productsMarkdown } from './product-markdown.ts';
 import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 import { productsGuide } from './sending-guide.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
 type Path = `/${string}`;
 type Make = () => string;
-
-/** Beyond them, the products’ own documents have the answers to questions. */
-const MAX_PRODUCTS_BYTES = 16_384;
 
 interface Described {
   readonly description: () => OpenApi;
@@ -56,13 +52,8 @@ export const markdownVersions = (
     withNotice([paths.activity, () => activityMarkdown(build, bodies.of('getActivity'))]),
     [
       paths.products,
-      () => {
-        const guide = productsGuide(bodies, operationReference(description(), 'createSupportRequest'));
-        const document = (answered: boolean) =>
-          `${productsMarkdown(build, bodies.of('listProducts'), answered)}\n${guide}`;
-        const whole = document(true);
-        return Buffer.byteLength(whole) > MAX_PRODUCTS_BYTES ? document(false) : whole;
-      },
+      () =>
+        `${productsMarkdown(build, bodies.of('listProducts'))}\n${productsGuide(bodies, operationReference(description(), 'createSupportRequest'))}`,
     ],
     [paths.inquire, () => inquireMarkdown(build)],
     [paths.support, () => supportMarkdown(build)],

@@ -6,34 +6,40 @@ import {
   blocks,
   CHANGE_CHECK,
   facts,
+  joined,
+  leading,
   linked,
   list,
-  named,
+  namedLink,
   oneLine,
   questionParts,
   section,
   written,
   writtenLine,
-  writtenList,
 } from '../api/prose/markdown.ts';
 import { SUPPORT_TOOL } from '../api/resources/messages.ts';
 import {
   downloadOptionsBody,
   issueLine,
+  newestReleases,
   packageUrl,
+  type Release,
   retirementOf,
 } from '../api/resources/products/products.ts';
-import { noteParts, type Release, releaseName } from '../api/resources/products/releases.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
-import { LISTED_TERMS, type Product } from '../schemas/product.ts';
+import { STAYS } from '../schemas/platform.ts';
+import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';
 import {
   isUnnamedWeb,
+  noteLines,
   offersOf,
   packageRelease,
+  placesText,
   pricingNotes,
   pricingText,
   productFacts,
   productLinks,
+  releaseName,
 } from './product-words.ts';
 
 const priceLine = (product: Product): string => {
@@ -45,7 +51,7 @@ const priceLine = (product: Product): string => {
 
 type Sources = Pick<Build, 'address' | 'content'>;
 
-export const factLines = ({ address, content }: Sources, product: Product): string[] => {
+const factLines = ({ address, content }: Sources, product: Product): string[] => {
   const role = withId(content.experience, product.role);
   return [
     priceLine(product),
@@ -57,7 +63,7 @@ export const factLines = ({ address, content }: Sources, product: Product): stri
 };
 
 /** Empty for a live product without a note. */
-export const statusLine = ({ address, content }: Sources, product: Product): string => {
+const statusLine = ({ address, content }: Sources, product: Product): string => {
   const { state, replacement } = retirementOf(downloadOptionsBody(product), documentDates) ?? {};
   const { status_note: note } = product;
   const successor = withId(content.products, product.replaced_by);
@@ -66,7 +72,7 @@ export const statusLine = ({ address, content }: Sources, product: Product): str
     state && `It ${state}.`,
     note && writtenLine(note),
     replacement &&
-      `Replaced by ${named(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
+      `Replaced by ${namedLink(successor?.name ?? replacement.name, successorPage ?? replacement.url)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -77,7 +83,7 @@ const offerLine = (offer: ReturnType<typeof offersOf>[number]): string => {
   const details = [
     ...(store === undefined || isUnnamedWeb(offer) ? [] : [oneLine(store)]),
     ...[...about, ...ratings].map(([name, value = '']) => `${name}: ${oneLine(value)}`),
-    ...stores.map(([name, elsewhere]) => `also in ${named(name, elsewhere)}`),
+    ...stores.map(([name, elsewhere]) => `also in ${namedLink(name, elsewhere)}`),
   ].join('; ');
   return `- **${names.system}:** <${url}>${details && ` (${details})`}`;
 };
@@ -93,20 +99,24 @@ const packageLine = (product: Product, item: PackageItem): string => {
   return `- **${oneLine(placeLabel(item))}:** ${first}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 };
 
-export const getLines = (product: Product): string[] => [
+const getLines = (product: Product): string[] => [
   ...offersOf(product, documentDates).map(offerLine),
   ...(product.packages ?? []).map(item => packageLine(product, item)),
 ];
 
-const releaseLine = (release: Release): string => {
-  const name = oneLine(releaseName([release], documentDates));
-  const parts = noteParts(release.notes ?? '');
-  const [first] = parts;
-  if (first === undefined) return name;
-  if (parts.length === 1 && !Array.isArray(first)) return `**${name}:** ${writtenLine(first)}`;
-  // Indented, the parts stay in the list of releases.
-  const shown = parts.map(part => (Array.isArray(part) ? writtenList(part) : writtenLine(part)));
-  return `**${name}:**${shown.map(part => `\n\n${part.replaceAll(/^/gm, '  ')}`).join('')}`;
+const beginning = (text: string, most: number): string =>
+  text.length > most
+    ? `${text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\s+\S*$/, '')} …`
+    : text;
+
+const releaseLine = ({ notes, ...release }: Release, most = Number.POSITIVE_INFINITY): string => {
+  const name = oneLine(releaseName(release, documentDates));
+  return notes === undefined
+    ? name
+    : `**${name}:** ${beginning(joined(noteLines(notes).map(writtenLine)), most)}`;
 };
 
 export const productMarkdown = (build: Sources, product: Product): string => {
@@ -135,7 +145,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
       .filter(Boolean)
       .join('\n'),
     ...section('Downloads and packages', [getLines(product).join('\n')]),
-    ...section('Releases', [list(releases.map(releaseLine))]),
+    ...section('Releases', [list(releases.map(release => releaseLine(release)))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
     ...questionParts(product.questions),
@@ -143,5 +153,72 @@ export const productMarkdown = (build: Sources, product: Product): string => {
     elsewhere === undefined ? '' : `Its users get help at <${elsewhere}>.`,
     `For agents: \`${product.support.api}\`, or the MCP tool \`${SUPPORT_TOOL}\`, with \`product\` set to \`${id}\``,
     `---\n\n${LISTED_TERMS} Also as JSON: <${links.self}>. ${CHANGE_CHECK}`,
+  ]);
+};
+
+/** Characters of products in full. The rest get one line each. */
+const MAX_IN_FULL = 9500;
+
+/** Further products are only in the JSON. */
+const MAX_LINES = 200;
+
+/** The product’s own document has all. */
+const MAX_DESCRIPTION = 800;
+const MAX_NEWS = 300;
+const MAX_QUESTIONS = 5;
+
+const inFull = (build: Build, product: Product): string => {
+  const { id, name, tagline, description, questions = [], releases = [] } = product;
+  const end = /[.!?…]$/.test(tagline) ? '' : '.';
+  const status = statusLine(build, product);
+  const links = productLinks(product).map(([label, url]) => namedLink(label, url));
+  return blocks([
+    `### ${oneLine(name)}`,
+    `${writtenLine(tagline)}${end} ${beginning(writtenLine(description), MAX_DESCRIPTION)}`,
+    [
+      `- **Id:** \`${id}\` · ${linked('more', build.address.page(productMarkdownPath(id)))}`,
+      status && `- **Status:** ${status}`,
+      ...factLines(build, product),
+      ...getLines(product),
+      links.length > 0 && `- **Links:** ${links.join(', ')}`,
+      ...newestReleases(releases).map(release => `- ${releaseLine(release, MAX_NEWS)}`),
+      ...questions
+        .slice(0, MAX_QUESTIONS)
+        .map(
+          ({ question, answer }) =>
+            `- **${writtenLine(question)}** ${beginning(writtenLine(answer), MAX_NEWS)}`,
+        ),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  ]).trimEnd();
+};
+
+const inBrief = (build: Build, product: Product): string => {
+  const { id, name, tagline, status } = product;
+  const about = [writtenLine(tagline), status === 'live' && placesText(product), statusLine(build, product)];
+  return `- ${linked(name, build.address.page(productMarkdownPath(id)))} (\`${id}\`): ${joined(about)}`;
+};
+
+export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
+  const [full, others] = leading(products, product => inFull(build, product), MAX_IN_FULL);
+  const left = others.length - MAX_LINES;
+  return blocks([
+    `# Products by ${oneLine(build.content.site.owner.name)}`,
+    products.length === 0
+      ? 'No products are listed.'
+      : `Give people the URL next to a platform: ${STAYS} ${LISTED_TERMS}`,
+    ...section(
+      'The products',
+      full.map(product => inFull(build, product)),
+    ),
+    ...section('In brief', [
+      others
+        .slice(0, MAX_LINES)
+        .map(product => inBrief(build, product))
+        .join('\n'),
+      left > 0 ? `The JSON lists ${left} more.` : '',
+    ]),
+    `As JSON: <${links.self}>, and a single product with its id: <${links.self}/{id}>. ${CHANGE_CHECK}`,
   ]);
 };

@@ -1,7 +1,7 @@
 import type { Dates } from '../api/prose/dates.ts';
-import { joined, writtenLine } from '../api/prose/markdown.ts';
+import { joined, type Term, writtenLine } from '../api/prose/markdown.ts';
 import { counted } from '../api/prose/words.ts';
-import { downloadOptionsBody, supported } from '../api/resources/products/products.ts';
+import { downloadOptionsBody, type Release, supported } from '../api/resources/products/products.ts';
 import { languageName } from '../schemas/language.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformNames } from '../schemas/platform.ts';
@@ -77,32 +77,23 @@ export const offeredText = (product: Product): string => {
 export const placesText = (product: Product): string =>
   [offeredText(product), pricingText(product.pricing)].filter(Boolean).join(' · ');
 
-const STORES_WITH_PURCHASES = ['App Store', 'Mac App Store', 'Google Play', 'Microsoft Store'];
-
 /** The owner’s note, and what buyers would otherwise assume. */
-export const pricingNotes = (product: Product): string[] => {
-  const { pricing } = product;
+export const pricingNotes = ({ pricing }: Product): string[] => {
   if (!pricing) return [];
-  const stores = storesOf(product);
-  const { note, price, in_app_purchases: purchases } = pricing;
+  const { note, price } = pricing;
   const isSold = ['paid', 'subscription'].includes(commonModel(pricing) ?? '');
   return [
-    ...(note === undefined ? [] : [note]),
-    ...(isSold && !price ? ['No price is stated.'] : []),
-    ...(price && !price.period ? ['Period: not stated.'] : []),
-    ...(purchases === undefined && stores.some(store => STORES_WITH_PURCHASES.includes(store))
-      ? ['In-app purchases: not stated.']
-      : []),
-  ];
+    note,
+    isSold && !price && 'No price is stated.',
+    price && !price.period && 'Period: not stated.',
+  ].filter(text => typeof text === 'string');
 };
-
-type Fact = readonly [name: string, value: string | undefined];
 
 /** With the known facts and the URLs of other stores. */
 export const offersOf = (product: Product, { day }: Dates) =>
   downloadOptionsBody(product).options.map(option => {
     const app: AnyApp = product.platforms[option.platform] ?? {};
-    const facts: readonly Fact[] = [
+    const facts: readonly Term[] = [
       ['Version', app.version],
       ['Updated', app.updated && day(app.updated)],
       ['Requires', app.requires],
@@ -111,7 +102,7 @@ export const offersOf = (product: Product, { day }: Dates) =>
       ['Installs', app.installs],
       ['First released', app.released && day(app.released)],
     ];
-    const ratings: readonly Fact[] = [
+    const ratings: readonly Term[] = [
       ['Rating', rated(app.rating)],
       ['Age rating', app.content_rating],
     ];
@@ -132,7 +123,7 @@ const isDatedByPlatform = ({ platforms, first_released: first }: Product): boole
   Object.values<AnyApp | undefined>(platforms).some(app => app?.released === first);
 
 /** Except its price. */
-export const productFacts = (product: Product, { day }: Dates): readonly Fact[] => [
+export const productFacts = (product: Product, { day }: Dates): readonly Term[] => [
   ['Languages', product.languages?.map(languageName).join(', ')],
   ['Category', product.category.join(', ')],
   ['License', product.license],
@@ -160,3 +151,11 @@ export interface Offer {
 
 /** The schema’s default name. */
 export const isUnnamedWeb = ({ platform, store }: Offer): boolean => platform === 'web' && store === 'Web';
+
+/** Without the marks of headings and lists. */
+export const noteLines = (notes: string): string[] =>
+  notes.split('\n').flatMap(line => line.replace(/^\s*(#{1,6}\s|[*+•-]\s)?/, '').trim() || []);
+
+/** “Release 4.10 (iOS, 28 October 2026)”. */
+export const releaseName = ({ version, platform, date }: Release, { day }: Dates): string =>
+  `Release ${version === undefined ? '' : `${version} `}(${platformNames[platform].system}, ${day(date)})`;

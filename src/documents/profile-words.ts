@@ -1,6 +1,6 @@
 import type { Build } from '../api/operations/operation.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { CHANGE_CHECK } from '../api/prose/markdown.ts';
+import { CHANGE_CHECK, type Term } from '../api/prose/markdown.ts';
 import {
   authorizationText,
   availabilityText,
@@ -17,24 +17,11 @@ import { employmentTypeNames, type WorkMode, workModeWords } from '../schemas/wo
 export const isLooking = (profile: Pick<Profile, 'availability'>): boolean =>
   profile.availability !== undefined && !isClosed(profile);
 
-type Term = readonly [name: string, value: string | undefined];
-
 const placesLabel = (modes: readonly WorkMode[]): string => {
   const [onSite, hybrid] = [modes.includes('onsite'), modes.includes('hybrid')];
   if (onSite === hybrid) return 'On site or hybrid in';
   return onSite ? 'On site in' : 'Hybrid in';
 };
-
-export const sharingScopes = (
-  policy: Profile['sharing_policy'],
-): readonly (readonly [label: string, text: string])[] =>
-  (
-    [
-      ['Within the hiring company', policy.within_company],
-      ['To people outside the company', policy.external_panels],
-      ['For external recruiters and agencies', policy.recruiters],
-    ] as const
-  ).flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
 
 /** For a résumé: only where the person may work already. Empty if nowhere is stated. */
 export const rightToWorkText = ({ work_authorization: all = [] }: Profile): string => {

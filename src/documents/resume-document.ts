@@ -2,7 +2,7 @@ import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { paths } from '../api/paths.ts';
 import type { Dates } from '../api/prose/dates.ts';
-import { named, oneLine } from '../api/prose/markdown.ts';
+import { namedLink, oneLine } from '../api/prose/markdown.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
@@ -39,23 +39,33 @@ export interface ResumeDocument {
   readonly page: string;
 }
 
+interface Spanning {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+interface ItemDetails {
+  readonly url?: string | undefined;
+  readonly date?: string | undefined;
+  readonly summary?: string | undefined;
+}
+
 /** The non-empty sections other than roles, skills, and products. */
 export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
-  const day = (date: string | undefined): string | undefined => date && dates.date(date);
-  const span = ({
-    startDate: start,
-    endDate: end,
-  }: {
-    startDate?: string | undefined;
-    endDate?: string | undefined;
-  }) => dates.span({ start, end });
+  const span = ({ startDate: start, endDate: end }: Spanning) => dates.span({ start, end });
+  const item = (title: string, by: string | undefined, { url, date, summary }: ItemDetails): Entry => ({
+    title: namedLink(title, url),
+    where: plain(by),
+    when: date && dates.date(date),
+    paragraphs: prose(summary),
+  });
   const all: readonly Section[] = [
     {
       title: 'Projects',
       entries: projects.map(({ name, url, ...project }) => ({
-        ...{ title: named(name, url), when: span(project) },
+        ...{ title: namedLink(name, url), when: span(project) },
         where: plain(project.roles?.join(', '), project.entity, project.location, project.type),
         paragraphs: prose(project.description, project.summary),
         points: project.highlights ?? [],
@@ -74,22 +84,14 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     },
     {
       title: 'Certificates',
-      items: certificates.map(({ name, issuer, date, summary, url }) => ({
-        ...{ title: named(name, url), where: plain(issuer), when: day(date), paragraphs: prose(summary) },
-      })),
+      items: certificates.map(({ name, issuer, ...rest }) => item(name, issuer, rest)),
     },
-    {
-      title: 'Awards',
-      items: awards.map(({ title, awarder, date, summary, url }) => ({
-        ...{ title: named(title, url), where: plain(awarder), when: day(date), paragraphs: prose(summary) },
-      })),
-    },
+    { title: 'Awards', items: awards.map(({ title, awarder, ...rest }) => item(title, awarder, rest)) },
     {
       title: 'Publications',
-      items: publications.map(({ name, publisher, releaseDate, summary, url }) => ({
-        ...{ title: named(name, url), where: plain(publisher) },
-        ...{ when: day(releaseDate), paragraphs: prose(summary) },
-      })),
+      items: publications.map(({ name, publisher, releaseDate: date, ...rest }) =>
+        item(name, publisher, { ...rest, date }),
+      ),
     },
     {
       title: 'Languages',
@@ -101,7 +103,7 @@ export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: 
     {
       title: 'References',
       items: references.map(({ name, url, reference, summary }) => ({
-        ...{ title: named(name ?? reference ?? '', url), paragraphs: prose(name && reference, summary) },
+        ...{ title: namedLink(name ?? reference ?? '', url), paragraphs: prose(name && reference, summary) },
       })),
     },
   ];
@@ -138,7 +140,7 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
     {
       title: 'Products',
       items: products.map(product => ({
-        title: `${named(product.name, product.website)}${statusMark(product)}`,
+        title: `${namedLink(product.name, product.website)}${statusMark(product)}`,
         paragraphs: prose(product.tagline),
       })),
     },

@@ -3,7 +3,7 @@ import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   joined,
-  named,
+  namedLink,
   oneLine,
   overviewPointer,
   written,
@@ -12,7 +12,6 @@ import {
 } from '../api/prose/markdown.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { type Entry, entryMarkdown } from './experience-markdown.ts';
-import { sharingScopes } from './profile-words.ts';
 import { isOwnText, type ResumeDocument, resumeDocument, type Section } from './resume-document.ts';
 
 const itemLine = ({ title, where, when, paragraphs = [] }: Entry): string =>
@@ -33,17 +32,21 @@ export const sectionMarkdown = (section: Section): string[] => [
 export const policyMarkdown = ({ sharing_policy: policy }: Profile): string[] => {
   const uses = (label: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [label, writtenList(items)];
+  const scope = (label: string, text: string | undefined): string =>
+    text ? `${label}: ${writtenLine(text)}` : '';
   return [
     '## Sharing policy',
     writtenLine(policy.summary),
     ...uses('Allowed:', policy.allowed),
-    ...sharingScopes(policy).map(([label, scope]) => `${label}: ${writtenLine(scope)}`),
+    scope('Within the hiring company', policy.within_company),
+    scope('To people outside the company', policy.external_panels),
+    scope('For external recruiters and agencies', policy.recruiters),
     ...uses('Not allowed:', policy.not_allowed),
   ];
 };
 
 export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
-  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : named(part.text, part.url))));
+  joined(contact.map(part => (isOwnText(part) ? `<${part.text}>` : namedLink(part.text, part.url))));
 
 export const resumeMarkdown = (build: Build): string => {
   const document = resumeDocument(build, documentDates);

@@ -1,7 +1,7 @@
 import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, joined, list, named, oneLine, section, writtenList } from '../api/prose/markdown.ts';
+import { blocks, joined, list, namedLink, oneLine, section, writtenList } from '../api/prose/markdown.ts';
 import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { timeWords } from '../api/resources/skills/months-of-use.ts';
@@ -12,7 +12,7 @@ import type { Skill, Skills } from '../schemas/skills.ts';
 type Group = NonNullable<ResumeContent['skills']>[number];
 
 export const groupLine = ({ name, level, keywords = [], summary, url }: Group): string => {
-  const title = named(level ? `${name} (${level})` : name, url);
+  const title = namedLink(level ? `${name} (${level})` : name, url);
   const about = joined([keywords.map(oneLine).join(', '), summary], '. ');
   return about ? `**${title}:** ${about}` : title;
 };

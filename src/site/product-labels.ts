@@ -21,10 +21,6 @@ export const headFacts = (product: Product): string[] => {
   ].flatMap(fact => fact || []);
 };
 
-/** Safari offers this app on the product’s page. */
-export const bannerAppId = ({ status, platforms }: Product): string | undefined =>
-  status === 'live' ? platforms.ios?.app_id : undefined;
-
 const theStore = (store: string): string => (/\bStore$/.test(store) ? `the ${store}` : store);
 
 /**

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import {
-  activityNotes,
-  activityPeriod,
-  calendarsOf,
-  monthsOf,
-} from '../../src/documents/activity-markdown.ts';
+import { activityNotes, activityPeriod, monthsOf } from '../../src/documents/activity-markdown.ts';
 import { DAY } from '../../src/schemas/calendar.ts';
 
 const weeksFrom = (monday: string, commits: readonly number[]) =>
@@ -24,15 +19,6 @@ test('the calendar files each week under the month it starts in, shaded relative
     ['2026-08: 9', '2026-08-24: row 3, level 4', '2026-08-31: row 4, level 1'],
     ['2026-09: 4', '2026-09-07: row 0, level 0', '2026-09-14: row 1, level 2'],
   ]);
-});
-
-test('a year fits in one calendar; with several, the newest comes first and is full', () => {
-  const calendars = (count: number) => {
-    const weeks = weeksFrom('2024-11-18', Array<number>(count).fill(1));
-    return calendarsOf(monthsOf({ weeks })).map(group => group.length);
-  };
-  expect(calendars(52)).toEqual([13]);
-  expect(calendars(104)).toEqual([13, 12]);
 });
 
 test('the notes on activity mention private repositories only if the owner does', () => {

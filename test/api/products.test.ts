@@ -2,16 +2,40 @@ import { expect, test } from 'vitest';
 import {
   downloadOptionsBody,
   downloadRedirects,
+  issueLine,
+  newestReleases,
   platformNotAvailable,
+  releasesOf,
+  usablePlatforms,
 } from '../../src/api/resources/products/products.ts';
-import { type Product, product as productBody } from '../../src/schemas/product.ts';
-import { bannerAppId, downloadLabel, scanLabel } from '../../src/site/product-labels.ts';
-import { builtFrom } from '../setup/built-from.ts';
-import { contents } from '../setup/contents.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { platformName } from '../../src/schemas/platform.ts';
+import { productContent } from '../../src/schemas/product.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
-const { all } = builtFrom(contents.sample);
+const smallest = readContent(contents.smallest, TODAY);
 
-const product = (id: string): Product => productBody.parse(all('getProduct').find(one => one.id === id));
+const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
+const live = { ...least, status: 'live', pricing: { model: 'free' }, privacy_policy: 'https://mill.example' };
+const retired = { ...least, status: 'retired' };
+
+const builtWith = (files: Readonly<Record<string, object>>, roles: Readonly<Record<string, object>> = {}) =>
+  builtOf({
+    ...smallest,
+    products: Object.entries(files).map(([id, file]) => ({ id, ...productContent.parse(file) })),
+    experience: Object.entries(roles).map(([id, role]) => ({
+      id,
+      ...roleContent.parse({ organization: 'A', ...role }),
+    })),
+  });
+
+const productOf = (file: object) => {
+  const [product] = builtWith({ mill: file }).all('getProduct');
+  if (!product) throw new Error('there is no product');
+  return product;
+};
 
 test.each([
   ['adds the platform to a URL without a query', '/app/id1', '/app/id1?platform=ios'],
@@ -23,36 +47,136 @@ test.each([
   ['encodes spaces', '/a b', '/a%20b?platform=ios'],
 ])('the download rule %s', (_, url, to) => {
   const options = [{ platform: 'ios', url, target: `https://example.com${url}` } as const];
-  const [rule] = downloadRedirects({ ...downloadOptionsBody(product('hedgerow')), options });
+  const [rule] = downloadRedirects({ ...downloadOptionsBody(productOf(retired)), options });
   expect(rule?.to).toBe(`https://example.com${to}`);
 });
 
-test.each([
-  ['hedgerow', 'Hedgerow lists no download for “amiga”; it lists ios, android.'],
-  ['hedgerow', 'It is retired.'],
-])('the error for an unknown platform of the retired product %s contains “%s”', (id, words) => {
-  const options = downloadOptionsBody({ ...product(id), status: 'retired' });
-  expect(platformNotAvailable(options, 'amiga').error.message).toContain(words);
-});
-
-test('the Safari banner offers only the iOS app of a live product', () => {
-  const app = product('hedgerow');
-  expect(bannerAppId(app)).toBe(app.platforms.ios?.app_id);
-  expect(bannerAppId({ ...app, status: 'retired' })).toBeUndefined();
-  expect(bannerAppId({ ...app, platforms: {} })).toBeUndefined();
-});
+const macos = { macos: { url: 'https://mill.example/mill.dmg' } };
+const winget = [{ manager: 'winget', id: 'Ada.Mill' }];
 
 test.each([
-  ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],
-  ['ios', 'AltStore PAL', 'Download on AltStore PAL', 'Scan to open AltStore PAL'],
-  ['android', 'Google Play', 'Get it on Google Play', 'Scan to open Google Play'],
-  ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
-  ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
-  ['windows', 'Steam', 'Get it on Steam', undefined],
-  ['linux', undefined, 'Download for Linux', undefined],
-  ['web', 'Web', 'Open in your browser', undefined],
-  ['web', 'Tally Online', 'Open Tally Online', undefined],
-] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
-  expect(downloadLabel({ platform, store })).toBe(button);
-  expect(scanLabel({ platform, store })).toBe(code);
+  ['linux', { ...live, platforms: macos }, '; it lists macos. https://'],
+  ['mac os', { ...live, platforms: macos }, ' Did you mean “macos”?'],
+  [
+    'linux',
+    { ...live, packages: winget },
+    '; it lists WinGet (winget install --id Ada.Mill -e --source winget).',
+  ],
+  [
+    'ios',
+    { ...live, packages: [{ store: 'Ada’s *shop*', url: 'https://a.example' }] },
+    'Ada’s *shop* (https://a.example)',
+  ],
+  ['ios', { ...retired, platforms: macos }, ' It is retired.'],
+  [
+    'ios',
+    { ...retired, retired_on: '2025-06-30', replaced_by: 'https://b.example', status_note: 'Export first.' },
+    ' It was retired on 30 June 2025. Export first. Replaced by “https://b.example”: https://b.example',
+  ],
+])(
+  'the error for a platform (%s) that a product does not list has what it lists (%#)',
+  (platform, file, words) => {
+    const { message } = platformNotAvailable(downloadOptionsBody(productOf(file)), platform).error;
+    expect(message).toContain(`Mill lists no download for “${platform}”`);
+    expect(message).toContain(words);
+  },
+);
+
+test('the download of a retired product has its day, note and replacement', () => {
+  const facts = { retired_on: '2025-06-30', replaced_by: 'kiln', status_note: 'Export your list first.' };
+  const { all, build } = builtWith({ mill: { ...retired, ...facts }, kiln: { ...live, name: 'Kiln' } });
+  const bodies = all('downloadProduct');
+  expect(bodies.find(({ product }) => product === 'mill')).toMatchObject({
+    ...facts,
+    options: [],
+    links: { replacement: build.address.operation('getProduct', { id: 'kiln' }) },
+  });
+});
+
+test.each([
+  [{ ...live, packages: winget }, platformName.options],
+  [{ ...live, website: 'https://mill.example' }, platformName.options],
+  [{ ...live, platforms: { linux: macos.macos, ...macos } }, ['macos', 'linux']],
+  [retired, []],
+])('support covers every platform of a package, and only the platforms of an app (%#)', (file, platforms) => {
+  expect(usablePlatforms(productOf(file))).toEqual(platforms);
+});
+
+test.each([
+  [{ summary: 'Sync is slow.' }, 'Sync is slow.'],
+  [{ summary: 'Sync is slow', fixed_in: 'v1.9' }, 'Sync is slow (fixed in v1.9).'],
+  [
+    {
+      summary: 'It flickers',
+      platforms: ['macos' as const, 'linux' as const],
+      versions: ['2.0', 'before 1.0'],
+      workaround: 'Wait.',
+      fixed_in: '2.1',
+    },
+    'It flickers (macOS and Linux; versions: 2.0 and before 1.0; fixed in 2.1). Workaround: Wait.',
+  ],
+])('the known issue %j reads as its fields state it', (issue, line) => {
+  expect(issueLine(issue)).toBe(line);
+});
+
+test('the releases of a product are the newest 20, and always the newest of each platform', () => {
+  const ios = Array.from({ length: 30 }, (_, index) => ({
+    platform: 'ios' as const,
+    version: `3.${index}`,
+    date: `2026-05-${String(index + 1).padStart(2, '0')}`,
+  }));
+  const android = { platform: 'android' as const, date: '2026-04-01' };
+  const all = releasesOf([...ios, android]);
+  expect(all).toHaveLength(20);
+  expect([all[0], all.at(-1)]).toEqual([ios[29], android]);
+  expect(newestReleases(all)).toEqual([ios[29], android]);
+  const { of } = builtWith({ mill: { ...live, releases: [ios[0], ios[1], android] } });
+  expect(of('listProducts').products[0]?.releases).toEqual([ios[1], android]);
+});
+
+test('live products come first, then featured ones, then by name', () => {
+  const files = {
+    a: { ...retired, name: 'Anvil' },
+    z: { ...live, name: 'Zinc', featured: true },
+    o: { ...live, name: 'Orrery' },
+    b: { ...live, name: 'Ölmühle' },
+  };
+  const { products } = builtWith(files).of('listProducts');
+  expect(products.map(({ name }) => name)).toEqual(['Zinc', 'Ölmühle', 'Orrery', 'Anvil']);
+});
+
+test('a role and a product name each other, whichever of the two names the other', () => {
+  const files = { mill: live, kiln: { ...live, role: 'first' }, both: live };
+  const roles = { first: { products: ['mill', 'both'] }, second: { products: ['both'] } };
+  const { build, all, of } = builtWith(files, roles);
+  const role = all('getRole').find(({ id }) => id === 'first');
+  expect(role?.products).toEqual(['mill', 'both', 'kiln']);
+  expect(of('listExperience').roles).toContainEqual(role);
+  const links = { role: build.address.operation('getRole', { id: 'first' }) };
+  for (const id of ['mill', 'kiln'])
+    expect(all('getProduct')).toContainEqual(
+      expect.objectContaining({ id, role: 'first', links: expect.objectContaining(links) }),
+    );
+  // Two roles list the product, so neither is its role.
+  expect(all('getProduct').find(({ id }) => id === 'both')?.role).toBeUndefined();
+});
+
+test.each([
+  ['on the web', { platforms: { web: { url: 'https://mill.example' } } }, ['pricing', 'privacy_policy']],
+  [
+    'in a store',
+    { platforms: { windows: { url: 'https://mill.example', store: 'Steam' } } },
+    ['pricing', 'privacy_policy'],
+  ],
+  ['from its website', { platforms: macos }, ['pricing']],
+  ['without platforms', {}, ['pricing']],
+  ['with a day of retirement', { ...live, retired_on: '2026-01-01' }, ['retired_on']],
+  [
+    'on macOS with a day of retirement',
+    { ...live, platforms: macos, retired_on: '2026-01-01' },
+    ['retired_on'],
+  ],
+])('a live product %s has problems with %j', (_, more, fields) => {
+  const { error } = productContent.safeParse({ ...least, status: 'live', ...more });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(fields);
 });

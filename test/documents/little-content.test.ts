@@ -3,7 +3,7 @@ import { paths } from '../../src/api/paths.ts';
 import { addressAt, sitePages } from '../../src/api/registry.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { headersFile } from '../../src/deploy/build/headers-file.ts';
-import { softwareJsonLd } from '../../src/documents/json-ld/software.ts';
+import { softwareJsonLd } from '../../src/documents/json-ld.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { activityContent } from '../../src/schemas/activity.ts';

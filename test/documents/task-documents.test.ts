@@ -73,19 +73,13 @@ test.each(fullContents)('products.md of %s has downloads, news, known issues and
   }
 });
 
-test('products.md has the answers to questions up to 16 KB, and only the questions above', () => {
-  const withAnswers = (count: number) => {
-    const questions = Array.from({ length: count }, (_, index) => ({
-      question: `Does ${index} work?`,
-      answer: 'It works offline. '.repeat(10),
-    }));
-    const products = content.products.map(one => (one.id === 'tidenote' ? { ...one, questions } : one));
-    return of({ products })('/products.md');
-  };
-  expect(withAnswers(2)).toContain('- **Does 1 work?** It works offline.');
-  const long = withAnswers(40);
-  expect(long).toContain('- **Questions:** Does 0 work? · Does 1 work?');
-  expect(long).not.toContain('It works offline.');
+test('products.md has the answers to five questions of a product', () => {
+  const questions = Array.from({ length: 40 }, (_, index) => ({
+    question: `Does ${index} work?`,
+    answer: 'It works offline. '.repeat(100),
+  }));
+  const products = content.products.map(one => (one.id === 'tidenote' ? { ...one, questions } : one));
+  expect(of({ products })('/products.md').match(/- \*\*Does \d work\?\*\* It works .* …$/gm)).toHaveLength(5);
 });
 
 test('products.md lists all of 200 products, but shortens a list of 5,000', () => {

@@ -9,16 +9,16 @@ const localeFor = (language: string): string =>
 /** Formats in English of dates, and of times in an IANA time zone. */
 export const datesIn = (language: string, timeZone = 'UTC') => {
   const locale = localeFor(language);
-  const named = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
+  const formatter = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
     // Bare years are Gregorian, so days and months are too.
     const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options });
     // Only British English abbreviates September with four letters.
     return (date: string): string => format.format(new Date(date)).replace(/\bSept\b/, 'Sep');
   };
-  const month = named({ month: 'short', year: 'numeric' });
-  const shortDay = named({ day: 'numeric', month: 'short', year: 'numeric' });
-  const minuteIn = (zone: string) => named({ dateStyle: 'long', timeStyle: 'short' }, zone);
-  const dayIn = (zone: string) => named({ dateStyle: 'short' }, zone);
+  const month = formatter({ month: 'short', year: 'numeric' });
+  const shortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+  const minuteIn = (zone: string) => formatter({ dateStyle: 'long', timeStyle: 'short' }, zone);
+  const dayIn = (zone: string) => formatter({ dateStyle: 'short' }, zone);
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
   const zoneAt = (instant: string): string =>
     zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -32,16 +32,16 @@ export const datesIn = (language: string, timeZone = 'UTC') => {
     month,
     date,
     /** 5 November 2026. */
-    day: named({ day: 'numeric', month: 'long', year: 'numeric' }),
+    day: formatter({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** Nov. */
-    shortMonth: named({ month: 'short' }),
+    shortMonth: formatter({ month: 'short' }),
     /** 5 November 2026 at 10:30 CET. */
     moment,
     /** For readers elsewhere: 5 November 2026 at 10:30 CET (09:30 UTC). */
     timeWithUtc: (instant: string): string => {
       if (timeZone === 'UTC') return moment(instant);
       const isSameDay = dayIn(timeZone)(instant) === dayIn('UTC')(instant);
-      const inUtc = isSameDay ? named({ timeStyle: 'short' }) : minuteIn('UTC');
+      const inUtc = isSameDay ? formatter({ timeStyle: 'short' }) : minuteIn('UTC');
       return `${moment(instant)} (${inUtc(instant)} UTC)`;
     },
     /** Mar 2022 – expected Jun 2029, until 2021. An end in the month or year of `as_of` may be over. */

@@ -34,14 +34,14 @@ export const oneLine = (text: string): string =>
     .replaceAll(BLOCK, '\\$1')
     .replaceAll(NUMBER, '$1\\$2');
 
-type Term = readonly [name: string, value: string | undefined];
+export type Term = readonly [name: string, value: string | undefined];
 
 const terms = (all: readonly Term[]): string[] =>
   all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : []));
 
 export const facts = (all: readonly Term[]): string => list(terms(all));
 
-export const named = (name: string, url: string | undefined): string => {
+export const namedLink = (name: string, url: string | undefined): string => {
   if (url === undefined) return oneLine(name);
   return name === url ? `<${url}>` : `[${oneLine(name)}](<${url}>)`;
 };

@@ -4,12 +4,13 @@ import type { DownloadOptions } from '../../../schemas/download.ts';
 import type { ErrorEnvelope } from '../../../schemas/error.ts';
 import { type PackageItem, packageItemOf, placeLabel } from '../../../schemas/package-manager.ts';
 import { type AnyApp, type PlatformName, platformName, platformNames } from '../../../schemas/platform.ts';
-import type {
-  KnownIssue,
-  Product,
-  ProductContent,
-  ProductList,
-  productsQuery,
+import {
+  type KnownIssue,
+  MAX_RELEASES,
+  type Product,
+  type ProductContent,
+  type ProductList,
+  type productsQuery,
 } from '../../../schemas/product.ts';
 import { nearest } from '../../../schemas/spelling.ts';
 import { type Address, pagesOf } from '../../address.ts';
@@ -18,7 +19,24 @@ import { repeated } from '../../http/query.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
-import { newestReleases, releasesOf } from './releases.ts';
+
+export type Release = NonNullable<Product['releases']>[number];
+
+const newestFirst = (a: Release, b: Release): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+
+/** `releases` must be sorted newest first. */
+export const newestReleases = (releases: readonly Release[]): Release[] =>
+  releases.filter(
+    ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
+  );
+
+/** Newest first. If there are too many, the oldest are left out, except each platform’s newest. */
+export const releasesOf = (releases: readonly Release[] = []): Release[] => {
+  const all = releases.toSorted(newestFirst);
+  const newest = newestReleases(all);
+  const others = all.filter(release => !newest.includes(release));
+  return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
+};
 
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);

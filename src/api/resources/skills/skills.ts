@@ -37,7 +37,7 @@ interface SkillSources {
 /** By the key that their spellings share, in the order of the roles, then of the products. */
 const technologiesOf = ({ roles, products = [], today }: SkillSources): ReadonlyMap<string, Technology> => {
   const technologies = new Map<string, Technology>();
-  const named = (name: string): Technology => {
+  const technologyNamed = (name: string): Technology => {
     const key = techKey(name);
     const technology = technologies.get(key) ?? { name, uses: [], products: new Set() };
     technologies.set(key, technology);
@@ -47,10 +47,11 @@ const technologiesOf = ({ roles, products = [], today }: SkillSources): Readonly
     for (const { name, from: start = role.start, to } of role.tech) {
       if ([start, role.start].some(date => date !== undefined && isBefore(today.slice(0, 7), date))) continue;
       const current = to !== undefined && isOver(to, today) ? false : role.current;
-      named(name).uses.push({ role, start, end: to ?? role.end, current });
+      technologyNamed(name).uses.push({ role, start, end: to ?? role.end, current });
     }
   }
-  for (const product of products) for (const name of product.tech ?? []) named(name).products.add(product);
+  for (const product of products)
+    for (const name of product.tech ?? []) technologyNamed(name).products.add(product);
   return technologies;
 };
 

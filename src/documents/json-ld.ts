@@ -1,18 +1,67 @@
-import type { Address } from '../../api/address.ts';
-import { paths, productPath } from '../../api/paths.ts';
-import { plainText } from '../../api/prose/inline-markdown.ts';
-import { downloadOptionsBody } from '../../api/resources/products/products.ts';
-import { type AnyApp, platformNames } from '../../schemas/platform.ts';
-import type { Product } from '../../schemas/product.ts';
-import { commonModel } from '../product-words.ts';
-import type { JsonLd } from './json-ld.ts';
+import type { Address } from '../api/address.ts';
+import type { Build } from '../api/operations/operation.ts';
+import { avatarPath, paths, productPath } from '../api/paths.ts';
+import { plainText } from '../api/prose/inline-markdown.ts';
+import { downloadOptionsBody } from '../api/resources/products/products.ts';
+import { profileBody } from '../api/resources/profile/profile.ts';
+import { filled, resumeOf } from '../api/resources/resume/resume.ts';
+import { type AnyApp, platformNames } from '../schemas/platform.ts';
+import type { Product } from '../schemas/product.ts';
+import { commonModel } from './product-words.ts';
 
-const unitCodes = { once: undefined, week: 'WEE', month: 'MON', year: 'ANN' } as const;
+export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+/**
+ * No value can close the script element.
+ * @see https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements
+ */
+export const jsonLdText = (thing: JsonLd): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+
+/** @see https://schema.org/Person */
+export const personJsonLd = (build: Build): JsonLd => {
+  const { address, content } = build;
+  const profile = profileBody(build);
+  const picture = content.site.appearance.avatar;
+  const avatar = picture === undefined ? undefined : avatarPath(picture);
+  const { city, region: state, country: name, country_code: country = name } = profile.location ?? {};
+  return {
+    '@type': 'Person',
+    '@id': `${address.page(paths.home)}#person`,
+    name: profile.name,
+    description: profile.headline && plainText(profile.headline),
+    url: profile.contact.url,
+    mainEntityOfPage: address.page(paths.home),
+    image: avatar && address.page(avatar),
+    email: profile.contact.email,
+    address: profile.location && {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: country,
+    },
+    knowsAbout: filled(profile.focus_areas.map(plainText)),
+    knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
+    sameAs: filled(resumeOf(build).basics.profiles.flatMap(({ url }) => url ?? [])),
+  };
+};
+
+/**
+ * Structured data about the home page.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ */
+export const profilePageJsonLd = (build: Build): JsonLd => ({
+  '@type': 'ProfilePage',
+  inLanguage: build.content.site.language,
+  url: build.address.page(paths.home),
+  dateModified: build.content.profile.updated,
+  mainEntity: personJsonLd(build),
+});
 
 const isFree = ({ pricing }: Product): boolean => pricing !== undefined && commonModel(pricing) === 'free';
 
 /**
- * Undefined if the price is unknown, nobody sells the product anymore, or the owner’s words may mean anything.
+ * Undefined if nobody sells the product anymore, or its price is unknown, recurs, or is in words that may mean anything.
  * @see https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 const offer = (product: Product): JsonLd | undefined => {
@@ -21,18 +70,8 @@ const offer = (product: Product): JsonLd | undefined => {
   const { price, note } = pricing;
   const description = note && plainText(note);
   if (!price) return isFree(product) ? { '@type': 'Offer', price: '0', description } : undefined;
-  const unitCode = price.period && unitCodes[price.period];
-  const sum = { price: price.amount, priceCurrency: price.currency };
-  return {
-    '@type': 'Offer',
-    ...sum,
-    description,
-    priceSpecification: unitCode && {
-      '@type': 'UnitPriceSpecification',
-      ...sum,
-      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
-    },
-  };
+  if (price.period !== undefined && price.period !== 'once') return undefined;
+  return { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, description };
 };
 
 const types = {
@@ -46,13 +85,10 @@ const types = {
   other: 'CreativeWork',
 } as const satisfies Record<NonNullable<Product['kind']>, string>;
 
-/** Without a kind, a web page, or a package of an unknown use, may be anything. */
-const typeOf = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
+/** Without a kind, a web page or a package may be anything. */
+const typeOf = ({ kind, platforms: { web, ...native } }: Product) => {
   if (kind !== undefined) return types[kind];
-  if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
-    return 'SoftwareApplication';
-  const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');
-  return isLibrary ? 'SoftwareSourceCode' : 'CreativeWork';
+  return Object.keys(native).length > 0 ? 'SoftwareApplication' : 'CreativeWork';
 };
 
 /**

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { documentDates } from '../../src/api/prose/dates.ts';
+import { readContent } from '../../src/content-files/read-content.ts';
+import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
+import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
+import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
+import {
+  megabytes,
+  placesText,
+  pricingText,
+  productFacts,
+  rated,
+} from '../../src/documents/product-words.ts';
+import { product as productBody, productContent } from '../../src/schemas/product.ts';
+import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
+import { builtOf } from '../setup/built-from.ts';
+import { contents, TODAY } from '../setup/contents.ts';
+
+const content = readContent(contents.smallest, TODAY);
+
+const common = {
+  ...{ name: 'Mill', tagline: 'It mills', description: 'What it does.', category: ['Tools'], status: 'live' },
+  ...{ pricing: { model: 'free' }, privacy_policy: 'https://mill.example/privacy' },
+};
+const steam = { url: 'https://store.steampowered.com/app/42/', store: 'Steam' };
+const web = { url: 'https://mill.example/app' };
+const ios = {
+  ...{
+    store: 'App Store',
+    url: 'https://apps.apple.com/app/id1',
+    app_id: '1',
+    bundle_id: 'dev.mill',
+    version: '1.0',
+  },
+  ...{
+    updated: '2026-01-01',
+    requires: 'iOS 17',
+    size_bytes: 9_400_000,
+    content_rating: '4+',
+    rating: { value: 4.9, count: 612 },
+  },
+  released: '2018-01-01',
+};
+const mac = { url: 'https://mill.example/mill.dmg', version: '2.3', requires: 'macOS 14 or later' };
+
+/** What a product differs in. */
+const files = {
+  game: {
+    pricing: { model: 'paid', price: { amount: '34.90', currency: 'BRL', period: 'once' } },
+    platforms: { windows: { ...steam, stores: { 'itch.io': 'https://ada.itch.io/mill' } }, linux: steam },
+  },
+  library: {
+    packages: [
+      { manager: 'npm', id: '@ada/knot', use: 'library' },
+      { manager: 'pypi', id: 'knot', use: 'library', version: '1.4', updated: '2026-03-01' },
+    ],
+  },
+  mac: { platforms: { macos: { ...mac, stores: { 'Mac App Store': 'https://apps.apple.com/app/id2' } } } },
+  tool: { packages: [{ manager: 'winget', id: 'Ada.Reef' }] },
+  suite: {
+    status: 'retired',
+    platforms: { windows: steam, linux: { ...steam, url: 'https://store.steampowered.com/app/2/' } },
+  },
+  plugin: {
+    packages: [
+      { manager: 'shopify', id: 'stacks' },
+      { store: 'Ada’s *shop*', url: 'https://shop.example/stacks', version: '2' },
+      { manager: 'npm', id: 'stacks', use: 'tool' },
+      { manager: 'npm', id: 'stacks-core', use: 'library' },
+    ],
+  },
+  font: { website: 'https://grotesk.example' },
+};
+
+const builtWith = (more: object) =>
+  builtOf({ ...content, products: [{ id: 'mill', ...productContent.parse({ ...common, ...more }) }] });
+
+const rendered = (more: object) => {
+  const built = builtWith(more);
+  const product = productBody.parse(built.all('getProduct')[0]);
+  const { build } = built;
+  return {
+    built,
+    product,
+    markdown: productMarkdown(build, product),
+    ld: softwareJsonLd(build.address, product),
+  };
+};
+
+test.each<[keyof typeof files, string, string[]]>([
+  ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase', ['Get it on Steam']],
+  ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
+  ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
+  ['tool', 'WinGet · free', ['Get it on WinGet']],
+  ['suite', 'Windows, Linux · Steam · free', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
+  [
+    'plugin',
+    'Shopify App Store, Ada’s *shop*, npm · free',
+    ['Get it on the Shopify App Store', 'Get it on Ada’s *shop*', 'Get it on npm'],
+  ],
+  ['font', 'free', []],
+])('a product like “%s” is offered as “%s”, and has a button for each store URL', (name, places, buttons) => {
+  const { product } = rendered(files[name]);
+  expect(placesText(product)).toBe(places);
+  expect(productButtons(product).map(({ label }) => label)).toEqual(buttons);
+});
+
+test('the document of a product has the links and commands of its packages', () => {
+  const shared = 'https://site.example/products/mill';
+  expect(rendered(files.library).markdown).toContain(
+    `\`pip install knot\` (<${shared}/pypi>; version 1.4, updated 1 March 2026)`,
+  );
+  const { built, markdown } = rendered(files.plugin);
+  // The link of a manager leads to its first package.
+  expect(markdown).toContain(
+    [
+      `- **Shopify App Store:** \`stacks\` (<${shared}/shopify>)`,
+      '- **Ada’s \\*shop\\*:** <https://shop.example/stacks> (version 2)',
+      `- **npm:** \`npm install -g stacks\` (<${shared}/npm>)`,
+      '- **npm:** `npm install stacks-core` (<https://www.npmjs.com/package/stacks-core>)',
+    ].join('\n'),
+  );
+  expect(redirectsFile(redirectRules(built))).toContain(
+    '/products/mill/npm https://www.npmjs.com/package/stacks 302\n',
+  );
+  expect(rendered(files.font).markdown).not.toMatch(/download/i);
+});
+
+const price = { amount: '4.99', currency: 'EUR' };
+
+describe('the price of a product', () => {
+  test.each<[string, object, string, string | undefined]>([
+    [
+      'once',
+      { model: 'paid', price: { ...price, period: 'once' }, in_app_purchases: false },
+      'paid, EUR 4.99 one-time purchase, no in-app purchases.',
+      '4.99',
+    ],
+    ['for an unknown period', { model: 'Paid', price }, 'paid, EUR 4.99. Period: not stated.', '4.99'],
+    [
+      'each year',
+      { model: 'subscription', price: { ...price, period: 'year' } },
+      'subscription, EUR 4.99 a year.',
+      undefined,
+    ],
+    ['unknown', { model: 'paid' }, 'paid. No price is stated.', undefined],
+    [
+      'nothing',
+      { model: 'Free', in_app_purchases: true, note: 'For *all*.' },
+      'free, with in-app purchases. For *all*.',
+      '0',
+    ],
+    [
+      'in words',
+      { model: 'Pay what you want', price },
+      'Pay what you want, EUR 4.99. Period: not stated.',
+      undefined,
+    ],
+  ])('is in its document, and in JSON-LD only if it is certain: %s', (_, pricing, words, offered) => {
+    const { markdown, ld } = rendered({ pricing });
+    expect(markdown).toContain(`- **Price:** ${words}\n`);
+    expect(Object(ld['offers']).price).toBe(offered);
+    expect(ld['isAccessibleForFree']).toBe(offered === '0' || undefined);
+  });
+
+  test('is not offered if it is retired', () => {
+    const { markdown, ld } = rendered({ status: 'retired', pricing: { model: 'paid', price } });
+    expect(markdown).toContain('4.99');
+    expect(ld['offers']).toBeUndefined();
+  });
+
+  test('has its digits as they are written, with English separators', () => {
+    expect(pricingText({ model: 'Abo', price: { amount: '1234.50', currency: 'EUR', period: 'year' } })).toBe(
+      'Abo, EUR 1,234.50 a year',
+    );
+    expect(pricingText({ model: 'Abo', price: { amount: '980', currency: 'JPY' } })).toBe('Abo, JPY 980');
+  });
+});
+
+describe('JSON-LD', () => {
+  test.each([
+    [{ kind: 'app' }, 'SoftwareApplication'],
+    [{ kind: 'game', ...files.mac }, 'VideoGame'],
+    [{ kind: 'library' }, 'SoftwareSourceCode'],
+    [{ kind: 'book', ...files.mac }, 'Book'],
+    [files.mac, 'SoftwareApplication'],
+    [files.library, 'CreativeWork'],
+    [{ platforms: { web } }, 'CreativeWork'],
+  ])('of a product with %j has its type', (more, type) => {
+    expect(rendered(more).ld['@type']).toBe(type);
+  });
+
+  test('has the platforms, the version and the licence that the product states', () => {
+    expect(rendered({ ...files.mac, license: 'MIT' }).ld).toMatchObject({
+      operatingSystem: 'macOS 14 or later',
+      softwareVersion: '2.3',
+      downloadUrl: ['https://site.example/products/mill/macos'],
+      license: { '@type': 'CreativeWork', name: 'MIT' },
+    });
+    const { ld } = rendered(files.game);
+    expect(ld).toMatchObject({ operatingSystem: 'Windows, Linux' });
+    expect(ld['downloadUrl']).toBeUndefined();
+    expect(rendered({ kind: 'app' }).ld['installUrl']).toBeUndefined();
+  });
+
+  test('escapes values that would close its script element', () => {
+    const thing = { '@type': 'Thing', name: '</script><script>alert(1)</script><!--' };
+    expect(jsonLdText(thing)).not.toContain('<');
+    expect(JSON.parse(jsonLdText(thing))).toEqual({ '@context': 'https://schema.org', ...thing });
+  });
+});
+
+test('sizes, ratings and languages are in English', () => {
+  expect(megabytes(9_400_000)).toBe('9.4 MB');
+  expect(rated({ value: 4.5, count: 1 })).toBe('4.5 out of 5, 1 rating');
+  expect(rated({ value: 4.5 })).toBe('4.5 out of 5');
+  const { product } = rendered({ languages: ['de', 'ja'] });
+  expect(productFacts(product, documentDates)).toContainEqual(['Languages', 'German, Japanese']);
+});
+
+test('the head of a product names the platform of a fact if there are several', () => {
+  const facts = (platforms: object) => headFacts(rendered({ platforms }).product);
+  expect(facts({ ios })).toEqual(['4.9 out of 5, 612 ratings', 'free', 'iOS', 'age rating 4+']);
+  const both = ['iOS: 4.9 out of 5, 612 ratings', 'free', 'iOS, Web', 'iOS: age rating 4+'];
+  expect(facts({ ios, web })).toEqual(both);
+});
+
+test.each(['2018-01-01', '2017-06-30'])('the day of the first release, %s, is stated once', day => {
+  const { markdown } = rendered({ platforms: { ios }, first_released: day });
+  expect(markdown.match(new RegExp(`First released:.* ${day.slice(0, 4)}`, 'g'))).toHaveLength(1);
+});
+
+test.each([
+  ['Faster.', ' Faster.\n'],
+  ['## What changed\n\n* Fix A\n- Fix `B<C>`\n\nThanks!\n', ' What changed · Fix A · Fix `B<C>` · Thanks!\n'],
+  ['• One', ' One\n'],
+])('the notes of a release, %j, are one line without marks of lists', (notes, line) => {
+  const { built, markdown } = rendered({
+    releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
+  });
+  const expected = `- **Release 2.0 (iOS, 27 February 2026):**${line}`;
+  for (const text of [markdown, productsMarkdown(built.build, built.of('listProducts'))])
+    expect(text).toContain(expected);
+});
+
+test.each([
+  ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],
+  ['ios', 'AltStore PAL', 'Download on AltStore PAL', 'Scan to open AltStore PAL'],
+  ['android', 'Galaxy Store', 'Get it on the Galaxy Store', 'Scan to open the Galaxy Store'],
+  ['macos', 'Mac App Store', 'Download on the Mac App Store', undefined],
+  ['windows', 'Steam', 'Get it on Steam', undefined],
+  ['linux', undefined, 'Download for Linux', undefined],
+  ['web', 'Web', 'Open in your browser', undefined],
+  ['web', 'Tally Online', 'Open Tally Online', undefined],
+] as const)('the labels for %s on %s have the wording of the store', (platform, store, button, code) => {
+  expect(downloadLabel({ platform, store })).toBe(button);
+  expect(scanLabel({ platform, store })).toBe(code);
+});
