@@ -1,11 +1,9 @@
-import { techKey } from '../api/prose/tech-key.ts';
 import { nameKey } from '../api/reads/find-entry.ts';
 import { DAY } from '../schemas/calendar.ts';
 import { contentEntries, contentKinds } from '../schemas/content.ts';
 import type { PlatformName } from '../schemas/platform.ts';
 import type { Problem } from '../schemas/problems.ts';
 import type { ProductContent } from '../schemas/product.ts';
-import type { ProfileContent } from '../schemas/profile.ts';
 import type { RoleContent } from '../schemas/role.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { type FileProblem, fieldName } from './content-error.ts';
@@ -15,20 +13,7 @@ import { locate, type SourceFile } from './yaml-file.ts';
 type Path = Problem['path'];
 type Report = (source: SourceFile<unknown>, path: Path, message: string) => void;
 
-/** Each search compares all names, and the first corrections show what went wrong. */
-const MAX_SEARCHES = 100;
-
-type Similar = (wrong: string, names: ReadonlySet<string>) => string | undefined;
-
-const similarName = (): Similar => {
-  let searches = 0;
-  return (wrong, names) => {
-    searches += 1;
-    return searches > MAX_SEARCHES ? undefined : nearest(wrong, [...names]);
-  };
-};
-
-/** Dates at a path, in which `[]` stands for every entry of a list. */
+/** Dates at a path, in which `*` stands for every entry of a list or group. */
 const datesAt = (
   value: unknown,
   [head, ...rest]: readonly string[],
@@ -37,23 +22,22 @@ const datesAt = (
   if (head === undefined)
     // YAML reads a year as a number.
     return typeof value === 'string' || typeof value === 'number' ? [{ path, date: String(value) }] : [];
-  const keys = head === '[]' && Array.isArray(value) ? [...value.keys()] : [head];
-  return keys.flatMap(key => datesAt(Object(value)[key], rest, [...path, key]));
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(Object(value));
+  return (head === '*' ? keys : [head]).flatMap(key => datesAt(Object(value)[key], rest, [...path, key]));
 };
 
 /** A role that has not begun would count as current. Tomorrow, in UTC, has begun east of Greenwich. */
 const checkDates = (sources: Sources, today: string, report: Report): void => {
   const latest = new Date(Date.parse(`${today}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
-  for (const [kind, { mustNotBeFuture }] of contentEntries) {
-    for (const [field, remedy] of Object.entries(mustNotBeFuture)) {
-      for (const source of sources[kind]) {
-        for (const { path, date } of datesAt(source.value, field.split('.'))) {
-          if (date > latest.slice(0, date.length))
-            report(source, path, `is in the future (today is ${today}). ${remedy}`);
-        }
-      }
-    }
-  }
+  for (const [kind, { mustNotBeFuture = [] }] of contentEntries)
+    for (const source of sources[kind])
+      for (const { path, date } of mustNotBeFuture.flatMap(field => datesAt(source.value, field.split('.'))))
+        if (date > latest.slice(0, date.length))
+          report(
+            source,
+            path,
+            `is in the future (today is ${today}). Correct it, or leave out what has not happened yet.`,
+          );
 };
 
 /** Several entries for a technology need dates. */
@@ -62,26 +46,6 @@ const checkRepeatedTech = (source: SourceFile<unknown>, tech: RoleContent['tech'
   for (const same of indices.values()) {
     if (same.every(index => tech[index]?.from !== undefined || tech[index]?.to !== undefined)) continue;
     for (const index of same.slice(1)) report(source, ['tech', index], 'is listed twice; remove one.');
-  }
-};
-
-const checkLanguages = (
-  profile: SourceFile<ProfileContent>,
-  { experience, products }: Sources,
-  similar: Similar,
-  report: Report,
-): void => {
-  const techs = new Set([
-    ...experience.flatMap(({ data: { tech = [] } }) => tech.map(({ name }) => name)),
-    ...products.flatMap(({ data }) => data.tech ?? []),
-  ]);
-  const keys = new Set([...techs].map(techKey));
-  for (const [index, language] of (profile.data.programming_languages ?? []).entries()) {
-    if (keys.has(techKey(language))) continue;
-    const match = similar(language, techs);
-    const remedy = match ? `did you mean “${match}”?` : 'add it to a role’s `tech` or remove it here.';
-    const message = `is not in the \`tech\` of any role or product; ${remedy}`;
-    report(profile, ['programming_languages', index], message);
   }
 };
 
@@ -99,10 +63,12 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
   }
 };
 
-const unknownId = (match: string | undefined, what: string): string =>
-  `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
+const unknownId = (id: string, ids: ReadonlySet<string>, what: string): string => {
+  const match = nearest(id, [...ids]);
+  return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
+};
 
-const checkReferences = (reader: SourceReader, sources: Sources, similar: Similar, report: Report): void => {
+const checkReferences = (reader: SourceReader, sources: Sources, report: Report): void => {
   const productIds = new Set(reader.ids(contentKinds.products.folder));
   const roleIds = new Set(reader.ids(contentKinds.experience.folder));
   for (const source of sources.experience) {
@@ -110,18 +76,16 @@ const checkReferences = (reader: SourceReader, sources: Sources, similar: Simila
     for (const [index, id] of ids.entries()) {
       const path = ['products', index];
       if (ids.indexOf(id) !== index) report(source, path, 'is listed twice; remove one.');
-      else if (!productIds.has(id)) report(source, path, unknownId(similar(id, productIds), 'product'));
+      else if (!productIds.has(id)) report(source, path, unknownId(id, productIds, 'product'));
     }
   }
   for (const source of sources.products) {
     const { role, replaced_by: other } = source.data;
-    if (role !== undefined && !roleIds.has(role))
-      report(source, ['role'], unknownId(similar(role, roleIds), 'role'));
+    if (role !== undefined && !roleIds.has(role)) report(source, ['role'], unknownId(role, roleIds, 'role'));
     if (other === undefined || URL.canParse(other)) continue;
     if (other === source.id)
       report(source, ['replaced_by'], 'refers to the product itself. Choose another product, or remove it.');
-    else if (!productIds.has(other))
-      report(source, ['replaced_by'], unknownId(similar(other, productIds), 'product'));
+    else if (!productIds.has(other)) report(source, ['replaced_by'], unknownId(other, productIds, 'product'));
   }
 };
 
@@ -143,11 +107,10 @@ const checkPicture = (
   path: Path,
   file: string | undefined,
   pictures: ReadonlySet<string>,
-  similar: Similar,
   report: Report,
 ): void => {
   if (!file?.startsWith('./') || pictures.has(file.slice(2))) return;
-  const match = similar(file.slice(2), pictures);
+  const match = nearest(file.slice(2), [...pictures]);
   const remedy = match ? `did you mean ./${match}?` : 'put the picture next to this file.';
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };
@@ -162,34 +125,24 @@ export const checkContent = (reader: SourceReader, sources: Sources, today: stri
     ofSource.push({ path, message });
     problems.set(source, ofSource);
   };
-  const similar = similarName();
-  const { site, profile, experience, products } = sources;
+  const { site, experience, products } = sources;
   for (const source of experience) checkRepeatedTech(source, source.data.tech ?? [], report);
   for (const source of products)
     checkRepeatedTech(source, source.data.tech?.map(name => ({ name })) ?? [], report);
-  // Only then is the list of technologies complete.
-  const areAllRead = (['experience', 'products'] as const).every(
-    kind =>
-      sources[kind].length === reader.entries(contentKinds[kind].folder).length &&
-      sources[kind].every(
-        ({ file, value, data }) => !reported.has(file) || (Object(value).tech && data.tech !== undefined),
-      ),
-  );
-  for (const source of areAllRead ? profile : []) checkLanguages(source, sources, similar, report);
   checkProductNames(products, report);
-  checkReferences(reader, sources, similar, report);
+  checkReferences(reader, sources, report);
   for (const source of site) {
     const { avatar } = source.data.appearance ?? {};
     const siblings = new Set(reader.pictures('.'));
-    checkPicture(source, ['appearance', 'avatar'], avatar, siblings, similar, report);
+    checkPicture(source, ['appearance', 'avatar'], avatar, siblings, report);
   }
   const pictures = new Set(reader.pictures(contentKinds.products.folder));
   for (const source of products) {
     checkStores(source, report);
     const { icon, screenshots = [] } = source.data;
-    checkPicture(source, ['icon'], icon, pictures, similar, report);
+    checkPicture(source, ['icon'], icon, pictures, report);
     for (const [index, { file }] of screenshots.entries())
-      checkPicture(source, ['screenshots', index, 'file'], file, pictures, similar, report);
+      checkPicture(source, ['screenshots', index, 'file'], file, pictures, report);
   }
   checkDates(sources, today, report);
   // Parses each file only once.

@@ -131,8 +131,7 @@ export class SourceReader extends ContentFolder {
       for (const name of extraFiles)
         this.report(`${SKILLS}/${id}/${name}`, `is not published. Move its text to ${SKILL.file}.`);
       const file = this.label(path);
-      const { problems, skill } = parseAgentSkill(file, text, id);
-      this.problems.push(...problems);
+      const skill = parseAgentSkill(file, text, id, (...problems) => this.problems.push(...problems));
       return skill ? [{ id, file, text, value: skill, data: skill }] : [];
     });
   }

@@ -1,5 +1,5 @@
 import type { Document, YAMLError, YAMLMap } from 'yaml';
-import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
 import { type FileProblem, fieldName, type PlaceOf, placesIn } from './content-error.ts';
@@ -38,7 +38,6 @@ const TOO_DEEP = 'is nested too deeply.';
 
 interface YamlProblem {
   readonly start: number;
-  readonly field?: string;
   readonly message: string;
 }
 
@@ -106,32 +105,15 @@ const syntaxProblems = (document: Document.Parsed, placeOf: PlaceOf): YamlProble
   });
 };
 
-/** The path of the last node. The first is the outermost. */
-const pathOf = (nodes: readonly unknown[]): (string | number)[] =>
-  nodes.flatMap((node, index): (string | number)[] => {
-    const parent = nodes[index - 1];
-    if (isPair(node)) return [isScalar(node.key) ? String(node.key.value) : ''];
-    return isSeq(parent) ? [parent.items.indexOf(node)] : [];
-  });
-
-/** `above` are the nodes around the map. */
-const keyProblems = (map: YAMLMap, above: readonly unknown[], placeOf: PlaceOf): YamlProblem[] => {
-  const firsts = new Map<unknown, number>();
-  let count = 0;
-  return map.items.flatMap(pair => {
-    if (!isScalar(pair.key) || count === MAX) return [];
-    const { value, range } = pair.key;
-    const start = range?.[0] ?? 0;
-    const first = firsts.get(value);
-    firsts.set(value, first ?? start);
-    if (first === undefined && value !== '<<') return [];
-    count += 1;
-    const message =
-      first === undefined
-        ? 'is a merge key, which YAML 1.2 does not support. Write out the merged fields.'
-        : `repeats the key on line ${placeOf(first).line}. Remove one of them.`;
-    return [{ start, field: fieldName(pathOf([...above, map, pair])), message }];
-  });
+const repeatedKeys = (map: YAMLMap, placeOf: PlaceOf): YamlProblem[] => {
+  const keys = map.items.map(({ key }) => key).filter(isScalar);
+  const repeated = [...Map.groupBy(keys, ({ value }) => value).values()].flatMap(([first, ...others]) =>
+    others.map(({ range }) => ({
+      start: range?.[0] ?? 0,
+      message: `repeats the key on line ${placeOf(first?.range?.[0] ?? 0).line}. Remove one of them.`,
+    })),
+  );
+  return repeated.slice(0, MAX);
 };
 
 /** Content files need about ten levels. */
@@ -139,7 +121,7 @@ const MAX_ABOVE = 200;
 
 const MERGED = /\n[ \t]*- /;
 
-const MERGED_MESSAGE =
+const JOINED =
   'is indented further than the entry above, so it would become part of that entry. Begin both in the same column, or put the value in quotes.';
 
 /** Valid YAML that the owner did not mean. */
@@ -154,19 +136,13 @@ const meaningProblems = (text: string, document: Document.Parsed, placeOf: Place
         return visit.BREAK;
       }
       if (problems.length >= MAX) return visit.BREAK;
-      if (isMap(node)) problems.push(...keyProblems(node, above, placeOf));
-      const merged =
-        isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1))
-          ? MERGED.exec(text.slice(start, end))
-          : null;
-      if (merged)
-        problems.push({ start: start + merged.index + merged[0].length - 2, message: MERGED_MESSAGE });
+      if (isMap(node)) problems.push(...repeatedKeys(node, placeOf));
+      const isEntry = isScalar(node) && node.type === 'PLAIN' && isSeq(above.at(-1));
+      const merged = isEntry ? MERGED.exec(text.slice(start, end)) : null;
+      if (merged) problems.push({ start: start + merged.index + merged[0].length - 2, message: JOINED });
       if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
       if (isAlias(node) && !anchors.has(node.source))
-        problems.push({
-          start,
-          message: `begins with “*”, which needs quotes. ${QUOTE_IT}`,
-        });
+        problems.push({ start, message: `begins with “*”, which needs quotes. ${QUOTE_IT}` });
       return undefined;
     },
   });

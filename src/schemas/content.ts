@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
-import { platformNames } from './platform.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
 import { resumeContent } from './resume-sections.ts';
@@ -12,8 +11,8 @@ interface Checks {
   readonly schema: z.ZodType;
   /** Its additional fields are derived by the build, and must not be in the content. */
   readonly body?: z.ZodObject;
-  /** Fields whose date cannot be in the future, and what to write instead. `[]` stands for every entry of a list. */
-  readonly mustNotBeFuture: Readonly<Record<string, string>>;
+  /** Fields whose date cannot be in the future. `*` stands for every entry of a list or group. */
+  readonly mustNotBeFuture?: readonly string[];
 }
 
 export interface FileKind extends Checks {
@@ -33,66 +32,50 @@ export const contentKinds = {
   site: {
     file: 'site.yaml',
     schema: siteContent,
-    mustNotBeFuture: {},
   },
   profile: {
     file: 'profile.yaml',
     schema: profileContent,
     body: profile,
-    mustNotBeFuture: { updated: 'Write the day of the last revision.' },
+    mustNotBeFuture: ['updated'],
   },
   experience: {
     folder: 'experience',
     entry: { schemaName: 'role' },
     schema: roleContent,
     body: role,
-    mustNotBeFuture: {
-      start:
-        'A role is listed once it has begun. Move the file out of the content folder until then; `summary` in profile.yaml can mention the role.',
-      'tech.[].from': 'List the technology once its use has begun.',
-      'tech.[].to': 'Leave `to` out until then.',
-    },
+    mustNotBeFuture: ['start', 'tech.*.from', 'tech.*.to'],
   },
   resume: {
     file: 'resume.yaml',
     optional: true,
     schema: resumeContent,
-    // Nothing is derived from these dates, and JSON Resume allows future ones.
-    mustNotBeFuture: {},
   },
   activity: {
     file: 'activity.json',
     optional: true,
     schema: activityContent,
-    mustNotBeFuture: {
-      as_of: 'Write the day of the count.',
-      'weeks.[].start': 'Remove the weeks that have not begun.',
-    },
+    mustNotBeFuture: ['as_of', 'weeks.*.start'],
   },
   products: {
     folder: 'products',
     entry: { schemaName: 'product' },
     schema: productContent,
     body: product,
-    mustNotBeFuture: {
-      checked: 'Write the day you last checked the facts.',
-      first_released: 'Leave it out until the product is released.',
-      ...Object.fromEntries(
-        Object.keys(platformNames).flatMap(platform => [
-          [`platforms.${platform}.updated`, 'Write the day of the latest release.'],
-          [`platforms.${platform}.released`, 'Write the day of the first release.'],
-        ]),
-      ),
-      'packages.[].updated': 'Write the day of the latest version.',
-      'releases.[].date': 'List the release once it is out.',
-      retired_on: 'Leave it out until then: the product is live.',
-    },
+    mustNotBeFuture: [
+      'checked',
+      'first_released',
+      'platforms.*.updated',
+      'platforms.*.released',
+      'packages.*.updated',
+      'releases.*.date',
+      'retired_on',
+    ],
   },
   agentSkills: {
     folder: 'skills',
     entry: { file: 'SKILL.md' },
     schema: agentSkillContent,
-    mustNotBeFuture: {},
   },
 } as const satisfies Record<string, FileKind | FolderKind>;
 
