@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inSchemaCase, namedFields, unwrapped } from '../schemas/problems.ts';
 import { meantField } from '../schemas/spelling.ts';
-import { UNSPECIFIED } from './description/tool-schemas.ts';
+import { UNSPECIFIED } from './description/tool-input.ts';
 import type { Fields } from './parameters.ts';
 
 /** Models and strict clients fill in every argument, and write booleans as text. Undefined is no value. */

@@ -8,8 +8,8 @@ import { memorySkillFiles, SkillCatalog } from '@modelcontextprotocol/server/ext
 import { respond } from '../api/http/respond.ts';
 import { agentSkillPath } from '../api/paths.ts';
 import { required } from '../api/reads/internal-files.ts';
+import { registerResources } from './register-resources.ts';
 import type { RequestContext } from './request-context.ts';
-import { registerResources } from './resources.ts';
 import { rpcCode } from './rpc-errors.ts';
 import { registerTools } from './tools.ts';
 

@@ -11,8 +11,7 @@ import { openApi } from '../documents/openapi/openapi.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityExpiry, securityTxt } from '../documents/security-txt.ts';
 import { sitemapXml } from '../documents/sitemap.ts';
-import { mcpDescription } from '../mcp/description/mcp-description.ts';
-import { serverCard } from '../mcp/description/server-card.ts';
+import { mcpDescription, serverCard } from '../mcp/description/mcp-description.ts';
 import { appearanceBody } from './appearance.ts';
 import { mcpMarkdown } from './mcp-markdown.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverCard } from '../../src/mcp/description/server-card.ts';
+import { serverCard } from '../../src/mcp/description/mcp-description.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';

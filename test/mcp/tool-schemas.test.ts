@@ -3,7 +3,7 @@ import { operationEntries } from '../../src/api/registry.ts';
 import type { Schema } from '../../src/documents/openapi/document.ts';
 import { jsonSchema } from '../../src/documents/openapi/json-schema.ts';
 import { toolInput } from '../../src/mcp/description/tool-input.ts';
-import { inputSchema } from '../../src/mcp/description/tool-schemas.ts';
+import { inputSchema } from '../../src/mcp/description/tool-list.ts';
 import { HONEYPOT } from '../../src/schemas/message.ts';
 
 /** Places where `short` could reject a value that `whole` accepts. */

@@ -1,3 +1,4 @@
+import { API_VERSION } from '../../api/address.ts';
 import { deployNotices } from '../../api/deploy-notices.ts';
 import { limitText } from '../../api/http/write-limits.ts';
 import type { Build } from '../../api/operations/operation.ts';
@@ -21,8 +22,7 @@ import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
-import { documentTemplate, resourceList, templateList } from './resources.ts';
-import { serverInfo } from './server-card.ts';
+import { documentTemplate, resourceList, templateList } from './resource-list.ts';
 import { toolList } from './tool-list.ts';
 
 /** The operations to start with. */
@@ -59,6 +59,36 @@ const instructions = (build: Build): string => {
   ].join('\n');
 };
 
+const reversed = (site: string): string => new URL(site).hostname.split('.').reverse().join('.');
+
+/** The protocol’s `Implementation`. The name is unique in registries. */
+const serverInfo = ({ address, content }: Build) => ({
+  name: `${reversed(address.site)}/agent-api`,
+  title: content.site.name,
+  version: API_VERSION,
+  websiteUrl: address.page(paths.home),
+  icons: [{ src: address.page(paths.largeIcon), mimeType: 'image/png', sizes: ['512x512'] }],
+});
+
+const MAX_DESCRIPTION = 100;
+
+/** @see https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json */
+export const serverCard = (build: Build) => {
+  const { address, content } = build;
+  const line = serviceDescription(content).replaceAll(/\s+/g, ' ').trim();
+  const { name, title, version, websiteUrl } = serverInfo(build);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
+    name,
+    title,
+    version,
+    description: line.length > MAX_DESCRIPTION ? title : line,
+    websiteUrl,
+    // Without protocol versions, which the server itself states: it still serves older ones, but does not list them.
+    remotes: [{ type: 'streamable-http', url: address.page(paths.mcp) }],
+  };
+};
+
 /** The build writes it, so that the function loads no body schemas and generates no JSON Schema. */
 export const mcpDescription = (build: Build) => {
   const { address, content } = build;
@@ -68,7 +98,7 @@ export const mcpDescription = (build: Build) => {
     owner: site.owner.name,
     /** Of the page. */
     links: linkValue([...offeredLinks(build), markdownVersionLink(markdownPath(paths.mcp))]),
-    info: serverInfo(address, site),
+    info: serverInfo(build),
     instructions: instructions(build),
     tools: toolList(build),
     arguments: Object.fromEntries(

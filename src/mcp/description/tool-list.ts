@@ -1,40 +1,122 @@
+/*
+ * Clients put these descriptions and schemas into a model’s context, so they leave out what a model does not
+ * need. The schemas accept at least the same values as the complete ones, which are in the API description.
+ */
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import * as z from 'zod';
 import type { Build, Operation, Tool } from '../../api/operations/operation.ts';
 import { offeredOperations } from '../../api/registry.ts';
-import { WRITE_TERMS } from '../../api/resources/messages.ts';
-import { messageTools } from './message-tools.ts';
-import { toolInput } from './tool-input.ts';
-import { inputSchema, type ListedTool, outputSchema, receiptOf } from './tool-schemas.ts';
+import { messageTool, WRITE_TERMS } from '../../api/resources/messages.ts';
+import type { Schema } from '../../documents/openapi/document.ts';
+import { jsonSchema } from '../../documents/openapi/json-schema.ts';
+import { messageState, STATUS_INTERVAL } from '../../schemas/message.ts';
+import { type MessageToolName, messageInput, toolInput, UNSPECIFIED } from './tool-input.ts';
 
-/** An email cannot be unsent, so `destructiveHint` makes clients ask their user first. */
-const annotationsOf = ({ method, title }: Operation): ListedTool['annotations'] => {
-  const reads = method === 'GET';
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools */
+interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Schema;
+  readonly outputSchema?: Schema;
+  readonly annotations: ToolAnnotations;
+}
+
+/** Leaves out what repeats `required`, `format`, or the description. Patterns have hundreds of characters. */
+const argumentSchema = ({ pattern: _, minLength: __, maxLength, ...field }: Schema): Schema => ({
+  ...field,
+  ...(maxLength !== undefined && field.format !== 'email' && { maxLength }),
+  ...(field.enum && { enum: [...new Set([...field.enum, UNSPECIFIED])] }),
+});
+
+/**
+ * Without the honeypot: a model may fill in every field that it sees. Allows unknown arguments, because the error for a
+ * misspelled one suggests the right one, unless there is none.
+ */
+export const inputSchema = (input: z.ZodObject): Schema => {
+  const { additionalProperties: _, properties = {}, ...schema } = jsonSchema(input, 'input');
+  const fields = Object.entries(properties).filter(([, { maxLength }]) => maxLength !== 0);
   return {
-    title,
-    readOnlyHint: reads,
-    destructiveHint: !reads,
-    idempotentHint: reads,
-    openWorldHint: !reads,
+    ...schema,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, argumentSchema(field)])),
+    ...(fields.length === 0 && { additionalProperties: false }),
   };
 };
 
-const descriptionOf = ({ method, notice }: Operation, tool: Tool, build: Build): string =>
-  [notice?.(build), tool.description, tool.note?.(build), ...(method === 'POST' ? [WRITE_TERMS] : [])]
-    .filter(Boolean)
-    .join(' ');
+const outline = ({ type = 'object', items }: Schema): Schema => ({
+  type,
+  ...(items && { items: outline(items) }),
+});
+
+/** Objects are not described. Of the bodies of reads, which consist of objects, this would leave nothing. */
+const outputSchema = (body: z.ZodType): Schema => {
+  const { type = 'object', properties = {} } = jsonSchema(body, 'output');
+  const fields = Object.entries(properties).map(([name, field]) => [name, outline(field)]);
+  return { type, properties: Object.fromEntries(fields) };
+};
+
+/** HTTP uses a header instead of `replayed`. */
+const withReplayed = (receipt: z.ZodType): z.ZodType =>
+  receipt instanceof z.ZodObject
+    ? receipt.extend({
+        replayed: z.literal(true).optional().describe('Present if this is the receipt of an earlier call.'),
+      })
+    : receipt;
+
+/**
+ * An email cannot be unsent, so `destructiveHint` makes clients ask their user first. `title` is for directories and
+ * older clients.
+ */
+const annotationsOf = (title: string, reads: boolean, isIdempotent = reads): ToolAnnotations => ({
+  title,
+  readOnlyHint: reads,
+  destructiveHint: !reads,
+  idempotentHint: isIdempotent,
+  openWorldHint: !reads,
+});
+
+const ofOperation = (build: Build, operation: Operation, tool: Tool): ListedTool => {
+  const { title, method, query, request, notice, responseSchema: body } = operation;
+  const isWrite = method === 'POST';
+  const sentences = [notice?.(build), tool.description, tool.note?.(build), isWrite && WRITE_TERMS];
+  return {
+    name: tool.name,
+    title,
+    description: sentences.filter(Boolean).join(' '),
+    inputSchema: inputSchema(toolInput({ id: tool.id, query, request, brief: tool.brief })),
+    ...(body && isWrite && { outputSchema: outputSchema(withReplayed(body)) }),
+    annotations: annotationsOf(title, !isWrite),
+  };
+};
+
+const ofMessage = (
+  name: MessageToolName,
+  title: string,
+  description: string,
+  reads: boolean,
+): ListedTool => ({
+  name,
+  title,
+  description,
+  inputSchema: inputSchema(messageInput),
+  outputSchema: outputSchema(messageState),
+  annotations: annotationsOf(title, reads, true),
+});
 
 export const toolList = (build: Build): ListedTool[] => [
-  ...offeredOperations(build).flatMap(([, operation]) => {
-    const { tool, title, method, query, request, responseSchema: body } = operation;
-    if (!tool) return [];
-    const { name, id, brief } = tool;
-    return {
-      name,
-      title,
-      description: descriptionOf(operation, tool, build),
-      inputSchema: inputSchema(toolInput({ id, query, request, brief })),
-      ...(body && method === 'POST' && { outputSchema: outputSchema(receiptOf(body)) }),
-      annotations: annotationsOf(operation),
-    };
-  }),
-  ...messageTools(),
+  ...offeredOperations(build).flatMap(([, operation]) =>
+    operation.tool ? ofOperation(build, operation, operation.tool) : [],
+  ),
+  ofMessage(
+    messageTool.status,
+    'Status of a message',
+    `Status of an inquiry or support request. Check at most ${STATUS_INTERVAL}. \`delivered\`: emailed, perhaps not read; \`undelivered\`: kept in the site’s inbox.`,
+    true,
+  ),
+  ofMessage(
+    messageTool.withdraw,
+    'Withdraw a message',
+    'Permanently deletes an inquiry or support request. Use only if the person you act for asks. The result says whom to ask to delete an email that was sent.',
+    false,
+  ),
 ];

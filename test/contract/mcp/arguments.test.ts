@@ -7,8 +7,7 @@ import {
   loadMcpDescription,
 } from '../../../src/deploy/runtime/built-bodies.ts';
 import { StoreUnavailable } from '../../../src/intake/store/store.ts';
-import { isMessageTool, messageInput } from '../../../src/mcp/description/message-tools.ts';
-import { toolInput } from '../../../src/mcp/description/tool-input.ts';
+import { isMessageTool, messageInput, toolInput } from '../../../src/mcp/description/tool-input.ts';
 import { handle } from '../../../src/mcp/handle.ts';
 import type { RequestContext } from '../../../src/mcp/request-context.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';

@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import { operationEntries } from '../../../src/api/registry.ts';
-import { messageTools } from '../../../src/mcp/description/message-tools.ts';
+import { messageTool } from '../../../src/api/resources/messages.ts';
 
 export const toolNames = [
   ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : [])),
-  ...messageTools().map(({ name }) => name),
+  ...Object.values(messageTool),
 ];
 
 export const address = `${inject('siteUrl')}/mcp`;

@@ -7,7 +7,7 @@ import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/messages.ts';
 import { nearest } from '../schemas/spelling.ts';
-import type { ListedTemplate } from './description/resources.ts';
+import type { ListedTemplate } from './description/resource-list.ts';
 import type { RequestContext } from './request-context.ts';
 import { failUnexpectedly } from './rpc-errors.ts';
 
