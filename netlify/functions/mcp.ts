@@ -36,7 +36,7 @@ export default catchAll(
   },
 );
 
-// Netlify reads this from the source text. A test compares the numbers with READ_LIMIT.
+// Netlify reads this from the source text, so READ_LIMIT of limits.ts is repeated. A test compares the numbers.
 export const config: Config = {
   path: '/mcp',
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },

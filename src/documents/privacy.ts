@@ -1,4 +1,4 @@
-import { HASH_HOURS } from '../api/http/write-limits.ts';
+import { HASH_HOURS } from '../api/http/limits.ts';
 import { blocks, oneLine, section, written } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
 import type { SiteContent } from '../schemas/site.ts';

@@ -8,21 +8,16 @@ import { profileBody } from '../api/resources/profile/profile.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { errorEnvelope } from '../schemas/error.ts';
 import { refTo } from './openapi/components.ts';
-import { fieldLines } from './openapi/fields.ts';
+import { fieldLines, nameOf } from './openapi/fields.ts';
 import { generalTerms, type OpenApi } from './openapi/openapi.ts';
-import {
-  type NamedSchema,
-  operationReference,
-  type ResponseEntry,
-  schemasOf,
-} from './openapi/operation-reference.ts';
+import { type OperationReference, operationReference, schemasOf } from './openapi/operation-reference.ts';
 import { policyMarkdown } from './resume-markdown.ts';
 import { sendingInstructions } from './sending-guide.ts';
 
 /** Characters of a string, and members of a nested object. */
-const MOST = { text: 80, members: 6 } as const;
+const MOST = { text: 40, members: 4 } as const;
 
-const shortened = (key: string, value: unknown): unknown => {
+const abridged = (key: string, value: unknown): unknown => {
   if (typeof value === 'string' && value.length > MOST.text && !value.includes('://'))
     return `${value.slice(0, MOST.text).replace(/\s+\S*$/, '')} …`;
   if (Array.isArray(value)) return value.length > 2 ? [value[0], `… ${value.length - 1} more`] : value;
@@ -30,7 +25,7 @@ const shortened = (key: string, value: unknown): unknown => {
   // An entry of a list has a number as its key and is complete.
   const isNested = typeof value === 'object' && !/^\d*$/.test(key);
   if (!isNested || members.length <= MOST.members) return value;
-  return Object.fromEntries([...members.slice(0, 4), ['…', `${members.length - 4} more`]]);
+  return Object.fromEntries([...members.slice(0, 3), ['…', `${members.length - 3} more`]]);
 };
 
 const errorLine = (code: ErrorCode, method: Route['method']): string => {
@@ -38,23 +33,44 @@ const errorLine = (code: ErrorCode, method: Route['method']): string => {
   return `- ${errors[code].status} \`${code}\`: ${meaning} ${remedy}`;
 };
 
-/** An error response has one line per code. */
-const responseLines = (
-  { status, text, codes, body, headers }: ResponseEntry,
-  method: Route['method'],
-): string[] => {
-  if (text === undefined) return codes.map(code => errorLine(code, method));
-  const format = body ? ` ${body.type} as \`${body.format}\`.` : '';
-  const named = headers.length > 0 ? ` Headers: ${headers.join(', ')}.` : '';
-  return [`- ${status}: ${text.replaceAll(/\s+/g, ' ')}${format}${named}`];
-};
-
-const schemasMarkdown = (schemas: readonly NamedSchema[]): string[] =>
+const schemasMarkdown = (schemas: ReturnType<typeof schemasOf>): string[] =>
   schemas.flatMap(({ name, description, fields }) => [
     `### ${name}`,
     description,
     fieldLines(fields, false).join('\n'),
   ]);
+
+const responsesMarkdown = (build: Build, id: OperationId, { success }: OperationReference): string[] => {
+  const { method, redirects, errors: codes }: Operation = operations[id];
+  const { text, format, schema } = success;
+  return [
+    [
+      `- ${method === 'GET' ? 200 : 201}: ${schema.$ref ? nameOf(schema.$ref) : text} as \`${format}\``,
+      ...(redirects ? [`- 302: ${redirects.description}`] : []),
+      ...codes.map(code => errorLine(code, method)),
+    ].join('\n'),
+    `Every read may also return 304 or 429, and every path 405: see ${linked('requests and errors', build.address.page(markdownPath(paths.reference)))}.`,
+  ];
+};
+
+const bodyMarkdown = (
+  { address }: Build,
+  description: OpenApi,
+  id: OperationId,
+  { schema }: OperationReference['success'],
+): string[] => {
+  const path = `${operations[id].path}/{id}`;
+  // Its page has the fields of an entry.
+  const [byId, entry] = operationEntries.find(([, other]) => other.path === path && other.buildBodies) ?? [];
+  const elsewhere = entry?.responseSchema && nameOf(refTo(entry.responseSchema).$ref);
+  return section('Response fields', [
+    schema.$ref ? 'A field with `?` may be absent.' : '',
+    ...schemasMarkdown(schemasOf(schema, description, elsewhere)),
+    byId && elsewhere
+      ? `${linked(elsewhere, address.page(markdownPath(operationPagePath(byId))))} has the fields of an entry.`
+      : '',
+  ]);
+};
 
 /** Everything about an operation. The API description has only the beginning. */
 const operationText = (build: Build, id: OperationId): string[] => {
@@ -69,10 +85,9 @@ const operationText = (build: Build, id: OperationId): string[] => {
 
 export const operationMarkdown = (build: Build, description: OpenApi, id: OperationId): string => {
   const { address } = build;
+  const { title, method, path }: Operation = operations[id];
   const reference = operationReference(description, id);
-  const { method, path, title, curl, parameters, body, responses, schemas, example } = reference;
-  const hasErrors = responses.some(({ codes }) => codes.length > 0);
-  const value = example?.value;
+  const { curl, parameters, body, queries, example } = reference;
   return blocks([
     `# ${oneLine(title)}`,
     `\`${method} ${address.operation('getIndex')}${path === '/' ? '' : path}\` (\`${id}\`)`,
@@ -82,20 +97,12 @@ export const operationMarkdown = (build: Build, description: OpenApi, id: Operat
     ...(isClosedByOwner(build, id)
       ? []
       : ['## Request', body ? 'This sends a real message: use your own details.' : '', fenced('sh', curl)]),
-    reference.queries.length === 0 ? '' : reference.queries.map(url => `- <${url}>`).join('\n'),
-    ...section('Responses', [
-      responses.flatMap(response => responseLines(response, method)).join('\n'),
-      hasErrors
-        ? `All errors of the API have [the same format](${address.page(markdownPath(paths.reference))}).`
-        : '',
-    ]),
-    ...(value === undefined
+    queries.map(url => `- <${url}>`).join('\n'),
+    ...section('Responses', responsesMarkdown(build, id, reference)),
+    ...(example === undefined
       ? []
-      : [
-          `${example?.caption ?? ''}; \`…\` marks what was left out:`,
-          fenced('json', JSON.stringify(value, shortened, 1)),
-        ]),
-    ...section('Response fields', schemasMarkdown(schemas)),
+      : ['An example, shortened:', fenced('json', JSON.stringify(example, abridged, 1))]),
+    ...bodyMarkdown(build, description, id, reference.success),
   ]);
 };
 
@@ -127,6 +134,7 @@ export const referenceMarkdown = (build: Build, description: OpenApi): string =>
     '## Errors',
     'Every error response of the API has the body below. Use `code` to tell errors apart.',
     (Object.keys(errors) as ErrorCode[]).map(code => errorLine(code, 'POST')).join('\n'),
+    'A field with `?` may be absent.',
     ...schemasMarkdown(schemasOf(refTo(errorEnvelope), description)),
   ]);
 };

@@ -1,4 +1,4 @@
-import { limitText, SENDER } from '../api/http/write-limits.ts';
+import { limitText, SENDER } from '../api/http/limits.ts';
 import { type Build, isOffered, type Operation } from '../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../api/paths.ts';
 import { blocks, fenced, linked, list, oneLine, writtenLine } from '../api/prose/markdown.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
+import { RETRY_SECONDS } from '../api/http/limits.ts';
 import { detailsUpTo } from '../api/http/query.ts';
-import { RETRY_SECONDS } from '../api/http/write-limits.ts';
 import type { Settings } from '../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
 import { normalized } from '../schemas/problems.ts';

@@ -1,5 +1,5 @@
 import { header } from '../api/http/headers.ts';
-import { policyField, type WritePolicy, writePolicies } from '../api/http/write-limits.ts';
+import { policyField, type WritePolicy, writePolicies } from '../api/http/limits.ts';
 import { DAY, HOUR } from '../schemas/calendar.ts';
 import { MAX_WINDOW_HOURS } from '../schemas/message.ts';
 import type { WriteLimits } from '../schemas/site.ts';

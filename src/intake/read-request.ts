@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
+import { MAX_BODY_BYTES } from '../api/http/limits.ts';
 import { detailsOf, repeated } from '../api/http/query.ts';
-import { MAX_BODY_BYTES } from '../api/http/write-limits.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 

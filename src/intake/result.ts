@@ -1,7 +1,7 @@
 import { pagesOf } from '../api/address.ts';
 import { type ErrorCode, errorBody } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
-import { RETRY_SECONDS } from '../api/http/write-limits.ts';
+import { RETRY_SECONDS } from '../api/http/limits.ts';
 import type { ErrorDetail, ErrorEnvelope } from '../schemas/error.ts';
 
 export interface IntakeResult {

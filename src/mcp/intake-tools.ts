@@ -4,8 +4,7 @@ import { messageTool } from '../api/resources/messages.ts';
 import { problemsWith, submit } from '../intake/accept.ts';
 import { type MessageKind, messageKinds } from '../intake/message-kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-status.ts';
-import type { MessageToolName } from './description/tool-input.ts';
-import type { toolInput } from './description/tool-input.ts';
+import type { MessageToolName, toolInput } from './description/tool-input.ts';
 import type { RequestContext } from './request-context.ts';
 
 interface Arguments {

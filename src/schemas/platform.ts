@@ -44,7 +44,7 @@ const rating = z
 const updated = date.describe('Day of the latest release.');
 const version = filledText(50, '4.1').describe('Latest version.');
 const sizeBytes = positive(48_000_000).optional().describe('Download size in bytes.');
-const url = publicUrl.describe(`URL in the store. ${PASS_ON}`);
+const url = publicUrl.describe('URL in the store.');
 
 const about = {
   requires: filledText(200, 'Version 14 or later').optional().describe('Minimum system version.'),
@@ -100,7 +100,7 @@ export const labeledUrls = (example: string) =>
 const desktop = z
   .strictObject({
     store: filledText(100, 'Mac App Store').optional().describe('Name of the store.'),
-    url: publicUrl.describe(`URL in the store or of the download. ${PASS_ON}`),
+    url: publicUrl.describe('URL in the store or of the download.'),
     stores: labeledUrls('Setapp').optional().describe('Other stores with the same build, and its URL there.'),
     version: version.optional(),
     updated: updated.optional(),
@@ -121,7 +121,7 @@ const desktop = z
 const web = z
   .strictObject({
     store: filledText(100).default('Web').describe('Label of the web app.'),
-    url: publicUrl.describe(`URL of the app. ${PASS_ON}`),
+    url: publicUrl.describe('URL of the app.'),
     ...about,
   })
   .describe('The app in the browser.')

@@ -4,7 +4,6 @@ import { gitHubRepository, packageContent, packageItem, packageKey } from './pac
 import { pictureFile, screenshotFile } from './picture.ts';
 import {
   labeledUrls,
-  OPTION_TERMS,
   PASS_ON,
   type PlatformName,
   platformName,
@@ -162,9 +161,7 @@ const fields = z.strictObject({
     }),
   checked: date
     .optional()
-    .describe(
-      'The day on which all versions, dates, prices, and ratings of the product were last checked. `npm run catalog` sets it if it could read all of them.',
-    ),
+    .describe('The day on which all versions, dates, prices, and ratings of the product were last checked.'),
   first_released: date.optional().describe('Day of the first release.'),
   platforms: platforms.prefault({}),
   ...retirement,
@@ -241,7 +238,7 @@ export type ProductContent = z.infer<typeof productContent>;
 const downloadUrls = Object.fromEntries(
   Object.entries(platformNames).map(([name, { device }]) => [
     name,
-    absoluteUrl.optional().describe(`Platform: ${device}.`),
+    absoluteUrl.optional().describe(`${device}.`),
   ]),
 ) as Record<PlatformName, z.ZodOptional<typeof absoluteUrl>>;
 
@@ -289,7 +286,7 @@ export const product = z
     links: z
       .strictObject({
         self: selfLink,
-        download: absoluteUrl.describe(`The download operation. ${OPTION_TERMS}`),
+        download: absoluteUrl.describe('The download operation.'),
         replacement: absoluteUrl.optional().describe('URL of the product in `replaced_by`.'),
         role: absoluteUrl.optional().describe('The role that the product belongs to.'),
       })

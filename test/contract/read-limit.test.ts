@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
-import { READ_LIMIT } from '../../src/api/http/headers.ts';
+import { READ_LIMIT } from '../../src/api/http/limits.ts';
 import { operations } from '../../src/api/registry.ts';
 import { siteFetch } from './site.ts';
 

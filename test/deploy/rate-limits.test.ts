@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { config } from '../../netlify/functions/mcp.ts';
-import { READ_LIMIT } from '../../src/api/http/headers.ts';
+import { READ_LIMIT } from '../../src/api/http/limits.ts';
 
 test('Netlify enforces the read limit that responses announce, over HTTP and MCP', async () => {
   const rules = await readFile('netlify.toml', 'utf8');

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../src/api/http/errors.ts';
-import { shortened, tags } from '../../src/api/operations/operation.ts';
+import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/curl.ts';
+import { withFirstEntries } from '../../src/documents/openapi/components.ts';
 import type { OperationObject, ResponseObject } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
+import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
 import { supportRequest } from '../../src/schemas/support.ts';
 import { builtFrom, describeContent } from '../setup/built-from.ts';
@@ -169,7 +170,7 @@ test('the API description of the sample has fewer than 150,000 characters', () =
 });
 
 test('an example keeps one entry of a list of objects, but every entry of a list of strings', () => {
-  expect(shortened({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
+  expect(withFirstEntries({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
     ids: ['a', 'b'],
     entries: [{ tech: ['Go', 'C'] }],
   });

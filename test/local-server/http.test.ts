@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAX_MESSAGE_BYTES } from '../../src/api/http/write-limits.ts';
+import { MAX_MESSAGE_BYTES } from '../../src/api/http/limits.ts';
 import { httpServer } from '../../src/commands/local-server/serve.ts';
 import { serveFolder } from '../setup/serve-folder.ts';
 import { freePort } from '../setup/start-server.ts';

@@ -2,7 +2,7 @@ import type { ErrorDetail, ErrorEnvelope } from '../../schemas/error.ts';
 import { MAX_WINDOW_HOURS } from '../../schemas/message.ts';
 import type { Pages, Route } from '../address.ts';
 import { markdownPath, operationPagePath, paths } from '../paths.ts';
-import { bodyLimitText, RETRY_SECONDS } from './write-limits.ts';
+import { bodyLimitText, RETRY_SECONDS } from './limits.ts';
 
 interface ErrorKind {
   readonly status: number;

@@ -1,4 +1,5 @@
 import { commonLinks, linkValue } from '../paths.ts';
+import { READ_LIMIT } from './limits.ts';
 
 /** Header names in canonical case, which Netlify’s `_headers` file requires. */
 export const header = {
@@ -30,9 +31,6 @@ export const header = {
   robotsTag: 'X-Robots-Tag',
   vary: 'Vary',
 } as const;
-
-/** Netlify’s limit on reads per IP, in requests and seconds. `netlify.toml` enforces it. */
-export const READ_LIMIT = { requests: 300, seconds: 60 } as const;
 
 const directives = [
   "default-src 'none'",

@@ -56,14 +56,6 @@ export interface Entry<Body = Queried> {
 export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
   bodies.map(body => ({ id: body.id, body: () => body }));
 
-/** Keeps one entry of each list of objects. */
-export const shortened = <Body extends object>(body: Body): Body =>
-  JSON.parse(
-    JSON.stringify(body, (_, value) =>
-      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
-    ),
-  );
-
 type Query = Readonly<Record<string, string>>;
 
 export interface FilteredFile {
@@ -138,9 +130,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */
   readonly example?: FromBuild<OperationExample>;
-  /** Example bodies of errors that depend on the request, for the API description. */
-  readonly errorExamples?: FromBuild<Partial<Record<ErrorCode, ErrorEnvelope>>>;
-  readonly shortExample?: boolean;
 }
 
 type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;

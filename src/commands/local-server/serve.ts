@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_MESSAGE_BYTES } from '../../api/http/write-limits.ts';
+import { MAX_MESSAGE_BYTES } from '../../api/http/limits.ts';
 import { allowedHosts } from '../../deploy/environment-variables.ts';
 import { errorName, log } from '../../intake/log.ts';
 import { MINUTE, SECOND } from '../../schemas/calendar.ts';

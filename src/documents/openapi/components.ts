@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import { errors } from '../../api/http/errors.ts';
-import type { Build } from '../../api/operations/operation.ts';
-import { type OperationId, operationEntries } from '../../api/registry.ts';
+import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
+import { operationEntries } from '../../api/registry.ts';
 import { errorEnvelope } from '../../schemas/error.ts';
 import { components } from '../../schemas/registries.ts';
 import { VISIBLE } from '../../schemas/visible-text.ts';
 import type { Reference, Schema } from './document.ts';
-import { exampleOf } from './examples.ts';
 import { jsonSchemaOptions, type Override } from './json-schema.ts';
 
-type Kind = 'schemas' | 'parameters' | 'headers' | 'responses';
+type ComponentGroup = 'schemas' | 'parameters' | 'headers' | 'responses';
 
-export const componentRef = (kind: Kind, name: string): Reference => ({
-  $ref: `#/components/${kind}/${name}`,
+export const componentRef = (group: ComponentGroup, name: string): Reference => ({
+  $ref: `#/components/${group}/${name}`,
 });
 
 export const refTo = (schema: z.ZodType): Reference => {
@@ -48,9 +47,6 @@ const complete: Override = ({ jsonSchema, zodSchema }) => {
   Object.assign(jsonSchema, reference, rest);
 };
 
-// Queries refer to components, but are not published among them.
-for (const [id, { query }] of operationEntries) if (query) components.add(query, { id });
-
 /** In alphabetical order, because modules register them in any order. */
 const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(components, {
@@ -62,16 +58,32 @@ const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
   return Object.fromEntries(entries.map(([name, { $schema, $id, ...schema }]) => [name, schema as Schema]));
 };
 
-const inputs = namedSchemas('input');
-const outputs = namedSchemas('output');
+/** Keeps one entry of each list of objects. */
+export const withFirstEntries = (body: object): object =>
+  JSON.parse(
+    JSON.stringify(body, (_, value) =>
+      Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
+    ),
+  );
 
-export const queryOf = (id: OperationId): Readonly<Record<string, Schema>> => inputs[id]?.properties ?? {};
+/** Markdown needs no example. */
+const firstBuilt = (build: Build, operation: Operation): OperationExample => {
+  const { buildBody: built, buildBodies, responseSchema } = operation;
+  if (built) return responseSchema ? { response: built(build, operationEntries) } : {};
+  const first = buildBodies?.(build)[0];
+  return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
+};
+
+export const exampleOf = (build: Build, operation: Operation): OperationExample => {
+  const { response, ...example } = { ...firstBuilt(build, operation), ...operation.example?.(build) };
+  return { ...example, response: response && withFirstEntries(response) };
+};
 
 /** Requests as input, bodies as output. The example of a request suits this build’s content. */
 export const componentSchemas = (build: Build): Record<string, Schema> => {
-  const schemas = { ...outputs };
-  for (const [operationId, operation] of operationEntries) {
-    delete schemas[operationId];
+  const schemas = namedSchemas('output');
+  const inputs = namedSchemas('input');
+  for (const [, operation] of operationEntries) {
     const id = operation.request && components.get(operation.request)?.id;
     if (id === undefined) continue;
     const { request } = exampleOf(build, operation);

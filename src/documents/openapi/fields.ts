@@ -57,17 +57,19 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Includes the values and description of the schema it refers to. */
 export const fieldOf = (name: string, own: Schema, required: boolean, schemas: Schemas): Field => {
-  const target = nameOf((own.items ?? own).$ref ?? '');
-  const { enum: values, description } = (target === VISIBLE_TEXT ? undefined : schemas[target]) ?? {};
+  const targetName = nameOf((own.items ?? own).$ref ?? '');
+  const target = targetName === VISIBLE_TEXT ? undefined : schemas[targetName];
+  const { enum: values, description } = target ?? {};
   const schema: Schema = { ...(values && { enum: values }), ...(description && { description }), ...own };
   if (schema.description === undefined)
     throw new Error(`The field “${name}” has no description. Add .describe(…) to it in src/schemas.`);
   return {
     name,
     // The values of an enumeration are listed at each field.
-    type: values ? typeOf(schema).replace(target, 'text') : typeOf(schema),
+    type: values ? typeOf(schema).replace(targetName, 'text') : typeOf(schema),
     required,
-    description: schema.description,
+    // A schema with fields of its own has a heading with its description.
+    description: target?.properties && own.description === undefined ? '' : schema.description,
     values: valuesOf(schema),
     limits: limitsOf(schema),
     fields: fieldsOf(schema.items ?? schema, schemas),
@@ -77,15 +79,15 @@ export const fieldOf = (name: string, own: Schema, required: boolean, schemas: S
 export const fieldsOf = ({ properties = {}, required = [] }: Schema, schemas: Schemas): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name), schemas));
 
-/** Requests mark required fields; responses mark optional ones. */
+/** Requests mark required fields; responses mark optional ones with `?`. */
 export const fieldLines = (fields: readonly Field[], sent: boolean, indent = ''): string[] =>
   fields.flatMap(({ name, type, required, description, values, limits, fields: nested }) => {
-    const mark = sent === required ? [sent ? '**required**' : 'optional'] : [];
+    const mark = sent && required ? ['**required**'] : [];
     const kind = type === 'text' && values.length > 0 ? [] : [type];
     const about = [...kind, ...mark, ...values, ...(sent ? limits : [])].join(', ');
     const text = description.replaceAll(/\s+/g, ' ').trim();
     return [
-      `${indent}- \`${name}\` (${about})${text && `: ${text}`}`,
+      `${indent}- \`${name}\`${sent || required ? '' : '?'} (${about})${text && `: ${text}`}`,
       ...fieldLines(nested, sent, `${indent}  `),
     ];
   });

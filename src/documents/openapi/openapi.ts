@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { API_VERSION } from '../../api/address.ts';
-import { header, READ_LIMIT } from '../../api/http/headers.ts';
+import { header } from '../../api/http/headers.ts';
+import { READ_LIMIT } from '../../api/http/limits.ts';
 import { QUERY_TERMS } from '../../api/http/query.ts';
 import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
@@ -11,12 +12,10 @@ import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
-import { componentRef, componentSchemas, queryOf, refTo } from './components.ts';
+import { componentRef, componentSchemas, exampleOf, refTo } from './components.ts';
 import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
-import { exampleOf } from './examples.ts';
-import { headerComponents } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';
-import { contentOf, responseComponents, responsesOf } from './responses.ts';
+import { contentOf, headerComponents, responseComponents, responsesOf } from './responses.ts';
 
 const { description: keyDescription = '', ...keySchema } = jsonSchema(idempotencyKey, 'input');
 
@@ -44,7 +43,8 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
     const { description: _, ...schema } = idSchema(operation);
     return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
   });
-  const query: Parameter[] = Object.entries(queryOf(id)).map(([name, { description = '', ...schema }]) => {
+  const { properties = {} } = operation.query ? jsonSchema(operation.query, 'input') : {};
+  const query: Parameter[] = Object.entries(properties).map(([name, { description = '', ...schema }]) => {
     const value = example.query?.[name];
     const shown = value !== undefined && { example: value };
     return { name, in: 'query', required: false, description, schema, ...shown };

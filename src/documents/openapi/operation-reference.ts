@@ -1,44 +1,55 @@
-import { type ErrorCode, errors } from '../../api/http/errors.ts';
-import { curlOf, exampleUrl, ownParameters } from './curl.ts';
-import type { OperationObject, Reference, ResponseObject, Schema } from './document.ts';
-import { type Field, fieldOf, fieldsOf, nameOf, type Schemas, typeOf } from './fields.ts';
+import { header } from '../../api/http/headers.ts';
+import { type OperationId, operations } from '../../api/registry.ts';
+import type { OperationObject, Parameter, Schema } from './document.ts';
+import { type Field, fieldOf, fieldsOf, nameOf, type Schemas } from './fields.ts';
 import type { OpenApi } from './openapi.ts';
 
-export type OperationReference = ReturnType<typeof operationReference>;
-export type ResponseEntry = OperationReference['responses'][number];
-export type NamedSchema = OperationReference['schemas'][number];
+const shellWord = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-const parametersOf = (operation: OperationObject, { components }: OpenApi): Field[] =>
+/** Without shared parameters. */
+export const ownParameters = ({ parameters = [] }: OperationObject, place: Parameter['in']): Parameter[] =>
+  parameters.flatMap(parameter => ('name' in parameter && parameter.in === place ? [parameter] : []));
+
+export const exampleUrl = (
+  { servers }: OpenApi,
+  path: string,
+  operation: OperationObject,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const filled = ownParameters(operation, 'path').reduce(
+    (url, { name, example = '' }) => url.replace(`{${name}}`, encodeURIComponent(example)),
+    path === '/' ? '' : path,
+  );
+  const search = new URLSearchParams(query).toString();
+  return `${servers[0]?.url ?? ''}${filled}${search && `?${search}`}`;
+};
+
+export const sampleBody = ({ requestBody }: OperationObject): unknown =>
+  Object.values(requestBody?.content['application/json']?.examples ?? {})[0]?.value;
+
+/** A write needs no `Idempotency-Key`: the same body sent again is a retry. */
+export const curlOf = (description: OpenApi, path: string, operation: OperationObject): string => {
+  const url = shellWord(exampleUrl(description, path, operation));
+  const body = sampleBody(operation);
+  if (body === undefined) return `curl ${url}`;
+  return [
+    `curl ${url}`,
+    `-H ${shellWord(`${header.contentType}: application/json`)}`,
+    `-d ${shellWord(JSON.stringify(body, null, 2))}`,
+  ].join(' \\\n  ');
+};
+
+const parametersOf = (operation: OperationObject, schemas: Schemas): Field[] =>
   [...ownParameters(operation, 'path'), ...ownParameters(operation, 'query')].map(
     ({ name, in: place, schema, required, description }) => {
-      const field = fieldOf(name, { ...schema, description }, required, components.schemas);
+      const field = fieldOf(name, { ...schema, description }, required, schemas);
       return { ...field, values: [`in the ${place}`, ...field.values] };
     },
   );
 
-const resolved = (response: ResponseObject | Reference, { components }: OpenApi) =>
-  '$ref' in response ? components.responses[nameOf(response.$ref)] : response;
-
-const isCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
-
-const responseEntries = (operation: OperationObject, description: OpenApi) =>
-  Object.entries(operation.responses).flatMap(([status, answer]) => {
-    const response = resolved(answer, description);
-    if (!response) return [];
-    const [[format, media] = []] = Object.entries(response.content ?? {});
-    const isError = Number(status) >= 400 && media !== undefined;
-    return {
-      status,
-      codes: isError ? Object.keys(media.examples ?? {}).filter(isCode) : [],
-      headers: Object.keys(response.headers ?? {}),
-      // The table of codes contains the meanings.
-      ...(!isError && { text: response.description }),
-      ...(!isError && media && { body: { type: typeOf(media.schema), format } }),
-    };
-  });
-
 /** Direct and indirect references, in the order of their appearance. */
-const namesIn = (schema: Schema, schemas: Schemas, names = new Set<string>()): Set<string> => {
+const namesIn = (schema: Schema, schemas: Schemas, names: Set<string>): Set<string> => {
   for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const name = nameOf(ref);
     if (names.has(name)) continue;
@@ -48,39 +59,34 @@ const namesIn = (schema: Schema, schemas: Schemas, names = new Set<string>()): S
   return names;
 };
 
-export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi) =>
-  [...namesIn(root, schemas)].flatMap(name => {
+/** Without the schema that is described `elsewhere`, and what only it refers to. */
+export const schemasOf = (root: Schema, { components: { schemas } }: OpenApi, elsewhere = '') =>
+  [...namesIn(root, { ...schemas, [elsewhere]: {} }, new Set())].flatMap(name => {
     const schema = schemas[name];
     // The values of an enumeration are listed at its fields.
-    if (!schema?.properties) return [];
+    if (!schema?.properties || name === elsewhere) return [];
     return { name, description: schema.description ?? '', fields: fieldsOf(schema, schemas) };
   });
 
-export const operationReference = (description: OpenApi, id: string) => {
-  for (const [path, { get, post }] of Object.entries(description.paths)) {
-    const operation = [get, post].find(method => method?.operationId === id);
-    if (!operation) continue;
-    const { schemas } = description.components;
-    const success = operation.responses['200'] ?? operation.responses['201'];
-    const media = success && Object.values(resolved(success, description)?.content ?? {})[0];
-    const example = Object.values(media?.examples ?? {})[0];
-    const request = operation.requestBody?.content['application/json']?.schema.$ref;
-    const requested = request === undefined ? undefined : schemas[nameOf(request)];
-    return {
-      method: operation === get ? ('GET' as const) : ('POST' as const),
-      path,
-      title: operation.summary,
-      parameters: parametersOf(operation, description),
-      ...(requested && { body: fieldsOf(requested, schemas) }),
-      responses: responseEntries(operation, description),
-      curl: curlOf(description, path, operation),
-      queries: ownParameters(operation, 'query').flatMap(({ name, example: value }) =>
-        value === undefined ? [] : [exampleUrl(description, path, operation, { [name]: value })],
-      ),
-      ...(example && { example: { caption: example.summary ?? 'Example response', value: example.value } }),
-      /** Including nested objects, in the order of their appearance. */
-      schemas: media ? schemasOf(media.schema, description) : [],
-    };
-  }
-  throw new Error(`The description has no operation ${id}.`);
+export const operationReference = (description: OpenApi, id: OperationId) => {
+  const { path, method } = operations[id];
+  const { schemas } = description.components;
+  const operation = description.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+  const success = operation?.responses[method === 'GET' ? '200' : '201'];
+  if (!operation || !success || '$ref' in success) throw new Error(`The description has no operation ${id}.`);
+  const [[format, media] = []] = Object.entries(success.content ?? {});
+  const request = operation.requestBody?.content['application/json']?.schema.$ref;
+  const requested = request === undefined ? undefined : schemas[nameOf(request)];
+  return {
+    parameters: parametersOf(operation, schemas),
+    ...(requested && { body: fieldsOf(requested, schemas) }),
+    success: { text: success.description, format, schema: media?.schema ?? {} },
+    curl: curlOf(description, path, operation),
+    queries: ownParameters(operation, 'query').flatMap(({ name, example }) =>
+      example === undefined ? [] : [exampleUrl(description, path, operation, { [name]: example })],
+    ),
+    example: Object.values(media?.examples ?? {})[0]?.value,
+  };
 };
+
+export type OperationReference = ReturnType<typeof operationReference>;

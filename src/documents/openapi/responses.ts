@@ -1,71 +1,98 @@
-import type * as z from 'zod';
-import {
-  bodyMessageOf,
-  type ErrorCode,
-  errorBody,
-  errors,
-  errorWords,
-  messageOf,
-} from '../../api/http/errors.ts';
-import { READ_LIMIT } from '../../api/http/headers.ts';
-import { detailsOf } from '../../api/http/query.ts';
-import {
-  type Build,
-  type Operation,
-  type OperationExample,
-  oncePerBuild,
-} from '../../api/operations/operation.ts';
-import { notFoundBodies } from '../../api/reads/not-found.ts';
+import { type ErrorCode, errorBody, errors, errorWords } from '../../api/http/errors.ts';
+import { header, readHeaders } from '../../api/http/headers.ts';
+import { policyField, READ_LIMIT, RETRY_SECONDS, SENDER, writePolicies } from '../../api/http/limits.ts';
+import type { Build, Operation, OperationExample } from '../../api/operations/operation.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
-import { writeErrors } from '../../api/resources/messages.ts';
-import { type ErrorDetail, type ErrorEnvelope, errorEnvelope } from '../../schemas/error.ts';
+import { errorEnvelope } from '../../schemas/error.ts';
+import type { WriteLimits } from '../../schemas/site.ts';
 import { componentRef, refTo } from './components.ts';
-import type { MediaType, Reference, ResponseObject, Schema } from './document.ts';
-import { headersOf } from './headers.ts';
+import type { Header, MediaType, Reference, ResponseObject, Schema } from './document.ts';
 
-const wrongWith = (schema: z.ZodObject, wrong: object): ErrorDetail[] =>
-  detailsOf(schema, wrong, schema.safeParse(wrong).error?.issues ?? []);
+const text = { type: 'string' } as const;
 
-const details = (code: ErrorCode, { query, request }: Operation): ErrorDetail[] => {
-  if (code === 'invalid_parameter' && query) {
-    const values = Object.keys(query.shape).map(name => [name, 'everything']);
-    return wrongWith(query, Object.fromEntries(values));
-  }
-  if (code === 'invalid_body' && request) return wrongWith(request, { website: 'https://spam.example' });
-  return [];
+/** `required` means that every response referencing the header sends it. */
+export const headerComponents = (limits: WriteLimits) => {
+  const policies = writePolicies(limits);
+  return {
+    ETag: {
+      description: 'Version of the body. Send it as `If-None-Match` to get 304 while nothing has changed.',
+      required: true,
+      schema: text,
+      example: '"1a2b-3c4d"',
+    },
+    ContentLanguage: {
+      description: 'The language of the owner’s content in the body (BCP 47).',
+      schema: text,
+      example: 'en',
+    },
+    ReadPolicy: {
+      description: 'The limit on reads per IP address: `q` requests in `w` seconds.',
+      schema: text,
+      example: readHeaders[header.rateLimitPolicy],
+    },
+    WritePolicy: {
+      description: `The limits on writes per operation and sender (${SENDER}): \`q\` accepted writes in \`w\` seconds. Commas separate the limits.`,
+      required: true,
+      schema: text,
+      example: policyField(policies),
+    },
+    RateLimit: {
+      description:
+        'The remaining quota of each limit (`r`), and the seconds until another write is allowed (`t`). Sent only if this request was checked against the limits, so not in the response to a retry or an invalid request.',
+      schema: text,
+      // After the first accepted write.
+      example: policies.map(({ name, limit, seconds }) => `"${name}";r=${limit - 1};t=${seconds}`).join(', '),
+    },
+    Replayed: {
+      description:
+        '`true` if this is the receipt of an earlier request with the same message: nothing was stored or emailed again. Absent otherwise.',
+      schema: { type: 'string', enum: ['true'] },
+    },
+    RetryAfter: {
+      description: 'Seconds to wait before the next attempt. It takes precedence over `RateLimit`.',
+      required: true,
+      schema: { type: 'integer', minimum: 0 },
+      example: RETRY_SECONDS,
+    },
+    Location: {
+      description: 'URL of the created resource, or target of the redirect.',
+      required: true,
+      schema: { type: 'string', format: 'uri' },
+    },
+    Allow: {
+      description: 'The methods that this path supports.',
+      required: true,
+      schema: text,
+      example: 'GET, HEAD, OPTIONS',
+    },
+  } as const satisfies Record<string, Header>;
 };
 
-const prebuilt = oncePerBuild(notFoundBodies);
+const references = (
+  names: Readonly<Record<string, keyof ReturnType<typeof headerComponents>>>,
+): Record<string, Reference> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, component]) => [name, componentRef('headers', component)]),
+  );
+
+const location = references({ [header.location]: 'Location' });
+const onRead = references({ [header.rateLimitPolicy]: 'ReadPolicy' });
+const onBody = {
+  ...references({ [header.etag]: 'ETag', [header.contentLanguage]: 'ContentLanguage' }),
+  ...onRead,
+};
+const onWrite = references({ [header.rateLimitPolicy]: 'WritePolicy' });
+const onCounted = { ...onWrite, ...references({ [header.rateLimit]: 'RateLimit' }) };
+const onAccepted = { ...onCounted, ...references({ [header.idempotentReplayed]: 'Replayed' }) };
+const onWait = references({ [header.retryAfter]: 'RetryAfter' });
 
 /** In Netlify’s format. */
 const REQUEST_ID = '01K9Z3Q5V8E6T4R2W0Y7N5M3B1';
 
-const errorExample = (build: Build, operationId: OperationId, code: ErrorCode): ErrorEnvelope => {
-  const operation: Operation = operations[operationId];
-  const missing = prebuilt(build)[operationId];
-  const written = missing?.error.code === code ? missing : operation.errorExamples?.(build)[code];
-  if (written) return written;
-  const wrong = details(code, operation);
-  const toMessage = code === 'invalid_body' ? bodyMessageOf : messageOf;
-  const { meaning, remedy } = errorWords(code, operation.method);
-  return errorBody(build.address, code, wrong.length > 0 ? toMessage(wrong) : `${meaning} ${remedy}`, {
-    operation: operationId,
-    ...(wrong.length > 0 && { details: wrong }),
-    ...(code === 'internal_error' && { requestId: REQUEST_ID }),
-  });
+const wordsOf = (code: ErrorCode, method: Operation['method']): string => {
+  const { meaning, remedy } = errorWords(code, method);
+  return `${meaning} ${remedy}`;
 };
-
-/** Ascending, because JavaScript orders integer keys numerically. */
-const codesByStatus = ({ errors: codes }: Operation): [status: string, codes: ErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, code => errors[code].status));
-
-const explain = (codes: readonly ErrorCode[], method: Operation['method']): string =>
-  codes
-    .map(code => {
-      const { meaning, remedy } = errorWords(code, method);
-      return `\`${code}\`: ${meaning} ${remedy}`;
-    })
-    .join('\n\n');
 
 export const contentOf = (
   schema: Schema,
@@ -74,59 +101,37 @@ export const contentOf = (
 ): Record<string, MediaType> => ({ [type]: { schema, ...(examples && { examples }) } });
 
 const errorResponse = (
-  build: Build,
-  operationId: OperationId,
+  { address }: Pick<Build, 'address'>,
+  operation: OperationId,
   codes: readonly ErrorCode[],
+  headers: Readonly<Record<string, Reference>>,
 ): ResponseObject => {
-  const waits = codes.some(code => code === 'rate_limited' || code === 'unavailable');
-  const rejected = codes.includes('rate_limited') ? headersOf.write : headersOf.rejectedWrite;
-  const { method } = operations[operationId];
-  const base = method === 'GET' ? headersOf.read : rejected;
-  const examples = codes.map(code => [code, { value: errorExample(build, operationId, code) }] as const);
+  const { method } = operations[operation];
+  const examples = codes.map(code => {
+    const about = { operation, ...(code === 'internal_error' && { requestId: REQUEST_ID }) };
+    return [code, { value: errorBody(address, code, wordsOf(code, method), about) }] as const;
+  });
   return {
-    description: explain(codes, method),
-    headers: waits ? { ...base, ...headersOf.retry } : base,
+    description: codes.map(code => `\`${code}\`: ${wordsOf(code, method)}`).join('\n\n'),
+    headers,
     content: contentOf(refTo(errorEnvelope), Object.fromEntries(examples)),
   };
 };
 
-/** Such as `PayloadTooLarge`; undefined if each operation has its own response. */
-const sharedName = (codes: readonly ErrorCode[], method: Operation['method']): string | undefined => {
-  const [code, ...others] = codes;
-  if (code === undefined || others.length > 0 || !writeErrors.some(shared => shared === code))
-    return undefined;
-  // Problems in the request differ between operations.
-  if (errors[code].status === 400) return undefined;
-  const words = [...code.split('_'), ...(method === 'GET' ? ['on', 'read'] : [])];
-  return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
-};
-
-const sharedErrors = (build: Build): Record<string, ResponseObject> =>
-  Object.fromEntries(
-    operationEntries.toReversed().flatMap(([id, operation]) =>
-      codesByStatus(operation).flatMap(([, codes]) => {
-        const name = sharedName(codes, operation.method);
-        return name === undefined ? [] : [[name, errorResponse(build, id, codes)] as const];
-      }),
-    ),
-  );
-
 export const responseComponents = (build: Build): Record<string, ResponseObject> => ({
   NotModified: {
     description: 'Nothing has changed since the response whose `ETag` you sent.',
-    headers: headersOf.taggedRead,
+    headers: onBody,
   },
-  MethodNotAllowed: {
-    description: explain(['method_not_allowed'], 'GET'),
-    headers: headersOf.rejectedMethod,
-    content: contentOf(refTo(errorEnvelope), {
-      method_not_allowed: { value: errorExample(build, 'getIndex', 'method_not_allowed') },
-    }),
-  },
+  MethodNotAllowed: errorResponse(
+    build,
+    'getIndex',
+    ['method_not_allowed'],
+    references({ [header.allow]: 'Allow' }),
+  ),
   TooManyReads: {
     description: `More than ${READ_LIMIT.requests} reads in ${READ_LIMIT.seconds} seconds from one IP address. Netlify rejects further reads before they reach the API, so the body is not in the API’s error format. Wait a minute.`,
   },
-  ...sharedErrors(build),
 });
 
 /** Its URL is in the `Location` header. */
@@ -134,40 +139,45 @@ const isRead = ({ path }: Operation): boolean =>
   operationEntries.some(([, it]) => it.method === 'GET' && it.path === `${path}/{id}`);
 
 const successResponse = (operation: Operation, { response }: OperationExample): ResponseObject => {
-  const { method, responseSchema: body, shortExample } = operation;
-  const summary = shortExample && { summary: 'A real response' };
-  const examples = response === undefined ? undefined : { answer: { ...summary, value: response } };
-  const created = isRead(operation) ? headersOf.created : headersOf.accepted;
+  const { method, responseSchema: body } = operation;
+  const examples = response === undefined ? undefined : { answer: { value: response } };
+  const onSuccess = isRead(operation) ? { ...location, ...onAccepted } : onAccepted;
   return {
     description: body?.description ?? 'The same content as Markdown.',
-    headers: method === 'GET' ? headersOf.taggedRead : created,
-    content: body
-      ? contentOf(refTo(body), examples)
-      : contentOf({ type: 'string' }, examples, 'text/markdown'),
+    headers: method === 'GET' ? onBody : onSuccess,
+    content: body ? contentOf(refTo(body), examples) : contentOf(text, examples, 'text/markdown'),
   };
+};
+
+const failures = (build: Build, id: OperationId): Record<string, ResponseObject> => {
+  const { method, errors: codes }: Operation = operations[id];
+  const byStatus = Object.groupBy(codes, code => errors[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, some]) => {
+      const rejected = some.includes('rate_limited') ? onCounted : onWrite;
+      const headers = method === 'GET' ? onRead : rejected;
+      const waits = some.includes('rate_limited') || some.includes('unavailable');
+      return [status, errorResponse(build, id, some, waits ? { ...headers, ...onWait } : headers)];
+    }),
+  );
 };
 
 export const responsesOf = (
   build: Build,
-  operationId: OperationId,
+  id: OperationId,
   example: OperationExample,
 ): Record<string, ResponseObject | Reference> => {
-  const operation: Operation = operations[operationId];
-  const failures = codesByStatus(operation).map(([status, codes]) => {
-    const shared = sharedName(codes, operation.method);
-    const response = shared ? componentRef('responses', shared) : errorResponse(build, operationId, codes);
-    return [status, response] as const;
-  });
+  const operation: Operation = operations[id];
   return {
     [operation.method === 'GET' ? 200 : 201]: successResponse(operation, example),
     ...(operation.redirects && {
-      302: { description: operation.redirects.description, headers: headersOf.redirect },
+      302: { description: operation.redirects.description, headers: { ...location, ...onRead } },
     }),
     ...(operation.method === 'GET' && {
       304: componentRef('responses', 'NotModified'),
       429: componentRef('responses', 'TooManyReads'),
     }),
     [errors.method_not_allowed.status]: componentRef('responses', 'MethodNotAllowed'),
-    ...Object.fromEntries(failures),
+    ...failures(build, id),
   };
 };

@@ -1,6 +1,6 @@
 import { API_VERSION } from '../../api/address.ts';
 import { deployNotices } from '../../api/deploy-notices.ts';
-import { limitText } from '../../api/http/write-limits.ts';
+import { limitText } from '../../api/http/limits.ts';
 import type { Build } from '../../api/operations/operation.ts';
 import {
   linkValue,

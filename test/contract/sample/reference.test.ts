@@ -5,8 +5,8 @@ import { expect, inject, test } from 'vitest';
 import { errors } from '../../../src/api/http/errors.ts';
 import { operationPagePath, paths } from '../../../src/api/paths.ts';
 import { operationEntries } from '../../../src/api/registry.ts';
-import { exampleUrl, sampleBody } from '../../../src/documents/openapi/curl.ts';
 import type { OpenApi } from '../../../src/documents/openapi/openapi.ts';
+import { exampleUrl, sampleBody } from '../../../src/documents/openapi/operation-reference.ts';
 import { operationsOf } from '../../setup/description.ts';
 import { type Answer, address, request } from './request.ts';
 

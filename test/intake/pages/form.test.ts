@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_BODY_BYTES } from '../../../src/api/http/write-limits.ts';
+import { MAX_BODY_BYTES } from '../../../src/api/http/limits.ts';
 import { MESSAGE_CONTENT } from '../../../src/api/reads/internal-files.ts';
 import { handleForm } from '../../../src/intake/pages/form-page.ts';
 import { AFTER_ONE, anInquiry, aSupportRequest, BURST, intake } from '../../setup/intake.ts';

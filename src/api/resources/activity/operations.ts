@@ -40,6 +40,5 @@ export const activity = {
     },
     page: { path: paths.activity, name: 'Activity' },
     buildBody: ({ content }): Activity => activityBody(content),
-    shortExample: true,
   },
 } as const satisfies Operations;

@@ -48,7 +48,6 @@ export const experience = {
       const category = roles.find(role => role.category)?.category ?? 'engineering';
       return { query: { q: exampleWord(roles), tech: exampleTech(roles), category } };
     },
-    shortExample: true,
   },
   getRole: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../schemas/download.ts';
-import { OPTION_TERMS, platformName } from '../../../schemas/platform.ts';
+import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
 import { builtPath } from '../../address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
@@ -68,7 +68,6 @@ export const products = {
     page: { path: paths.products, name: 'Products' },
     buildBody: productListBody,
     example: () => ({ query: { status: 'live' } }),
-    shortExample: true,
   },
   getProduct: {
     method: 'GET',
@@ -118,13 +117,6 @@ export const products = {
     },
     buildBodies: (build): Entry<DownloadOptions>[] =>
       productsOf(build).map(entry => ({ id: entry.id, body: () => downloadOptionsBody(entry) })),
-    errorExamples: build => {
-      const shown = exampleProduct(build);
-      const platform = platformName.options.find(name => shown && !shown.download[name]);
-      return shown && platform
-        ? { platform_not_available: platformNotAvailable(downloadOptionsBody(shown), platform) }
-        : {};
-    },
     example: build => {
       const shown = exampleProduct(build);
       const [platform] = Object.keys(shown?.download ?? {});

@@ -20,7 +20,6 @@ export const resume = {
     },
     page: { path: paths.resume, name: 'Résumé' },
     buildBody: (build): Resume => resumeOf(build),
-    shortExample: true,
   },
   getResumeMarkdown: {
     method: 'GET',

@@ -24,6 +24,5 @@ export const skills = {
     },
     page: { path: paths.skills, name: 'Skills' },
     buildBody: (build): Skills => skillsOf(build),
-    shortExample: true,
   },
 } as const satisfies Operations;
