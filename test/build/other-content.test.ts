@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overflow, useBrowser } from '../setup/browser.ts';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   const content = join(folder, 'content');
   for (const source of [contents.pioneer, 'test/fixtures/long-words'])
     cpSync(source, content, { recursive: true });
+  for (const name of ['one', 'two', 'three', 'four'])
+    writeFileSync(join(content, 'experience', `${name}.yaml`), `organization: ${name}\nstart: 2020\n`);
   site = await built(content, join(folder, 'dist'), CONTEXT);
 });
 
@@ -41,6 +43,13 @@ test('every page states that the site is a preview of the sample, and is not ind
     if (file.endsWith('.html')) expect(page, file).toContain('<meta name="robots" content="noindex">');
   }
   expect(site.files.get('/_headers')).toMatch(/^\/\*\n( {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+});
+
+test('the home page lists three current roles and links to all', () => {
+  const html = site.files.get('/index.html') ?? '';
+  const [now = ''] = /<h2>Now<\/h2>.*?<\/section>/s.exec(html) ?? [];
+  expect(now.match(/<li>/g)).toHaveLength(3);
+  expect(now).toMatch(/<a href="\/experience">See all \d+ roles/);
 });
 
 describe.runIf(browserAvailable())('a page in a browser', () => {
