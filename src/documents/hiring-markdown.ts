@@ -115,7 +115,7 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
     const { entries = [], items = [], lines: short = [] } = section;
     const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
     const more = titles.length - MAX.titles;
-    return `${section.title}: ${joined([...titles.slice(0, MAX.titles), more > 0 && `${more} more`])}`;
+    return `${section.title} (${titles.length}): ${joined([...titles.slice(0, MAX.titles), more > 0 && `${more} more`])}`;
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
   return summaries.length === 0 ? [] : [list(summaries), `More about them: ${all}.`];

@@ -91,7 +91,7 @@ test.each<[keyof typeof files, string, string[]]>([
   ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase', ['Get it on Steam']],
   ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
   ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
-  ['tool', 'WinGet · free', ['Get it on WinGet']],
+  ['tool', 'WinGet · free', []],
   ['suite', 'Windows, Linux · Steam · free', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
   [
     'plugin',
