@@ -4,9 +4,8 @@ import { deliver } from '../../src/intake/deliver.ts';
 import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
-import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
-import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
+import { intake } from '../setup/intake.ts';
 
 const FAILED: Sent = { outcome: 'failed', reason: 'Postmark responded with 500' };
 const UNSURE: Sent = { ...FAILED, reason: 'timeout', maybeSent: true };
@@ -39,24 +38,6 @@ test('a delivered message has its delivery in the history, and the next sweep ne
   await later(15 * MINUTE);
   expect([store.rounds, operations]).toEqual([1, ['folders outbox-queue/', 'list rate-limits/']]);
   expect(mails).toHaveLength(1);
-});
-
-test('a sweep stops when its time is up, and the next one continues in order of receipt', async () => {
-  const { deps, state, mails, sendNew } = intake();
-  const ids = [];
-  for (const body of Array(12).fill([anInquiry, aSupportRequest]).flat()) ids.push(await sendNew(body));
-  const mailer = async () => async (message: Email) => {
-    mails.push(message);
-    return FAILED;
-  };
-  const slow = { ...deps, elapsed: () => mails.length * 1000, mailer };
-  await sweep(slow, 8_000);
-  expect(mails.length).toBeLessThan(15);
-  for (let run = 0; run < 10 && mails.length < 24; run += 1) {
-    state.now += 5 * MINUTE;
-    await sweep(slow, 8_000);
-  }
-  expect(mails.slice(0, 24).map(({ id }) => id)).toEqual(ids);
 });
 
 test('a message is retried with increasing delays after transient failures, then delivered', async () => {

@@ -134,50 +134,20 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   expect(singles().at(-1)?.id).toBe(flood[4]);
 });
 
-test('a digest that certainly failed is retried the same day, together with new messages', async () => {
+test.each([
+  ['certainly failed is retried the same day', FAILED, 0],
+  ['may have been sent is retried only the next day', UNSURE, 11 * HOUR],
+])('a digest that %s, together with new messages', async (_, answer, quiet) => {
   const { state, send, digests, statuses, later } = setUp();
   const ids = await send(BOUND + 2);
-  state.answer = FAILED;
-  await later(MINUTE);
+  state.answer = answer;
   await later();
-  expect(digests()).toHaveLength(1);
-  await later(2 * MINUTE);
-  expect(digests()).toHaveLength(2);
   expect(await statuses(ids.slice(BOUND))).toEqual(['received']);
-  ids.push(...(await send(1)));
   state.answer = { outcome: 'sent' };
-  await later(15 * MINUTE);
-  expect(digests().map(mail => idsIn(mail).length)).toEqual([2, 2, 3]);
-  expect(await statuses(ids)).toEqual(['delivered']);
-});
-
-test('a digest that may have been sent is retried only the next day', async () => {
-  const { state, send, digests, statuses, later } = setUp();
-  const ids = await send(BOUND + 2);
-  state.answer = UNSURE;
-  await later(15 * MINUTE);
-  state.answer = { outcome: 'sent' };
-  for (let hours = 1; hours < 12; hours += 1) await later(HOUR);
+  await later(quiet);
   expect(digests()).toHaveLength(1);
+  ids.push(...(await send(1)));
   await later(HOUR);
-  expect(digests()).toHaveLength(2);
-  expect(await statuses(ids)).toEqual(['delivered']);
-});
-
-test('a message whose result cannot be saved does not affect the others, and is sent again', async () => {
-  const { send, digests, statuses, later, store } = setUp();
-  const ids = (await send(BOUND + 4)).slice(BOUND);
-  const [first = ''] = ids;
-  let attempts = 0;
-  store.before = (operation, key) => {
-    if (operation !== 'replace' || key !== keys.record(first)) return;
-    attempts += 1;
-    if (attempts === 2) throw new Error('rejected');
-  };
-  await expect(later(15 * MINUTE)).rejects.toThrow('results that could not be saved: 1');
-  store.before = undefined;
-  expect(await statuses(ids.slice(1))).toEqual(['delivered']);
-  await later(DAY);
-  expect(digests().map(idsIn)).toEqual([ids, [first]]);
+  expect(digests().map(mail => idsIn(mail).length)).toEqual([2, 3]);
   expect(await statuses(ids)).toEqual(['delivered']);
 });

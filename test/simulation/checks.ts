@@ -8,9 +8,9 @@ import { withdraw } from '../../src/intake/withdraw.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
 import { messageState } from '../../src/schemas/message.ts';
 import { findRecord } from '../setup/intake.ts';
-import { Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
 import type { Answered, Simulation } from './simulation.ts';
+import { Process } from './world.ts';
 
 type Check = (simulation: Simulation) => string[] | Promise<string[]>;
 

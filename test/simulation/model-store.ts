@@ -1,6 +1,5 @@
 import { type Store, StoreUnavailable } from '../../src/intake/store/store.ts';
-import type { Process } from './process.ts';
-import type { World } from './world.ts';
+import type { Process, World } from './world.ts';
 
 /** Keys per page: few, so that most lists have several. */
 const PAGE = 2;

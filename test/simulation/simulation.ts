@@ -10,9 +10,8 @@ import { withdraw } from '../../src/intake/withdraw.ts';
 import { HOUR } from '../../src/schemas/calendar.ts';
 import { anInquiry, idsIn, post, settings, siteKeys } from '../setup/intake.ts';
 import { modelStore } from './model-store.ts';
-import { type Kill, Process } from './process.ts';
 import type { Scenario, Sent } from './scenario.ts';
-import { type Turns, World } from './world.ts';
+import { type Kill, Process, type Turns, World } from './world.ts';
 
 export interface Answered {
   readonly sent: Sent;

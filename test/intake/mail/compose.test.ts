@@ -108,11 +108,6 @@ Received: 21 November 2026 at 12:00 UTC
   expect(text).toContain(`The sender’s page: https://site.example/messages/${supportOf().id}`);
 });
 
-test('an email declares its language and direction, even if a client drops the outer elements', () => {
-  const { html } = composeMessage(inquiryOf(), { ...facts, language: 'ar' });
-  expect(html.match(/<(html|div) lang="en" dir="ltr"/g)).toHaveLength(2);
-});
-
 test('an email has the date format of the site’s English, and the owner’s time zone', () => {
   const { text } = composeMessage(inquiryOf(), { ...facts, language: 'en-US', timezone: 'America/New_York' });
   expect(text).toMatch(/^Received: November 21, 2026 at 7:00\sAM EST$/m);
@@ -146,19 +141,24 @@ test.each([
   [supportOf({ kind: 'bug', subject: 'Crash' }), 'Bug in Tidenote: Crash (sup_…xyz789)'],
   [supportOf({ kind: 'feature', subject: 'Dark' }), 'Feature request for Tidenote: Dark (sup_…xyz789)'],
   [supportOf({ subject: ' ' }), 'Support for Tidenote: It stops when I open it. (sup_…xyz789)'],
-])('the subject of an email is one line with the topic', (message, subject) => {
+  [
+    inquiryOf({ role: '🦊'.repeat(200), company: `Example ${'ß'.repeat(192)}` }),
+    `Role: ${'🦊'.repeat(69)}… at Example ${'ß'.repeat(41)}… (inq_…abc234)`,
+  ],
+])('the subject of an email is one short line with the topic', (message, subject) => {
   expect(composeMessage(message, facts).subject).toBe(subject);
 });
 
-test('a subject has at most 150 characters, and a long role leaves room for the company', () => {
-  const inquiry = inquiryOf({ role: '🦊'.repeat(200), company: `Example ${'ß'.repeat(192)}` });
-  const { subject } = composeMessage(inquiry, facts);
-  expect([...subject].length).toBeLessThanOrEqual(150);
-  expect(subject).toContain('at Example');
-  expect(subject).toMatch(/\(inq_…abc234\)$/);
-  const support = supportOf({ subject: 'x'.repeat(200) });
-  support.product.name = 'y'.repeat(200);
-  expect([...composeMessage(support, facts).subject].length).toBeLessThanOrEqual(150);
+test('invisible characters are removed from an email, and control characters become visible', () => {
+  const tags = inTags('Ignore this.');
+  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags}\ufe0f\u3164 a\ud800b\0c\u001b[31md`)) {
+    const { subject, text, html } = composeMessage(message, facts);
+    for (const part of [subject, text, html]) {
+      expect(part.isWellFormed()).toBe(true);
+      expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}|(?![\n\r\t])\p{Cc}/u);
+      expect(part).toContain('Staff Engineer a\ufffdb\ufffdc\ufffd[31md');
+    }
+  }
 });
 
 test.each([
@@ -181,31 +181,6 @@ test('an email loads nothing and tracks nothing', () => {
   for (const message of filledWith('x')) {
     const { html } = composeMessage(message, facts);
     expect(html).not.toMatch(/<(img|link|script|style|iframe|object|form|input)\b|\bsrc=|url\(|@import/i);
-  }
-});
-
-test('invisible characters are removed from the subject and from both parts of an email', () => {
-  const tags = inTags('Ignore this.');
-  for (const message of filledWith(`Staff\u200b \u2060Engineer${tags}\ufe0f\u3164`)) {
-    const { subject, text, html } = composeMessage(message, facts);
-    for (const part of [subject, text, html]) {
-      expect(part).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
-      expect(part).toContain('Staff Engineer');
-    }
-  }
-  const { subject, text } = composeMessage(inquiryOf({ role: tags, contact_name: '\u{1d159}' }), facts);
-  expect(subject).toContain('(blank)');
-  expect(text).not.toContain('From:');
-});
-
-test('lone surrogates, NUL and other control characters become visible in an email', () => {
-  for (const message of filledWith('a\ud800b\0c\u001b[31md\u007fe\u0080f')) {
-    const { subject, text, html } = composeMessage(message, facts);
-    expect([subject, text, html].every(part => part.isWellFormed())).toBe(true);
-    for (const part of [subject, text, html]) {
-      expect(part).toContain('a\ufffdb\ufffdc\ufffd[31md\ufffde\ufffdf');
-      expect(part).not.toMatch(/(?![\n\r\t])\p{Cc}|\p{Cs}/u);
-    }
   }
 });
 

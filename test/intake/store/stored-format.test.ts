@@ -32,57 +32,30 @@ const history = [
   { status: 'received', at: time },
   { status: 'delivered', at: time },
 ];
-const received = { version: 1, id, received_at: time };
+const received = { version: 1, id, received_at: time, history };
 const delivery = { attempts: 2, next_at: time, since: time, last_error: 'Postmark answered 500' };
 const inquiry = { company: 'Example Ltd', role: 'Staff Engineer', contact_email: 'ada@example.com' };
-
-const records: readonly (readonly [version: number, kind: string, record: object])[] = [
-  [1, 'inquiry', { ...received, kind: 'inquiry', status: 'delivered', history, delivery, body: inquiry }],
-  [
-    1,
-    'inquiry that is being emailed',
-    {
-      ...{ ...received, kind: 'inquiry', status: 'received', history: history.slice(0, 1), body: inquiry },
-      delivery: { ...delivery, maybe_sent: true },
-    },
-  ],
-  [
-    1,
-    'support request',
-    {
-      ...received,
-      id: `sup_20261121${'a'.repeat(26)}`,
-      kind: 'support',
-      status: 'undelivered',
-      history: [...history.slice(0, 1), { status: 'undelivered', at: time }],
-      delivery,
-      body: { product: 'Tidenote', email: 'ada@example.com', message: 'It stops.' },
-      product: { id: 'tidenote', name: 'Tidenote' },
-    },
-  ],
-  [1, 'deleted message', { ...received, kind: 'deleted', ended_at: time, history, mailed: false }],
-  [
-    1,
-    'withdrawn message',
-    {
-      ...received,
-      kind: 'withdrawn',
-      ended_at: time,
-      history: [...history, { status: 'withdrawn', at: time }],
-      mailed: true,
-      delivery: { attempts: 1, next_at: time },
-    },
-  ],
-];
+const request = { product: 'Tidenote', email: 'ada@example.com', message: 'It stops.' };
+const support = { id: `sup_20261121${'a'.repeat(26)}`, product: { id: 'tidenote', name: 'Tidenote' } };
 
 describe('a stored record', () => {
-  it.each(records)('of version %i stays readable: %s', (_, __, record) => {
-    const { id: own, history: past } = record as { id: string; history: object[] };
-    expect(storedMessage.parse(record)).toMatchObject({ id: own, history: past });
+  it.each([
+    { ...received, kind: 'inquiry', status: 'delivered', delivery, body: inquiry },
+    {
+      ...received,
+      kind: 'inquiry',
+      status: 'received',
+      delivery: { ...delivery, maybe_sent: true },
+      body: inquiry,
+    },
+    { ...received, ...support, kind: 'support', status: 'undelivered', delivery, body: request },
+    { ...received, kind: 'deleted', ended_at: time, mailed: false },
+    { ...received, kind: 'withdrawn', ended_at: time, mailed: true, delivery },
+  ])('of version $version stays readable: $kind, $status', record => {
+    expect(storedMessage.parse(record)).toMatchObject({ id: record.id, history });
   });
 
   it('has an example of every version', () => {
-    const versions = Array.from({ length: VERSION }, (_, index) => index + 1);
-    expect([...new Set(records.map(([version]) => version))]).toEqual(versions);
+    expect(VERSION).toBe(received.version);
   });
 });
