@@ -3,7 +3,7 @@ import { paths, places } from '../api/paths.ts';
 import { list } from '../api/prose/markdown.ts';
 import { operations } from '../api/registry.ts';
 import { exampleTech, exampleWord, rolesOf } from '../api/resources/experience/experience.ts';
-import { inquiryRules } from '../api/resources/messages.ts';
+import { inquiryRules } from '../api/resources/message-rules.ts';
 import { availabilitySentence } from '../api/resources/profile/terms.ts';
 import { PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { START_TERMS } from '../schemas/profile.ts';

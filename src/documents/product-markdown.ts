@@ -17,7 +17,6 @@ import {
   written,
   writtenLine,
 } from '../api/prose/markdown.ts';
-import { SUPPORT_TOOL } from '../api/resources/messages.ts';
 import {
   downloadOptionsBody,
   issueLine,
@@ -26,6 +25,7 @@ import {
   type Release,
   retirementOf,
 } from '../api/resources/products/products.ts';
+import { SUPPORT_TOOL } from '../api/resources/receipts.ts';
 import { type PackageItem, placeLabel } from '../schemas/package-manager.ts';
 import { STAYS } from '../schemas/platform.ts';
 import { LISTED_TERMS, type Product, type ProductList } from '../schemas/product.ts';

@@ -3,7 +3,7 @@ import { markdownPath, paths, places } from '../api/paths.ts';
 import { leading, list } from '../api/prose/markdown.ts';
 import { retiredMark } from '../api/reads/find-entry.ts';
 import { operations } from '../api/registry.ts';
-import { supportRules } from '../api/resources/messages.ts';
+import { supportRules } from '../api/resources/message-rules.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { PROGRAM_SKILLS } from '../schemas/agent-skill.ts';
 import { OPTION_TERMS } from '../schemas/platform.ts';

@@ -3,7 +3,7 @@ import { addressOf } from '../api/address.ts';
 import { productPath } from '../api/paths.ts';
 import { didYouMean, findEntry, listedId, MAX_LISTED_IDS, nearestEntry } from '../api/reads/find-entry.ts';
 import type { OperationId } from '../api/registry.ts';
-import { messageReceipt } from '../api/resources/messages.ts';
+import { messageReceipt } from '../api/resources/receipts.ts';
 import type { Settings } from '../api/settings.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { type Inquiry, inquiry } from '../schemas/inquiry.ts';

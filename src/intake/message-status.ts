@@ -1,7 +1,7 @@
 import { addressOf, type Pages, pagesOf } from '../api/address.ts';
 import { errorWords } from '../api/http/errors.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
-import { messagePath, withdrawPath } from '../api/resources/messages.ts';
+import { messagePath, withdrawPath } from '../api/resources/receipts.ts';
 import type { Settings } from '../api/settings.ts';
 import { type InquiryState, idForm, type MessageState } from '../schemas/message.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import { pagesOf } from '../api/address.ts';
 import { bodyMessageOf, errorBody } from '../api/http/errors.ts';
-import { messageTool } from '../api/resources/messages.ts';
+import { messageTool } from '../api/resources/receipts.ts';
 import { problemsWith, submit } from '../intake/accept.ts';
 import { type MessageKind, messageKinds } from '../intake/message-kinds.ts';
 import { messageStatus, withdrawMessage } from '../intake/message-status.ts';

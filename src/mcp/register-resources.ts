@@ -5,7 +5,7 @@ import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
 import { parametersIn, read as readOperation } from '../api/reads/read.ts';
-import { messageTool } from '../api/resources/messages.ts';
+import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { ListedTemplate } from './description/resource-list.ts';
 import type { RequestContext } from './request-context.ts';

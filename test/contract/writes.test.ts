@@ -7,7 +7,7 @@ import { methodsAt } from '../../src/api/http/methods-at.ts';
 import { paths } from '../../src/api/paths.ts';
 import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';
-import { messagePath } from '../../src/api/resources/messages.ts';
+import { messagePath } from '../../src/api/resources/receipts.ts';
 import { expectRejected } from './expectations.ts';
 import { send } from './site.ts';
 

@@ -7,7 +7,7 @@ import { type Build, type Operation, type OperationExample, tags } from '../../a
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
 import { type OperationId, operationEntries, operations } from '../../api/registry.ts';
-import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/messages.ts';
+import { TEXT_TERMS, WRITE_TERMS } from '../../api/resources/message-rules.ts';
 import { contactOf } from '../../api/resources/profile/profile.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { idempotencyKey } from '../../schemas/message.ts';

@@ -1,6 +1,6 @@
 import { datesIn } from '../../api/prose/dates.ts';
 import { capitalized } from '../../api/prose/words.ts';
-import { messagePath } from '../../api/resources/messages.ts';
+import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { email } from '../../schemas/text.ts';
 import type { Email } from '../dependencies.ts';

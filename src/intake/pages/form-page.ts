@@ -8,7 +8,7 @@ import { allowValue, rejectMethod } from '../../api/http/methods.ts';
 import { wantsPage } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
 import { counted } from '../../api/prose/words.ts';
-import { messagePath } from '../../api/resources/messages.ts';
+import { messagePath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { type ErrorDetail, errorEnvelope } from '../../schemas/error.ts';
 import { HONEYPOT, messageId } from '../../schemas/message.ts';

@@ -5,7 +5,7 @@ import { rejectMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';
-import { messagePath, withdrawPath } from '../../api/resources/messages.ts';
+import { messagePath, withdrawPath } from '../../api/resources/receipts.ts';
 import type { Settings } from '../../api/settings.ts';
 import { statusMeanings } from '../../schemas/message.ts';
 import type { Dependencies } from '../dependencies.ts';

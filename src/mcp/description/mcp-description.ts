@@ -17,8 +17,8 @@ import {
   operationEntries,
   operations,
 } from '../../api/registry.ts';
-import { messageTool } from '../../api/resources/messages.ts';
 import { serviceDescription } from '../../api/resources/profile/terms.ts';
+import { messageTool } from '../../api/resources/receipts.ts';
 import { agentSkillsOf } from '../../documents/agent-skills.ts';
 import { STATUS_TERMS } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';

@@ -1,7 +1,7 @@
 /** What the arguments of tools are. Functions load this to validate calls. */
 import * as z from 'zod';
 import type { Tool } from '../../api/operations/operation.ts';
-import { messageTool } from '../../api/resources/messages.ts';
+import { messageTool } from '../../api/resources/receipts.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 
 interface ToolParts {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import { operationEntries } from '../../../src/api/registry.ts';
-import { messageTool } from '../../../src/api/resources/messages.ts';
+import { messageTool } from '../../../src/api/resources/receipts.ts';
 
 export const toolNames = [
   ...operationEntries.flatMap(([, { tool }]) => (tool ? [tool.name] : [])),

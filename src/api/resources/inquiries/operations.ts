@@ -9,18 +9,10 @@ import { isContract } from '../../../schemas/work.ts';
 import { deployNotices } from '../../deploy-notices.ts';
 import type { Build, Operations } from '../../operations/operation.ts';
 import { rolesOf } from '../experience/experience.ts';
-import {
-  inquiryRules,
-  messagePath,
-  messageReceipt,
-  nextSteps,
-  ONE_PER_ROLE,
-  STATED_TERMS,
-  sampleOf,
-  writeErrors,
-} from '../messages.ts';
+import { inquiryRules, ONE_PER_ROLE, STATED_TERMS, sampleOf, writeErrors } from '../message-rules.ts';
 import { published } from '../profile/profile.ts';
 import { closedNotice, hoursText, inquiryNote, payText } from '../profile/terms.ts';
+import { messagePath, messageReceipt, nextSteps } from '../receipts.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const later = '2026-11-20T09:30:04.000Z';
