@@ -33,7 +33,7 @@ test('the theme makes every accent legible on both backgrounds', () => {
   );
 });
 
-const tokens = readFileSync('src/site/styles/tokens.css', 'utf8');
+const tokens = readFileSync('src/site/styles/base.css', 'utf8');
 const charts = readFileSync('src/site/styles/charts.css', 'utf8');
 
 const pairsIn = (css: string) =>

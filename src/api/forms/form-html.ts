@@ -66,7 +66,7 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
   const { name, label, required, control, options, initial } = field;
   const [id, value, problem] = [fieldId(name), values[name] ?? initial, problems[name]];
   const notes = [
-    [`${id}-help`, 'help', helpText(field)],
+    [`${id}-help`, 'quiet small help', helpText(field)],
     [`${id}-problem`, 'problem', problem],
   ].filter(([, , text]) => text);
   const help = `<div>${notes.map(([noteId, look, text = '']) => `<p class="${look}" id="${noteId}">${escaped(text)}</p>`).join('')}</div>`;
@@ -77,11 +77,11 @@ const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
   if (control === 'radio') {
     const choices = options.map(option => {
       const radio = { type: 'radio', name, value: option.value, checked: option.value === value };
-      return `<label><input${attributes(radio)}> ${escaped(option.label)}</label>`;
+      return `<label><input${attributes(radio)}><span>${escaped(option.label)}</span></label>`;
     });
-    return `<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${escaped(label)}</legend>${help}<div class="inline choices">${choices.join('')}</div></fieldset>`;
+    return `<fieldset${attributes({ class: 'field radios', role: 'radiogroup', id, ...described })}><legend>${escaped(label)}</legend>${help}<div class="inline tight choices">${choices.join('')}</div></fieldset>`;
   }
-  const mark = required ? ' <span class="quiet required" aria-hidden="true">required</span>' : '';
+  const mark = required ? ' <span class="quiet small" aria-hidden="true">required</span>' : '';
   return `<div class="field ${control}"><label for="${id}">${escaped(label)}${mark}</label>${help}${controlHtml(field, value, described)}</div>`;
 };
 
@@ -93,13 +93,13 @@ export const formHtml = (form: FormName, site: FormSite, typed: Typed = NOTHING)
       `<fieldset class="section"><legend>${title}</legend><div class="stack grid">${fields.map(field => fieldHtml(field, typed)).join('')}</div></fieldset>`,
   );
   return [
-    `<form class="stack form" method="post" action="${FORMS_PATH}">`,
+    `<form class="stack loose form" method="post" action="${FORMS_PATH}">`,
     `<input type="hidden" name="form" value="${form}">`,
     ...sections,
     // Hidden from people, but visible to bots that fill in every field.
     `<div class="visually-hidden" aria-hidden="true"><label for="f-honeypot">Leave this empty</label><input id="f-honeypot" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>`,
     `<div class="inline send"><button class="action" type="submit">${form === 'inquiry' ? 'Send inquiry' : 'Send message'}</button>`,
-    `<p class="help">Your message is stored for ${escaped(owner.name)}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>`,
+    `<p class="quiet small help">Your message is stored for ${escaped(owner.name)}, and deleted after ${counted(days, 'day')}. <a href="${paths.privacy}">Privacy</a></p></div>`,
     '</form>',
   ].join('\n');
 };

@@ -52,7 +52,7 @@ const changePart = ({ record, status, linkKey }: StatusRequest): string => {
     '</form>',
   ];
   return [
-    '<section class="box change" aria-labelledby="change">',
+    '<section class="box" aria-labelledby="change">',
     ...(asked ? form : [`<h2 id="change">The status is ${record.status}</h2><p>${sees}</p>`]),
     possible.length === 0 ? '<p>This status is final.</p>' : '',
     links.length === 0
@@ -70,7 +70,7 @@ export const ownerPageContent = (request: StatusRequest, dates: Dates): string =
     `<h1>${escaped(headingOf(record))}</h1>`,
     changePart(request),
     `<section aria-labelledby="about"><h2 id="about">About this message</h2>${factList(aboutOf(record, dates))}</section>`,
-    '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="typed">',
+    '<section aria-labelledby="sent"><h2 id="sent">What the sender wrote</h2><blockquote class="box typed">',
     factList(facts),
     ...passages.map(
       ({ label, text }) => `<h3>${escaped(label)}</h3><div class="passage" dir="auto">${escaped(text)}</div>`,

@@ -51,7 +51,7 @@ const row = ({ label, text, href }: Fact): string => {
 };
 
 export const factList = (facts: readonly Fact[]): string =>
-  `<dl class="stack rows facts">${facts.map(row).join('')}</dl>`;
+  `<dl class="columns tight">${facts.map(row).join('')}</dl>`;
 
 export const withoutBody = (request: Request, response: Response): Response =>
   request.method === 'HEAD' ? new Response(null, response) : response;

@@ -21,7 +21,7 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
     entry =>
       `<li><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
-  const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="history">${history.join('')}</ol></section>`;
+  const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history.join('')}</ol></section>`;
   if (isWithdrawn(message)) {
     const again = 'To send it again, change the text. Sending the same text brings you back to this page.';
     const notes = [...withdrawalFacts(message, owner), again];
@@ -35,7 +35,7 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
     '<p>It is shown only here. Anyone who has it can see the status, but not your text, and withdraw the message.</p>',
     `<div class="snippet"><pre><code>${escaped(pagesOf(site).page(messagePath(message.id)))}</code></pre></div></section>`,
     historyPart,
-    `<form class="quiet withdrawal" method="post" action="${withdrawPath(message.id)}">`,
+    `<form class="quiet small withdrawal" method="post" action="${withdrawPath(message.id)}">`,
     `<p>If you withdraw the message, the stored copy is deleted immediately. ${email}You can’t undo this.</p>`,
     '<button class="action second" type="submit">Withdraw the message</button></form>',
   ].join('');
