@@ -11,7 +11,7 @@ import { builtTogether } from '../setup/built-site.ts';
 import { toolsOf } from '../setup/built-tools.ts';
 import { contents } from '../setup/contents.ts';
 import { textAndUrlsOf } from '../setup/html-text.ts';
-import { type Choices, fieldsOf, leavesOf, markedContent } from '../setup/marked-content.ts';
+import { type Choices, leavesOf, markedContent } from '../setup/marked-content.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { writeContent } from '../setup/written-content.ts';
 
@@ -256,19 +256,6 @@ const outputs: readonly Output[] = [
     }),
   ),
 ];
-
-test('the content has a value of each field of the schemas', () => {
-  const all = outputs.flatMap(({ root, fields }) => leavesOf(fields, root));
-  const filled = new Set(all.map(([field]) => field));
-  const fields = [
-    ...fieldsOf(profileContent, 'profile'),
-    ...fieldsOf(resumeContent, 'resume'),
-    ...fieldsOf(roleContent, 'role'),
-    ...fieldsOf(productContent, 'product'),
-  ];
-  // Which technologies are languages is in the skills.
-  expect(fields.filter(field => !filled.has(field))).toEqual(['profile.programming_languages']);
-});
 
 test.each(outputs)('the formats of the $root at $JSON have a value of each field', async output => {
   const { root, fields, tool } = output;

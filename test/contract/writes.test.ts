@@ -95,12 +95,15 @@ test.each(preflights)('OPTIONS %s allows %s from pages of other sites', async (p
 });
 
 test.each([
-  [400, FORM_TYPE, 'form=inquiry&company=Smoke+test'],
-  [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`],
-  [415, 'application/json', REJECTED],
-])('POST /messages returns %d with a page for anything that is not a form', async (status, type, body) => {
-  const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);
-  expect(answer.text).toContain('<h1>Nothing was sent</h1>');
-});
+  [400, FORM_TYPE, 'form=inquiry&company=Smoke+test', 'Not sent'],
+  [413, FORM_TYPE, `form=inquiry&company=${'x'.repeat(MAX_BODY_BYTES)}`, 'Nothing was sent'],
+  [415, 'application/json', REJECTED, 'Nothing was sent'],
+])(
+  'POST /messages returns %d with a page for anything that is not a form',
+  async (status, type, body, title) => {
+    const answer = await send('/messages', { method: 'POST', headers: { [header.contentType]: type }, body });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get(header.contentType)).toMatch(/^text\/html/);
+    expect(answer.text).toContain(`<h1>${title}</h1>`);
+  },
+);

@@ -97,10 +97,7 @@ describe('a local site with unexpected requests', () => {
     { host: '[::1' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-    { origin: 'null', 'sec-fetch-site': 'none' },
-    { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'null', 'sec-fetch-site': 'same-site' },
-    { origin: 'nonsense' },
     { host: 'tunnel.example', origin: 'https://evil.example' },
   ];
 

@@ -80,14 +80,3 @@ export const leavesOf = (value: unknown, path: string): (readonly [path: string,
     );
   return [[path, value]];
 };
-
-/** The path of every field of a schema that has a value. */
-export const fieldsOf = (schema: z.ZodType, path: string): string[] => {
-  const within = inner(schema);
-  if (within) return fieldsOf(within, path);
-  if (schema instanceof z.ZodObject)
-    return Object.entries<z.ZodType>(schema.shape).flatMap(([name, part]) =>
-      fieldsOf(part, `${path}.${name}`),
-    );
-  return schema instanceof z.ZodArray ? fieldsOf(schema.element as z.ZodType, path) : [path];
-};

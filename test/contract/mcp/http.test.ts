@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { paths } from '../../../src/api/paths.ts';
 import { checkOrigin } from '../../../src/mcp/handle.ts';
 import { inTags } from '../../setup/hostile-text.ts';
-import { address, callTool, message, rpc, send } from './rpc.ts';
+import { address, callTool, message, rpc, send, toolNames } from './rpc.ts';
 
 const site = inject('siteUrl');
 
@@ -44,6 +44,15 @@ test('POST /mcp returns 413 for bodies over 272 KiB and 415 for other content ty
   expect((await post(JSON.stringify({ padding: 'x'.repeat(272 * 1024) }))).status).toBe(413);
   expect((await post('{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
+
+test.each(['params', 'ref', 'arguments'])(
+  'a message with 3,000 nested `%s` does not cause an internal error',
+  async key => {
+    const nested = `${`{"${key}":`.repeat(3000)}{}${'}'.repeat(3000)}`;
+    const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":${nested}}`;
+    expect((await send({ ...message('2025-11-25', 'ping'), body })).status).toBeLessThan(500);
+  },
+);
 
 test.each(['application/json', 'text/event-stream', 'application/*', '*/*'])(
   'POST /mcp returns JSON to a client of an old revision with Accept: %s',
@@ -95,6 +104,12 @@ test.each([
 ])('%s with %j explains the wrong parameter', async (method, params, sentence) => {
   for (const era of revisions)
     expect((await rpc(era, method, params)).error).toEqual({ code: -32602, message: sentence });
+});
+
+test.each(revisions)('an unknown tool returns an error with a list of tools (%s)', async era => {
+  const { error } = await rpc(era, 'tools/call', { name: 'get_produkt', arguments: {} });
+  expect(error?.code).toBe(-32602);
+  for (const part of ['Did you mean “get_product”?', ...toolNames]) expect(error?.message).toContain(part);
 });
 
 test('initialize explains the wrong parameters', async () => {

@@ -6,8 +6,9 @@ import { paths } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
 import { resume } from '../../../src/schemas/resume.ts';
 import { readPdf } from '../../setup/pdf.ts';
+import { expectFits } from '../expectations.ts';
 import { get, siteFetch } from '../site.ts';
-import { read } from './request.ts';
+import { request } from './request.ts';
 
 test('GET /resume.json links to its Markdown version', async () => {
   const link = (await get(paths.resumeJson)).headers.get('link');
@@ -26,7 +27,7 @@ test('the headers of an answer that agents poll are short', async () => {
 });
 
 test('the home page (a ProfilePage) and the résumé link to the owner’s profiles with rel=me', async () => {
-  const { basics } = await read('/resume', resume);
+  const { basics } = expectFits(await request('/resume'), resume);
   const [home, page] = await Promise.all([get(paths.home), get(paths.resume)]);
   for (const { url } of basics.profiles)
     for (const { text } of [home, page]) expect(text).toContain(`<a href="${url}" rel="me">`);
@@ -35,7 +36,7 @@ test('the home page (a ProfilePage) and the résumé link to the owner’s profi
 });
 
 test('GET /resume can be rendered by a public theme', async () => {
-  const body = await read('/resume', resume);
+  const body = expectFits(await request('/resume'), resume);
   const html = render(JSON.parse(JSON.stringify(body)));
   for (const text of [body.basics.name, body.work[0]?.name ?? '', body.projects[0]?.name ?? ''])
     expect(html).toContain(text);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { address, request } from './request.ts';
+import { jsonOf, site } from '../site.ts';
+import { request } from './request.ts';
 
 const FUNCTION = '/.netlify/functions/reads';
 
-const ask = (path: string) => request(address.site + path);
+const ask = (path: string) => request(site + path);
 
 /** The URLs that the function may see for one request: the client’s, the rule’s target, or a combination. */
 test.each([
@@ -17,7 +18,7 @@ test.each([
 });
 
 test('the parameter `operation` cannot select another operation', async () => {
-  expect((await ask('/api/v1/experience?q=a&operation=listProducts')).json()).toHaveProperty('roles');
+  expect(jsonOf(await ask('/api/v1/experience?q=a&operation=listProducts'))).toHaveProperty('roles');
 });
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   [`${FUNCTION}?operation=downloadProduct&platform=web&id=%2e%2e%2fprofile`, 'product_not_found'],
   [`${FUNCTION}?operation=downloadProduct&platform=web&id=`, 'product_not_found'],
 ])('GET %s returns 404 %s', async (path, code) => {
-  const { status, json } = await ask(path);
-  expect([status, json()]).toEqual([404, { error: expect.objectContaining({ code }) }]);
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(jsonOf(answer)).toMatchObject({ error: { code } });
 });

@@ -8,24 +8,17 @@ import { operationEntries } from '../../../src/api/registry.ts';
 import type { OpenApi } from '../../../src/documents/openapi/openapi.ts';
 import { exampleUrl, sampleBody } from '../../../src/documents/openapi/operation-reference.ts';
 import { operationsOf } from '../../setup/description.ts';
-import { type Answer, address, request } from './request.ts';
+import { get, jsonOf } from '../site.ts';
+import { request } from './request.ts';
 
 const run = promisify(execFile);
 const asText = (html: string): string => unescapeHtml(html.replaceAll(/<[^>]*>/g, ''));
 
-const index = await request(address.page(paths.reference));
-const description = (await request('/openapi.json')).json() as OpenApi;
+const index = await get(paths.reference);
+const description = jsonOf(await get(paths.openApi)) as OpenApi;
 
-const pages = new Map(
-  await Promise.all(
-    operationEntries.map(async ([id]) => [id, await request(address.page(operationPagePath(id)))] as const),
-  ),
-);
-const pageOf = (id: string): Answer => {
-  const page = [...pages].find(([known]) => known === id)?.[1];
-  if (!page) throw new Error(`${id} has no page`);
-  return page;
-};
+const pages = new Map<string, string>();
+for (const [id] of operationEntries) pages.set(id, (await get(operationPagePath(id))).text);
 
 test('GET /docs links to the page of every operation, and has an anchor for every error', () => {
   expect(index.status).toBe(200);
@@ -37,7 +30,7 @@ test('GET /docs links to the page of every operation, and has an anchor for ever
 });
 
 test('GET /docs shows every field of every body', () => {
-  const text = [index, ...pages.values()].map(page => asText(page.text)).join('\n');
+  const text = [index.text, ...pages.values()].map(asText).join('\n');
   for (const { properties = {} } of Object.values(description.components.schemas)) {
     for (const { description: said = '' } of Object.values(properties)) {
       expect(text).toContain(said.replaceAll('`', ''));
@@ -59,7 +52,7 @@ test.each(operationsOf(description))(
   'GET /docs/$operation.operationId shows a working curl command',
   async ({ path, method, operation }) => {
     const url = exampleUrl(description, path, operation);
-    const [command = ''] = commandsOf(pageOf(operation.operationId).text);
+    const [command = ''] = commandsOf(pages.get(operation.operationId) ?? '');
     const [target = '', ...rest] = await wordsOf(command);
     expect(target).toBe(url);
     const headers = rest

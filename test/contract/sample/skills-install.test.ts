@@ -8,7 +8,8 @@ import { paths } from '../../../src/api/paths.ts';
 import { agentSkillIndex } from '../../../src/schemas/agent-skill.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 import { expectFits } from '../expectations.ts';
-import { address, request } from './request.ts';
+import { address } from '../site.ts';
+import { request } from './request.ts';
 
 const run = promisify(execFile);
 const command = resolve('node_modules/skills/bin/cli.mjs');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inquiryReceipt, inquiryState } from '../../../src/schemas/message.ts';
 import { anInquiry } from '../../setup/intake.ts';
 import { expectFits } from '../expectations.ts';
+import { jsonOf } from '../site.ts';
 import { request } from './request.ts';
 
 const headers = { 'Content-Type': 'application/json' };
@@ -22,6 +23,5 @@ test('POST /inquiries returns 201 with a receipt, and its status can be read imm
   expect(status.headers.get('cache-control')).toContain('private');
   expect(status.headers.has('etag')).toBe(true);
 
-  const again = await inquire();
-  expect(again.json()).toEqual(receipt);
+  expect(jsonOf(await inquire())).toEqual(receipt);
 });
