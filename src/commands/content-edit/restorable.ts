@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { git } from '../command-line/git.ts';
 
@@ -26,21 +26,14 @@ export const restorableFiles = async (root: string): Promise<ReadonlySet<string>
 
 /** Copies files of a folder into a new folder next to it. */
 export const copyAside = (root: string, paths: readonly string[]): string => {
-  const base = /(^|[\\/])\.{1,2}$/.test(root) ? resolve(root) : root.replace(/[\\/]+$/, '');
-  for (let number = 1; ; number += 1) {
-    const folder = `${base}.before${number > 1 ? `-${number}` : ''}`;
-    try {
-      mkdirSync(folder);
-    } catch (error) {
-      if (Reflect.get(Object(error), 'code') === 'EEXIST') continue;
-      throw error;
-    }
-    for (const path of paths) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      copyFileSync(join(root, path), join(folder, path));
-    }
-    return folder;
+  const base = `${resolve(root)}.before`;
+  let folder = base;
+  for (let number = 2; existsSync(folder); number += 1) folder = `${base}-${number}`;
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(join(root, path), join(folder, path));
   }
+  return folder;
 };
 
 /** Text that neither a shell nor git reads as anything else. */

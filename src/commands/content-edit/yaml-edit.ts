@@ -8,26 +8,17 @@ import {
   isSeq,
   type Node,
   type Pair,
-  type YAMLMap,
+  YAMLMap,
   YAMLSeq,
 } from 'yaml';
 import { parseYaml, yamlDocument } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { withoutHint, yamlNode, yamlText } from '../../documents/content-file.ts';
-import { CommandError } from '../command-line/command-error.ts';
 
-const validDocument = (text: string): Document.Parsed => {
-  const parsed = parseYaml('A file', text);
-  if ('value' in parsed) return yamlDocument(text);
-  const [problem] = parsed.problems;
-  throw new CommandError(`${problem?.file} ${problem?.message}`);
-};
+/** Whether each item begins a line. */
+const isBlock = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;
 
-type Group = YAMLMap<unknown, unknown>;
-
-const hasOwnLines = (node: unknown): boolean => isCollection(node) && !node.flow && node.items.length > 0;
-
-const pairIn = (group: unknown, name: string): Pair | undefined =>
+const pairIn = (group: unknown, name: string | undefined): Pair | undefined =>
   isMap(group) ? group.items.find(({ key }) => (isScalar(key) ? key.value : key) === name) : undefined;
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
@@ -38,7 +29,7 @@ const newline = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n'
 
 /** The comment after a value on one line is not part of it. */
 const endOf = (text: string, node: unknown): number => {
-  if (isCollection(node) && hasOwnLines(node)) {
+  if (isCollection(node) && isBlock(node)) {
     const last: unknown = node.items.at(-1);
     return lineEnd(text, endOf(text, isMap(node) ? (last as Pair).value : last));
   }
@@ -56,61 +47,62 @@ const written = (contents: Node, text: string, indent: string): string => {
   return yaml.replaceAll(/\n(?=.)/g, `\n${indent}`).replaceAll('\n', newline(text));
 };
 
-/** Undefined if the field is not on lines of its own. */
-const withLines = (text: string, path: readonly string[], edited: Document): string | undefined => {
-  let [group, next]: unknown[] = [yamlDocument(text).contents, edited.contents];
-  let place: { readonly group: Group; readonly next: unknown; readonly name: string } | undefined;
-  for (const name of path) {
-    if (!hasOwnLines(group) || !hasOwnLines(next)) break;
-    if (isMap(group)) place = { group, next, name };
-    [group, next] = [group, next].map(each =>
-      isSeq(each) ? each.items[Number(name)] : pairIn(each, name)?.value,
-    );
-  }
-  if (!place) return undefined;
-  const pairs = place.group.items;
-  const [before, after] = [pairIn(place.group, place.name), pairIn(place.next, place.name)];
-  const replaced = (from: number, to: number, by: string) => text.slice(0, from) + by + text.slice(to);
-  const start = startOf((before ?? pairs[0])?.key);
-  const indent = indentAt(text, start);
-  if (!after) {
-    const above = /(?:(?<=\n) *#.*\n)* *$/.exec(text.slice(0, start))?.[0].length ?? 0;
-    const end = lineEnd(text, endOf(text, before?.value));
-    return replaced(start - above, text.indexOf('\n', end) + 1 || end, '');
-  }
-  if (isNode(after.value)) after.value.comment = null;
-  const own = edited.createNode({}) as Group;
-  own.set(place.name, after.value);
-  if (before) return replaced(start, endOf(text, before.value), written(own, text, indent));
-  const end = lineEnd(text, endOf(text, pairs.at(-1)?.value));
-  return replaced(end, end, `${newline(text)}${indent}${written(own, text, indent)}`);
-};
-
 /** All lines are written again only if the file’s layout leaves no choice. */
-const checked = (text: string | undefined, edited: Document): string => {
-  const parsed = text === undefined ? undefined : parseYaml('', text);
-  return text !== undefined && parsed && 'value' in parsed && isDeepStrictEqual(parsed.value, edited.toJS())
-    ? text
-    : yamlText(edited);
+const spliced = (
+  text: string,
+  [from, to]: readonly [number, number],
+  by: string,
+  edited: Document,
+): string => {
+  const result = text.slice(0, from) + by + text.slice(to);
+  const parsed = parseYaml('', result);
+  return 'value' in parsed && isDeepStrictEqual(parsed.value, edited.toJS()) ? result : yamlText(edited);
 };
 
 /**
- * Sets a field of YAML, or removes it with the comment above it if `value` is undefined. All other lines stay as they
- * are. A new field is the last of its group.
- * @throws {CommandError} if the text is not valid YAML
+ * Sets a field of valid YAML, or removes it with the comment above it if `value` is undefined. All other lines stay as
+ * they are. A new field is the last of its group.
  */
 export const withField = (text: string, path: readonly string[], value: ContentValue | undefined): string => {
-  const document = validDocument(text);
-  const before: unknown = document.getIn(path, true);
-  if (isDeepStrictEqual(isNode(before) ? before.toJS(document) : before, value)) return text;
+  const document = yamlDocument(text);
+  const old: unknown = document.getIn(path, true);
+  if (isDeepStrictEqual(isNode(old) ? old.toJS(document) : old, value)) return text;
+  // The innermost group that has lines of its own, and the field in it.
+  let place: { readonly group: YAMLMap; readonly name: string } | undefined;
+  let inner: unknown = document.contents;
+  for (const name of path) {
+    if (!isBlock(inner)) break;
+    if (isMap(inner)) place = { group: inner, name };
+    inner = isSeq(inner) ? inner.items[Number(name)] : pairIn(inner, name)?.value;
+  }
+  const pairs = place?.group.items ?? [];
+  const before = pairIn(place?.group, place?.name);
+  const start = startOf((before ?? pairs[0])?.key);
+  const end = endOf(text, (before ?? pairs.at(-1))?.value);
+
   const node = value === undefined ? undefined : yamlNode(document, value);
   if (node === undefined) document.deleteIn(path);
   // A value of the same type keeps its comment and its quotes.
-  else if (isScalar(before) && isScalar(node) && typeof before.value === typeof node.value) {
-    before.value = node.value;
-    if (!before.type?.startsWith('QUOTE') || node.type) Object.assign(before, { type: node.type });
+  else if (isScalar(old) && isScalar(node) && typeof old.value === typeof node.value) {
+    old.value = node.value;
+    if (!old.type?.startsWith('QUOTE') || node.type) Object.assign(old, { type: node.type });
   } else document.setIn(path, node);
-  return checked(withLines(text, path, document), document);
+  if (!place) return yamlText(document);
+
+  const after = pairIn(place.group, place.name);
+  const line = lineEnd(text, end);
+  if (!after) {
+    const above = /(?:(?<=\n) *#.*\n)* *$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    return spliced(text, [start - above, text.indexOf('\n', line) + 1 || line], '', document);
+  }
+  if (isNode(after.value)) after.value.comment = null;
+  const own = new YAMLMap(document.schema);
+  own.set(place.name, after.value);
+  const indent = indentAt(text, start);
+  const yaml = written(own, text, indent);
+  return before
+    ? spliced(text, [start, end], yaml, document)
+    : spliced(text, [line, line], `${newline(text)}${indent}${yaml}`, document);
 };
 
 /** As `withField`. Removes the hint about the field. */
@@ -123,17 +115,15 @@ export const withContentField = (
 
 /** As `withContentField`, for a new first item of a list, which may be missing. */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: ContentValue): string => {
-  const document = validDocument(text);
+  const document = yamlDocument(text);
   const items = document.get(list, true);
-  if (!isSeq(items)) return withContentField(text, schemaName, [list], [item]);
-  const node = yamlNode(document, item);
+  const before: ContentValue[] = isSeq(items) ? items.toJS(document) : [];
+  if (!isSeq(items) || !isBlock(items)) return withContentField(text, schemaName, [list], [item, ...before]);
   const start = startOf(items);
-  const isOnLines = hasOwnLines(items);
-  items.items.unshift(node);
-  if (!isOnLines) return checked(withLines(text, [list], document), document);
   const indent = indentAt(text, start);
   const alone = new YAMLSeq();
-  alone.items.push(node);
+  alone.items.push(yamlNode(document, item));
+  items.items.unshift(...alone.items);
   const added = `${written(alone, text, indent)}${newline(text)}${indent}`;
-  return checked(text.slice(0, start) + added + text.slice(start), document);
+  return spliced(text, [start, start], added, document);
 };

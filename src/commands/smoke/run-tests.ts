@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { operationPath } from '../../api/address.ts';
 import { counted } from '../../api/prose/words.ts';
@@ -37,36 +37,29 @@ const resultsSchema = z.object({
   ),
 });
 
-/** The reason of an assertion that failed is only in the complete output. */
-const reasonIn = (message = ''): string => /^Error: (.*)/.exec(message)?.[1] ?? '';
-
-const failure = (title: string, message?: string): string =>
-  `  ${[`Failed: ${title}.`, reasonIn(message)].filter(Boolean).join(' ')}`;
-
-/** The tests’ titles are sentences about the site. */
+/** The tests’ titles are sentences about the site. Of an assertion, the reason is only in the complete output. */
 export const summaryOf = (report: unknown): { readonly isOk: boolean; readonly lines: readonly string[] } => {
   const { testResults } = resultsSchema.parse(report);
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const passed = results.filter(({ status }) => status === 'passed').length;
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message
-      ? [
-          failure(
-            `the tests in ${name.slice(name.lastIndexOf('/') + 1)} could not start`,
-            `Error: ${message}`,
-          ),
-        ]
-      : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages: [reason] }) => failure(fullName, reason)),
-  ]);
-  if (failures.length === 0) return { isOk: true, lines: [`${counted(passed, 'test')} passed.`] };
-  const lines = [
-    ...failures,
-    `${counted(passed, 'test')} passed, ${failures.length} failed. Add --verbose for the details.`,
-  ];
-  return { isOk: false, lines };
+  const total = `${counted(passed, 'test')} passed`;
+  const unstarted = testResults
+    .filter(({ message }) => message !== '')
+    .map(({ name, message }) => [`the tests in ${basename(name)} could not start`, message.split('\n', 1)]);
+  const failed = results
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [message = ''] }) => [
+      fullName,
+      /^Error: (.*)/.exec(message)?.[1] ?? '',
+    ]);
+  const failures = [...failed, ...unstarted].map(([title, reason]) =>
+    `  Failed: ${title}. ${reason}`.trimEnd(),
+  );
+  if (failures.length === 0) return { isOk: true, lines: [`${total}.`] };
+  return {
+    isOk: false,
+    lines: [...failures, `${total}, ${failures.length} failed. Add --verbose for the details.`],
+  };
 };
 
 export const runTests = (

@@ -3,7 +3,7 @@ import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume-sections.ts';
 import type { roleContent } from '../../../schemas/role.ts';
 import { type Json, RESUME } from './fields.ts';
-import { EntryReader, isGroup, type Values } from './read-entry.ts';
+import { EntryReader, type FieldValues, isGroup } from './read-entry.ts';
 import type { Note } from './read-value.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
@@ -26,8 +26,8 @@ export const isResume = (value: unknown): value is Json =>
 export const importResume = (file: Json, today: string): Imported => {
   const reader = new EntryReader(today);
   const values = reader.group('', file, RESUME) ?? {};
-  const { basics, work, education, ...resume } = values as Record<string, Values[] | undefined>;
-  const { name, email, url, profiles: online, ...profile } = Object(basics) as Values;
+  const { basics, work, education, ...resume } = values as Record<string, FieldValues[] | undefined>;
+  const { name, email, url, profiles: online, ...profile } = Object(basics) as FieldValues;
   // Every value has been checked with the schema of its content field.
   return {
     owner: { name, email, url },

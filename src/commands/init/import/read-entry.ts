@@ -6,7 +6,7 @@ import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
 
 type Value = string | readonly string[] | true;
-export type Values = { [field: string]: Value | Values | readonly Values[] };
+export type FieldValues = { [field: string]: Value | FieldValues | readonly FieldValues[] };
 
 export const isGroup = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,7 +68,7 @@ export class EntryReader {
   }
 
   /** A string has an entry on each line. Equal entries are one. */
-  #texts(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
+  #listOfText(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
     const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split('\n');
     if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
     const texts = items.flatMap((text, index): string[] => {
@@ -85,12 +85,12 @@ export class EntryReader {
     for (const html of [input].flat()) if (typeof html === 'string') htmlText(html, drop);
     if (schema instanceof z.ZodLiteral)
       return input === true || this.#leave(path, input, read.unreadable('It must be true.'));
-    if (schema instanceof z.ZodArray) return this.#texts(path, input, unwrapped(schema.element));
+    if (schema instanceof z.ZodArray) return this.#listOfText(path, input, unwrapped(schema.element));
     if (PROSE.has(field)) return this.#prose(path, input, schema);
     return this.#take(path, input, (read.READERS[field] ?? read.readLine)(input, schema));
   }
 
-  group(path: string, input: unknown, group: Group): Values | undefined {
+  group(path: string, input: unknown, group: Group): FieldValues | undefined {
     const { schema, fields, groups, lists, leftOut, reject, prepare } = group;
     const all = Object.keys({ ...fields, ...groups, ...lists });
     const pairs = all.flatMap(field =>
@@ -108,7 +108,7 @@ export class EntryReader {
       });
     const rejection = reject?.(input);
     if (rejection) return this.#leave(path, input, rejection);
-    const values: Values = {};
+    const values: FieldValues = {};
     const omitted = new Set<string>();
     for (const [key, value] of Object.entries(prepare?.(input) ?? input)) {
       const at = path === '' ? key : `${path}.${key}`;
@@ -127,7 +127,7 @@ export class EntryReader {
       const before = values[field];
       if (result === undefined) omitted.add(field);
       else if (before === undefined) values[field] = result;
-      else if (lists?.[field]) values[field] = [before, result].flat() as Values[];
+      else if (lists?.[field]) values[field] = [before, result].flat() as FieldValues[];
       else if (String(before) !== String(result))
         this.#leave(at, value, read.unreadable('The entry has the same field under another name.'));
     }
@@ -147,7 +147,7 @@ export class EntryReader {
   }
 
   /** Leaves out the bare name of another person. */
-  #reviewed(path: string, values: Values, fields: Group['fields']): Values | undefined {
+  #reviewed(path: string, values: FieldValues, fields: Group['fields']): FieldValues | undefined {
     const { organization, role, career_break, name, reference } = values;
     const keep = (value: unknown, reason: string) => this.#leave(path, value, { kind: 'kept', reason });
     if (fields['reference'] && reference === undefined)
@@ -160,7 +160,12 @@ export class EntryReader {
   }
 
   /** Leaves out dates that would state something false: a start without its unreadable end means “until now”. */
-  #checkDates(path: string, values: Values, omitted: ReadonlySet<string>, fields: Group['fields']): void {
+  #checkDates(
+    path: string,
+    values: FieldValues,
+    omitted: ReadonlySet<string>,
+    fields: Group['fields'],
+  ): void {
     const drop = (names: readonly string[], reason: string) => {
       for (const name of names.filter(some => values[some] !== undefined)) {
         this.#leave(`${path}.${fields[name]}`, values[name], read.unreadable(reason));
@@ -186,9 +191,9 @@ export class EntryReader {
       drop([from, to], 'It begins in the future.');
   }
 
-  #list(path: string, input: unknown, group: Group): Values[] | undefined {
+  #list(path: string, input: unknown, group: Group): FieldValues[] | undefined {
     if (!Array.isArray(input)) return this.#leave(path, input, read.unreadable('It must be a list.'));
-    const entries = input.flatMap((entry: unknown, index): Values[] => {
+    const entries = input.flatMap((entry: unknown, index): FieldValues[] => {
       this.#entry = NAMES.map(name => read.textOf(Object(entry)[name])).find(Boolean);
       const values = read.isNothing(entry) ? undefined : this.group(`${path}[${index}]`, entry, group);
       this.#entry = undefined;
