@@ -92,7 +92,7 @@ export const withField = (text: string, path: readonly string[], value: ContentV
   const after = pairIn(place.group, place.name);
   const line = lineEnd(text, end);
   if (!after) {
-    const above = /(?:(?<=\n) *#.*\n)* *$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    const above = /(?:(?<=\n) *#.*\r?\n)* *$/.exec(text.slice(0, start))?.[0].length ?? 0;
     return spliced(text, [start - above, text.indexOf('\n', line) + 1 || line], '', document);
   }
   if (isNode(after.value)) after.value.comment = null;
