@@ -85,18 +85,6 @@ describe('npm run inbox list', () => {
     expect(records).toMatchObject([{ id: undelivered }, { status: 'received' }, {}, { body: {} }]);
   });
 
-  it('wraps long lines, and marks each part', async () => {
-    await stored(11, 'delivered', {
-      record: inquiryOf({ company: 'Long '.repeat(12), role: 'Role '.repeat(9) }),
-    });
-    const { stdout } = await run();
-    expect(stdout).not.toContain('\\n');
-    expect(stdout.trimEnd().split('\n').slice(1)).toEqual([
-      expect.stringMatching(/^ {2}│ Long/),
-      expect.stringMatching(/^ {2}│ {5}\S/),
-    ]);
-  });
-
   it('reports that there are no messages', async () => {
     expect(await run()).toEqual({ code: 0, stdout: 'There are no messages.\n', stderr: '' });
     expect((await run('list', '--json')).stdout).toBe('[]\n');
@@ -110,23 +98,6 @@ describe('npm run inbox list', () => {
     expect(stdout).toContain('Run `npm run inbox -- list --all` to see all messages.');
     expect(JSON.parse((await run('list', '--all', '--json')).stdout)).toHaveLength(101);
   });
-
-  it('prints sender input without control characters or forged lines', async () => {
-    const record = inquiryOf({
-      company: '\u202egpj.exe\u{e0049}\u{e0067}',
-      message: 'First line\nTyped by the owner\u2066\n\u009b2J\u2028inq_1  closed',
-    });
-    const id = await stored(15, 'delivered', { record });
-    for (const args of [[], ['list', '--json'], ['show', id], ['show', id, '--json']]) {
-      const { code, stdout } = await inbox(args);
-      expect(code).toBe(0);
-      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
-    }
-    const lines = (await run('show', id)).stdout.trimEnd().split('\n');
-    const typed = lines.slice(lines.indexOf('Written by the sender:') + 1);
-    expect(typed.every(line => line.startsWith('│'))).toBe(true);
-    expect(typed).toContain('│     Typed by the owner');
-  });
 });
 
 it.skipIf(process.platform === 'win32')(
@@ -138,46 +109,37 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-describe('npm run inbox set', () => {
-  it('sets an allowed status, and rejects others with a reason', async () => {
-    const id = await stored(10, 'undelivered');
-    expect((await run('set', id, 'closed')).stdout).toBe(
-      `The status of ${id} changed from undelivered to closed.\n`,
-    );
-    expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
-    expect(await store.get(keys.undelivered(id))).toBeUndefined();
-    expect(await run('set', id, 'reviewing')).toMatchObject({
-      code: 1,
-      stderr: 'error: A closed message can no longer change.\n',
-    });
-    expect((await run('set', id, 'delivered')).stderr).toContain('Allowed choices are reviewing');
-  });
+it('npm run inbox set sets an allowed status, and rejects others with a reason', async () => {
+  const id = await stored(10, 'undelivered');
+  expect((await run('set', id, 'closed')).stdout).toBe(
+    `The status of ${id} changed from undelivered to closed.\n`,
+  );
+  expect(await historyOf(id)).toEqual(['received', 'undelivered', 'closed']);
+  expect(await store.get(keys.undelivered(id))).toBeUndefined();
+  const { code, stderr } = await run('set', id, 'reviewing');
+  expect([code, stderr]).toEqual([1, 'error: A closed message can no longer change.\n']);
+  expect((await run('set', id, 'delivered')).stderr).toContain('Allowed choices are reviewing');
 });
 
-describe('npm run inbox resend', () => {
-  it('makes a message pending for the next sweep, and rejects one that the owner has handled', async () => {
-    const id = await stored(10, 'undelivered');
-    expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
-    expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
-    expect(await store.list('outbox-queue/')).toEqual([expect.stringContaining(id)]);
-    const replied = await stored(11, 'replied');
-    expect((await run('resend', replied)).stderr).toContain('you have already handled it');
-  });
+it('npm run inbox resend makes a message pending for the next sweep, unless the owner has handled it', async () => {
+  const id = await stored(10, 'undelivered');
+  expect((await run('resend', id)).stdout).toContain(`${id} is pending.`);
+  expect(await historyOf(id)).toEqual(['received', 'undelivered', 'received']);
+  expect(await store.list('outbox-queue/')).toEqual([expect.stringContaining(id)]);
+  const replied = await stored(11, 'replied');
+  expect((await run('resend', replied)).stderr).toContain('you have already handled it');
 });
 
-describe('npm run inbox delete', () => {
-  it('requires --yes, and then deletes the message and no other', async () => {
-    const id = await stored(10, 'undelivered');
-    const other = await stored(11, 'delivered');
-    const unsure = await run('delete', id);
-    expect([unsure.code, unsure.stderr]).toEqual([1, expect.stringContaining('Add --yes')]);
-    expect(await findRecord(store, id)).toBeDefined();
-    // npm passes on `--yes` before `--` only as a variable.
-    expect((await inbox(['delete', id], { npm_config_yes: 'true' })).stdout).toContain('was deleted.');
-    expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ id: other }]);
-    const again = await run('delete', id, '--yes');
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`No message has the id ${id}`)]);
-  });
+it('npm run inbox delete requires --yes, and then deletes the message and no other', async () => {
+  const id = await stored(10, 'undelivered');
+  const other = await stored(11, 'delivered');
+  const unsure = await run('delete', id);
+  expect([unsure.code, unsure.stderr]).toEqual([1, expect.stringContaining('Add --yes')]);
+  // npm passes on `--yes` before `--` only as a variable.
+  expect((await inbox(['delete', id], { npm_config_yes: 'true' })).stdout).toContain('was deleted.');
+  expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ id: other }]);
+  const again = await run('delete', id, '--yes');
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`No message has the id ${id}`)]);
 });
 
 it.each([
@@ -203,31 +165,29 @@ it.each([
   expect(stderr).not.toContain('\n    at ');
 });
 
-describe('npm run inbox --production', () => {
-  it('reads the live store, and prints missing settings first', async () => {
-    const service = await blobService();
-    const variable = (key: string, ...contexts: string[]) => ({
-      key,
-      values: contexts.map(context => ({ context, value: 'secret' })),
-    });
-    service.api.set('/api/v1/sites/site-1', { account_id: 'account-1' });
-    const variables = [variable('POSTMARK_SERVER_TOKEN', 'dev'), variable('MAIL_FROM', 'dev', 'production')];
-    service.api.set('/api/v1/accounts/account-1/env', variables);
-    const { siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN, url: NETLIFY_API_URL } = service;
-    const env = { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN, NETLIFY_API_URL };
-    const id = await stored(10, 'undelivered', { into: serviceStore(service.blobs()) });
-    const { stdout, stderr } = await inbox(['list', '--json', '--production'], env);
-    expect(JSON.parse(stdout)).toMatchObject([{ id }]);
-    expect(stderr.split('\n')).toEqual([
-      expect.stringContaining('No email is sent until you set POSTMARK_SERVER_TOKEN in Netlify'),
-      '1 message could not be emailed.',
-      '',
-    ]);
-    service.api.clear();
-    expect((await inbox(['--production'], env)).stderr).toContain('Netlify did not return the settings');
-    const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
-    expect([wrong.code, wrong.stdout]).toEqual([1, '']);
-    expect((await inbox(['--production'])).stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
-    await service.stop();
+it('npm run inbox --production reads the live store, and prints missing settings first', async () => {
+  const service = await blobService();
+  const variable = (key: string, ...contexts: string[]) => ({
+    key,
+    values: contexts.map(context => ({ context })),
   });
+  service.api.set('/api/v1/sites/site-1', { account_id: 'account-1' });
+  const variables = [variable('POSTMARK_SERVER_TOKEN', 'dev'), variable('MAIL_FROM', 'dev', 'production')];
+  service.api.set('/api/v1/accounts/account-1/env', variables);
+  const { siteID: NETLIFY_SITE_ID, token: NETLIFY_AUTH_TOKEN, url: NETLIFY_API_URL } = service;
+  const env = { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN, NETLIFY_API_URL };
+  const id = await stored(10, 'undelivered', { into: serviceStore(service.blobs()) });
+  const { stdout, stderr } = await inbox(['list', '--json', '--production'], env);
+  expect(JSON.parse(stdout)).toMatchObject([{ id }]);
+  expect(stderr.split('\n')).toEqual([
+    expect.stringContaining('No email is sent until you set POSTMARK_SERVER_TOKEN in Netlify'),
+    '1 message could not be emailed.',
+    '',
+  ]);
+  service.api.clear();
+  expect((await inbox(['--production'], env)).stderr).toContain('Netlify did not return the settings');
+  const wrong = await inbox(['--production'], { ...env, NETLIFY_AUTH_TOKEN: 'wrong' });
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  expect((await inbox(['--production'])).stderr).toContain('needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
+  await service.stop();
 });
