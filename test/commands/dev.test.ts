@@ -8,7 +8,7 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-test('npm run dev waits for valid content, then shows edits of content, functions and rules, and no request fails in the meantime', async () => {
+test('npm run dev waits for valid content, then shows edits of a replaced folder, functions and rules, and no request fails in the meantime', async () => {
   await copyProject(folder, contents.smallest);
   const profile = join(folder, 'content/profile.yaml');
   const valid = await readFile(profile, 'utf8');
@@ -30,6 +30,8 @@ test('npm run dev waits for valid content, then shows edits of content, function
   const polling = setInterval(() => {
     statusOf('/api/v1/profile').catch(error => failures.push(error));
   }, 20);
+  await rename(join(folder, 'content'), join(folder, 'before'));
+  await cp(join(folder, 'before'), join(folder, 'content'), { recursive: true });
   // Many editors save a file by renaming a new one over it.
   await writeFile(`${profile}~`, `${valid}headline: Another one\n`);
   await Promise.all([

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeLine, jsonLines } from '../../src/commands/command-line/escape.ts';
-import { linePrinter } from '../../src/commands/command-line/terminal.ts';
-import { anyText, hostileTexts, UNPRINTABLE } from '../setup/hostile-text.ts';
+import { anyText, UNPRINTABLE } from '../setup/hostile-text.ts';
 
 test('escapeLine shows hidden characters as escapes in place', () => {
   expect(escapeLine('a\u001b[2J\r\nb\u202ec\u{e0041}d\u2028e\ud800')).toBe(
@@ -41,16 +40,4 @@ test('jsonLines makes every line legible and keeps the value', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('linePrinter prints each line as one line, even with hostile text', () => {
-  let written = '';
-  const print = linePrinter(text => {
-    written += text;
-  });
-  print(Object.values(hostileTexts));
-  const lines = written.split('\n');
-  expect(lines.pop()).toBe('');
-  expect(lines).toHaveLength(Object.keys(hostileTexts).length);
-  for (const line of lines) expect(line).not.toMatch(UNPRINTABLE);
 });

@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
+import { readSite } from '../../src/content-files/read-content.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 import { runOwnerCommand } from '../setup/owner-terminal.ts';
 import { startServer } from '../setup/start-server.ts';
+import { uncommented } from '../setup/written-content.ts';
 
 const sampleFile = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const OWNER = ['--yes', '--name', 'Ada Example', '--email', 'ada@ada.dev'];
@@ -31,7 +34,7 @@ const state = (): string =>
     .join('\n');
 
 describe('npm run init', () => {
-  it('creates a valid site from a name and an email, with every other field as a hint', async () => {
+  it('creates a valid site from a name and an email, with valid examples of all other fields in comments', async () => {
     const { code, stdout } = await init(OWNER);
     expect(code).toBe(0);
     const { site, profile, experience, products, activity, agentSkills } = content();
@@ -42,6 +45,9 @@ describe('npm run init', () => {
       expect(profile).not.toHaveProperty(name);
     expect(read('profile.yaml')).toContain('\n# headline: ');
     expect(stdout).toContain('Check `language` in site.yaml: English (en).');
+    cpSync(join(contents.sample, 'avatar.svg'), path('avatar.svg'));
+    for (const file of ['site.yaml', 'profile.yaml']) write(file, uncommented(read(file)));
+    await expect(readSite(folder, TODAY)).resolves.toBeDefined();
   });
 
   it('asks only for a missing name and email address', async () => {

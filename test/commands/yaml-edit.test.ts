@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
+import { withContentField, withField, withFirstItem } from '../../src/commands/content-edit/yaml-edit.ts';
 import { parseYaml } from '../../src/content-files/yaml-file.ts';
 import type { ContentValue } from '../../src/documents/content-fields.ts';
-import { contents } from '../setup/contents.ts';
+import { commentedFile } from '../../src/documents/content-file.ts';
+import { contents, TODAY } from '../setup/contents.ts';
 
 const NOTES = 'A long text that somebody folded, in lines as long as those that the command writes.';
 
@@ -117,4 +118,22 @@ test('an edit with any value changes only that field in the parsed content', asy
     }),
     { numRuns: 100 },
   );
+});
+
+test('withContentField replaces the commented-out field, and keeps the owner’s comments', () => {
+  const data = { updated: TODAY };
+  const note = '# Ask Kim before this:\n# headline: Engineer\n';
+  const text = commentedFile('profile', data) + note;
+  expect(text).toMatch(/^# headline: Calm/m);
+  const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
+  expect(edited).not.toMatch(/^# headline: Calm/m);
+  expect(edited).toMatch(/^headline: Analyst$/m);
+  expect(edited).toContain(note);
+});
+
+test('withContentField keeps every other commented-out field as it is', () => {
+  const text = commentedFile('site', { owner: { name: 'Ada Example', email: 'ada@ada.dev' } });
+  const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.svg');
+  const changed = text.split('\n\n').filter(block => !edited.includes(`\n${block}`));
+  expect(changed).toEqual([text.slice(0, text.indexOf('\n\n')), expect.stringContaining('# appearance:\n')]);
 });

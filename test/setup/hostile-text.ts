@@ -5,7 +5,7 @@ export const inTags = (text: string): string =>
   [...text].map(character => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 
 /** Strings that would control a terminal, hide text, or forge lines and markup. */
-export const hostileTexts: Readonly<Record<string, string>> = {
+const hostileTexts: Readonly<Record<string, string>> = {
   'a control sequence': 'a\u001b[2J\u001b]0;title\u0007b',
   'C1 controls': 'a\u009b31mb\u0090c\u009c',
   'a carriage return': 'a\rerror: b',

@@ -26,7 +26,7 @@ export const writeContent = (folder: string, content: WrittenContent): void => {
 };
 
 /** A commented-out field, its value, and the indentation of both. */
-export const COMMENTED_FIELD =
+const COMMENTED_FIELD =
   /^(?<indent> *)# (?<name>(?!yaml-language-server)[a-z][\w-]*):(?: .*)?\n(?:\k<indent># {2,}.*\n)*/gm;
 
 /** Comments within the field stay. */

@@ -6,11 +6,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { watch } from 'chokidar';
 import { contentDir } from '../../deploy/environment-variables.ts';
 import { listen } from '../local-server/claim.ts';
 import { buildSite, exitWithParent, interrupted } from '../local-server/processes.ts';
 import { startPages } from '../local-server/serve.ts';
-import { watchFolders } from './watch-folders.ts';
 
 exitWithParent();
 const signal = interrupted();
@@ -66,10 +66,20 @@ const rebuildOnce = async (): Promise<void> => {
   building = false;
 };
 
+/** Milliseconds, because editors and git write several files in a row. */
+const PAUSE = 50;
+
+let pending: NodeJS.Timeout | undefined;
 // This is before the first build, so that no edit during it is missed.
-await watchFolders([content, 'src', 'netlify'], rebuildOnce, error =>
+const watcher = watch([content, 'src', 'netlify'], { ignoreInitial: true });
+watcher.on('all', () => {
+  clearTimeout(pending);
+  pending = setTimeout(rebuildOnce, PAUSE);
+});
+watcher.on('error', error =>
   console.error(`  Stopped watching for changes. Restart npm run dev. ${String(error)}`),
 );
+await once(watcher, 'ready');
 const pages = `${startPages(port)}\n  Edit ${content}/ and reload. Press Ctrl-C to stop.\n`;
 void firstServer.promise.then(() => console.log(pages));
 await rebuildOnce();
