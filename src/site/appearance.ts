@@ -1,6 +1,5 @@
-import { clampChroma, formatHex, type Hsl, hsl, oklch, wcagContrast, wcagLuminance } from 'culori';
+import { formatHex, type Hsl, hsl, wcagContrast, wcagLuminance } from 'culori';
 import { avatarPath } from '../api/paths.ts';
-import type { Role } from '../schemas/role.ts';
 import type { SiteContent } from '../schemas/site.ts';
 
 const STEP = 0.01;
@@ -30,18 +29,6 @@ const legibleOn = (color: string, background: string, ratio: number): string => 
 const muted = (color: string, most: number): string => {
   const { s: saturation, ...rest } = toHsl(color);
   return saturation <= most ? color : formatHex({ ...rest, s: most });
-};
-
-/** For grays. */
-const NO_HUE = 230;
-
-/**
- * Turns the hue by degrees. A screen may not be able to show the full chroma.
- * @see https://www.w3.org/TR/css-color-4/#ok-lab
- */
-const turned = (color: string, turn: number, { l, c }: { l: number; c: number }): string => {
-  const { h = NO_HUE } = oklch(color) ?? {};
-  return formatHex(clampChroma({ mode: 'oklch', l, c, h: (h + turn) % 360 }, 'oklch'));
 };
 
 export const backgrounds = { light: '#fbfaf8', dark: '#191815' } as const;
@@ -76,32 +63,6 @@ export const appearanceBody = ({ appearance: { accent, avatar } }: SiteContent):
   ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
 });
 
-/** From this contrast on, a color differs from the gray of roles without a category. */
-const UNLIKE_GRAY = 5.8;
-
-const IN_CHARTS = { light: { l: 0.58, c: 0.13 }, dark: { l: 0.74, c: 0.11 } } as const;
-
-/** Degrees from the hue of the accent, which is the color of `engineering`. */
-const TURNS: Readonly<Record<Exclude<Role['category'], 'engineering' | undefined>, number>> = {
-  leadership: 180,
-  founder: 90,
-  education: 270,
-};
-
-/** They differ from each other and from gray with any accent. */
-export const categoryColors = ({ accent }: Pick<Appearance, 'accent'>) => [
-  {
-    category: 'engineering',
-    light: legibleOn(accent.light, backgrounds.light, UNLIKE_GRAY),
-    dark: legibleOn(accent.dark, backgrounds.dark, READABLE.dark),
-  },
-  ...Object.entries(TURNS).map(([category, turn]) => ({
-    category,
-    light: turned(accent.light, turn, IN_CHARTS.light),
-    dark: turned(accent.dark, turn, IN_CHARTS.dark),
-  })),
-];
-
 /** The owner’s settings. It is a file because the content security policy does not allow inline styles. */
 export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
   [
@@ -109,9 +70,6 @@ export const themeCss = ({ accent }: Pick<Appearance, 'accent'>): string =>
     `  --ground: light-dark(${backgrounds.light}, ${backgrounds.dark});`,
     `  --accent: light-dark(${accent.light}, ${accent.dark});`,
     `  --on-accent: light-dark(#ffffff, ${backgrounds.dark});`,
-    ...categoryColors({ accent }).map(
-      ({ category, light, dark }) => `  --${category}: light-dark(${light}, ${dark});`,
-    ),
     '}',
     '',
   ].join('\n');

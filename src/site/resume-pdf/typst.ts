@@ -8,17 +8,6 @@ export interface Typeset {
   readonly filled: number;
 }
 
-export interface Typst {
-  /** Font families, preferred first. */
-  readonly families: readonly string[];
-  readonly has: (character: string) => boolean;
-  /**
-   * The template reads `/resume.json` and `/photo.png`.
-   * @throws with Typst’s messages
-   */
-  readonly typeset: (template: string, data: unknown, photo?: Uint8Array) => Typeset;
-}
-
 interface FontFacts {
   readonly family: string;
   /** Run lengths of characters from U+0000, alternately missing and present. */
@@ -35,12 +24,14 @@ const characters = ({ coverage }: FontFacts): ((point: number) => boolean) => {
   return point => ranges.some(([first, after]) => first <= point && point < after);
 };
 
-/** The compiler’s codes for laid-out pages, PDF and full diagnostics. */
-const [PAGED, PDF, FULL] = [0, 1, 3] as const;
+/** The compiler’s codes. */
+const LAID_OUT = 0;
+const PDF = 1;
+const ALL_DIAGNOSTICS = 3;
 
 const MAIN = '/resume.typ';
 
-const stated = (diagnostics: unknown): string =>
+const messagesOf = (diagnostics: unknown): string =>
   (Array.isArray(diagnostics) ? diagnostics : [diagnostics])
     .map(item => (typeof item === 'object' && item && 'message' in item ? item.message : item))
     .join('; ');
@@ -49,7 +40,7 @@ const stated = (diagnostics: unknown): string =>
  * Typst, as WebAssembly, cannot read files or send requests.
  * @throws if it is not installed or does not start
  */
-export const startTypst = async (fonts: readonly Buffer[]): Promise<Typst> => {
+export const startTypst = async (fonts: readonly Buffer[]) => {
   const library = await import('@myriaddreamin/typst-ts-web-compiler');
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   await library.default({ module_or_path: await readFile(wasm) });
@@ -64,19 +55,26 @@ export const startTypst = async (fonts: readonly Buffer[]): Promise<Typst> => {
   compiler.set_fonts(await resolver.build());
   const coverages = facts.map(characters);
   return {
+    /** Preferred first. */
     families: [...new Set(facts.map(({ family }) => family))],
-    has: character => coverages.some(has => has(character.codePointAt(0) ?? 0)),
-    typeset: (template, data, photo) => {
+    has: (character: string): boolean => coverages.some(has => has(character.codePointAt(0) ?? 0)),
+    /**
+     * The template reads `/resume.json` and `/photo.png`.
+     * @throws with Typst’s messages
+     */
+    typeset: (template: string, data: unknown, photo?: Uint8Array): Typeset => {
       compiler.add_source(MAIN, template);
       compiler.map_shadow('/resume.json', new TextEncoder().encode(JSON.stringify(data)));
       if (photo) compiler.map_shadow('/photo.png', photo);
       const world = compiler.snapshot('/', MAIN, []);
-      const compiled = world.compile(PAGED, FULL);
+      const compiled = world.compile(LAID_OUT, ALL_DIAGNOSTICS);
       try {
-        if (compiled.hasError) throw new Error(stated(compiled.diagnostics));
-        const [end]: { pages: number; filled: number }[] = JSON.parse(world.query(PAGED, '<end>', 'value'));
-        const { result, diagnostics } = world.get_artifact(PDF, FULL);
-        if (!(result instanceof Uint8Array) || !end) throw new Error(stated(diagnostics));
+        if (compiled.hasError) throw new Error(messagesOf(compiled.diagnostics));
+        const [end]: { pages: number; filled: number }[] = JSON.parse(
+          world.query(LAID_OUT, '<end>', 'value'),
+        );
+        const { result, diagnostics } = world.get_artifact(PDF, ALL_DIAGNOSTICS);
+        if (!(result instanceof Uint8Array) || !end) throw new Error(messagesOf(diagnostics));
         return { bytes: result, ...end };
       } finally {
         world.free();
