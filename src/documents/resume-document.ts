@@ -8,7 +8,7 @@ import { productsOf } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { resumeOf } from '../api/resources/resume/resume.ts';
 import type { Profile } from '../schemas/profile.ts';
-import type { ResumeContent } from '../schemas/resume-sections.ts';
+import type { ResumeContent } from '../schemas/resume.ts';
 import type { Role } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
 import { type Entry, headOf, note, plain, prose, roleEntries, together } from './experience-markdown.ts';

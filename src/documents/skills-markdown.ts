@@ -6,7 +6,7 @@ import { counted, countedRoles } from '../api/prose/words.ts';
 import { rolesOf } from '../api/resources/experience/experience.ts';
 import { timeWords } from '../api/resources/skills/months-of-use.ts';
 import { isWithoutSkills } from '../api/resources/skills/skills.ts';
-import type { ResumeContent } from '../schemas/resume-sections.ts';
+import type { ResumeContent } from '../schemas/resume.ts';
 import type { Skill, Skills } from '../schemas/skills.ts';
 
 type Group = NonNullable<ResumeContent['skills']>[number];

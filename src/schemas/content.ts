@@ -3,7 +3,7 @@ import { activityContent } from './activity.ts';
 import { agentSkillContent } from './agent-skill.ts';
 import { product, productContent } from './product.ts';
 import { profile, profileContent } from './profile.ts';
-import { resumeContent } from './resume-sections.ts';
+import { resumeContent } from './resume.ts';
 import { role, roleContent } from './role.ts';
 import { siteContent } from './site.ts';
 

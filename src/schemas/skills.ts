@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { partialDate } from './calendar.ts';
 import { components } from './registries.ts';
-import { skillGroup } from './resume-sections.ts';
+import { skillGroup } from './resume.ts';
 import { filledText, month, slug, yesOrNo } from './text.ts';
 
 const count = z.int().min(1).optional();

@@ -6,7 +6,7 @@ import { filterExperience, rolesOf } from '../../src/api/resources/experience/ex
 import { readContent } from '../../src/content-files/read-content.ts';
 import { durationText, latestRoles, studyTerms } from '../../src/documents/role-words.ts';
 import { durationOf, isBefore, partialDate } from '../../src/schemas/calendar.ts';
-import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { resumeContent } from '../../src/schemas/resume.ts';
 import { type RoleContent, roleCategory, roleContent } from '../../src/schemas/role.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { resumeContent } from '../../src/schemas/resume.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 

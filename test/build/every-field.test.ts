@@ -5,7 +5,7 @@ import { documentDates } from '../../src/api/prose/dates.ts';
 import { printed } from '../../src/documents/resume-document.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { resumeContent } from '../../src/schemas/resume.ts';
 import { roleContent } from '../../src/schemas/role.ts';
 import { builtTogether } from '../setup/built-site.ts';
 import { toolsOf } from '../setup/built-tools.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { resumeContent } from '../../src/schemas/resume-sections.ts';
+import { resumeContent } from '../../src/schemas/resume.ts';
 import { siteContent } from '../../src/schemas/site.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contentCopy } from '../setup/content-copy.ts';

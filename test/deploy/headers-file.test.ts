@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
+import { config } from '../../netlify/functions/mcp.ts';
 import { pagePolicy } from '../../src/api/http/headers.ts';
+import { READ_LIMIT } from '../../src/api/http/limits.ts';
 import { headersFile } from '../../src/deploy/build/headers-file.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -11,9 +13,9 @@ import { temporaryFolder } from '../setup/temporary-folder.ts';
 const { content, deploy } = builtFrom(contents.sample).build;
 
 /** The text of the file, and its blocks, for a site with changed settings. */
-const headers = (changed: Partial<typeof content.site> = {}, hasPdf = true) => {
+const headers = (changed: Partial<typeof content.site> = {}) => {
   const site = { ...content.site, ...changed };
-  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => hasPdf });
+  const text = headersFile({ content: { ...content, site }, deploy, hasResumePdf: () => true });
   return { text, blocks: text.split(/\n(?=\/)/) };
 };
 
@@ -31,10 +33,6 @@ test.each([
     expect(decodeURIComponent(encoded).normalize('NFKD')).toMatch(/^[\p{L}\p{M}\p{N}-]+-resume\.pdf$/u);
   }
   expect(encoded === undefined).toBe(name === 'Robin Sample');
-});
-
-test('a site without the PDF has no headers for it', () => {
-  expect(headers({}, false).text).not.toContain('/resume.pdf');
 });
 
 test('the API catalog and the server card get their types only as files, because values are joined', () => {
@@ -80,30 +78,19 @@ const ofPages = [...ofDocuments, 'alternate'];
 
 test.each([
   ['/', ofPages],
-  ['/experience', ofPages],
-  ['/docs', ofPages],
   ['/docs/getProfile', ofPages],
   ['/products/tidenote', ofDocuments],
-  ['/no-such-page', ofDocuments],
   ['/404.html', ofDocuments],
-])('the page at %s has each link once, and one policy', async (path, rels) => {
-  const sent = await headersAt(path);
-  expect(relsOf(sent)).toEqual(rels);
-  expect(sent.get('Content-Security-Policy')).toBe(pagePolicy['Content-Security-Policy']);
-});
-
-test.each([
   ['/llms.txt', ofDocuments],
-  ['/docs/getProfile.md', ofDocuments],
   ['/products/tidenote.md', ofDocuments],
-  ['/experience/some-role.md', ofDocuments],
-  ['/skills/index.json', ofDocuments],
   ['/skills/some-skill/SKILL.md', ofDocuments],
   ['/.well-known/api-catalog', ofDocuments],
   ['/resume.json', ofPages],
   ['/resume.pdf', [...ofPages, 'canonical']],
-])('the document at %s has each link once', async (path, rels) => {
-  expect(relsOf(await headersAt(path))).toEqual(rels);
+])('%s has each link once, and at most one policy', async (path, rels) => {
+  const sent = await headersAt(path);
+  expect(relsOf(sent)).toEqual(rels);
+  expect([null, pagePolicy['Content-Security-Policy']]).toContain(sent.get('Content-Security-Policy'));
 });
 
 test.each([
@@ -118,28 +105,22 @@ test.each([
   ]);
 });
 
-test('the file of a page has the policy, in case Netlify matches it', async () => {
-  for (const path of ['/index.html', '/experience/index.html', '/products/tidenote/index.html'])
+test('a page has the policy, also if Netlify matches its file', async () => {
+  for (const path of ['/', '/docs/getProfile', '/index.html', '/products/tidenote/index.html'])
     expect((await headersAt(path)).get('Content-Security-Policy')).toContain(
       pagePolicy['Content-Security-Policy'],
     );
-});
-
-test('a hashed file is kept for a year', async () => {
-  const { text } = headers();
-  const sent = await headersAt('/_astro/Page.BORaQd8n.css', text);
-  expect(sent.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-});
-
-test('no header leads to products on a site without products', () => {
-  const site = { ...content, products: [] };
-  expect(headersFile({ content: site, deploy, hasResumePdf: () => true })).not.toContain(
-    'rel="related"; type="text/markdown"; title="Products',
-  );
 });
 
 test('the file is short, and its values are ASCII', () => {
   const { text } = headers();
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12_000);
   expect(text).toMatch(/^[\n\x20-\x7e]+$/);
+});
+
+test('Netlify enforces the read limit that responses announce, over HTTP and MCP', () => {
+  const { requests: windowLimit, seconds: windowSize } = READ_LIMIT;
+  const rules = readFileSync('netlify.toml', 'utf8');
+  expect(rules).toContain(`window_limit = ${windowLimit}\n    window_size = ${windowSize}\n`);
+  expect(config.rateLimit).toMatchObject({ windowLimit, windowSize, aggregateBy: ['ip', 'domain'] });
 });

@@ -1,6 +1,6 @@
 import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { ResumeContent } from '../../../schemas/resume-sections.ts';
+import type { ResumeContent } from '../../../schemas/resume.ts';
 import type { Role, RoleContent } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';

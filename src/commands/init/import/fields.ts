@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { profileContent } from '../../../schemas/profile.ts';
-import { resumeContent } from '../../../schemas/resume-sections.ts';
+import { resumeContent } from '../../../schemas/resume.ts';
 import { roleContent } from '../../../schemas/role.ts';
 import { siteContent } from '../../../schemas/site.ts';
 import { publicUrl } from '../../../schemas/text.ts';

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settingsFile } from '../../src/api/reads/internal-files.ts';
 import { allowedHosts, deployContext, runtimeContext } from '../../src/deploy/environment-variables.ts';
+import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
+import { settings } from '../setup/intake.ts';
+import { startServer } from '../setup/start-server.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const netlify = {
@@ -13,14 +20,12 @@ test.each([
   ['production', { ...netlify, CONTEXT: 'production' }, 'https://site.example'],
   ['a deploy preview', { ...netlify, CONTEXT: 'deploy-preview' }, 'https://deploy-preview-7--site.example'],
   ['the local server', { ...netlify, CONTEXT: 'dev' }, 'http://localhost:8888'],
-  ['a laptop', {}, 'http://localhost:8888'],
   ['a laptop with another port', { PORT: '9000' }, 'http://localhost:9000'],
 ])('deployContext returns the URL of %s', (_, env, site) => {
   expect(deployContext(env, now).site).toBe(site);
 });
 
 test.each([
-  [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not “0”.'],
   [{ PORT: '65536' }, 'PORT must be a number from 1 to 65535, not “65536”.'],
   [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, not “eighty”.'],
   [{ SOURCE_DATE_EPOCH: '9'.repeat(14) }, 'SOURCE_DATE_EPOCH must be'],
@@ -29,17 +34,14 @@ test.each([
   expect(() => deployContext(env, now)).toThrow(message);
 });
 
-test.each([
-  [undefined, []],
-  ['', []],
-  ['name.example', ['name.example']],
-  [' Name.example , b-8888.app.example,', ['name.example', 'b-8888.app.example']],
-])('ALLOWED_HOSTS=%j allows the hosts %j', (hosts, expected) => {
-  expect(allowedHosts({ ALLOWED_HOSTS: hosts })).toEqual(expected);
-});
-
-test.each(['https://name.example', 'name.example:8888', '*', 'a b'])('ALLOWED_HOSTS=%s is rejected', host => {
-  expect(() => allowedHosts({ ALLOWED_HOSTS: host })).toThrow(`“${host}” is not a host name.`);
+test('allowedHosts reads names separated by commas, and rejects anything else', () => {
+  expect(allowedHosts({})).toEqual([]);
+  expect(allowedHosts({ ALLOWED_HOSTS: ' Name.example , b-8888.app,' })).toEqual([
+    'name.example',
+    'b-8888.app',
+  ]);
+  for (const ALLOWED_HOSTS of ['https://name.example', 'name.example:8888', '*', 'a b'])
+    expect(() => allowedHosts({ ALLOWED_HOSTS })).toThrow(`“${ALLOWED_HOSTS}” is not a host name.`);
 });
 
 test('deployContext identifies the deploy and omits unknown facts', () => {
@@ -49,7 +51,7 @@ test('deployContext identifies the deploy and omits unknown facts', () => {
 });
 
 test('deployContext sets today to this day, or to the day of SOURCE_DATE_EPOCH', () => {
-  expect(deployContext({}, now).today).toBe(now.toISOString().slice(0, 10));
+  expect(deployContext({}, now).today).toBe('2026-11-21');
   expect(deployContext({ SOURCE_DATE_EPOCH: '1700000000' }, now).today).toBe('2023-11-14');
 });
 
@@ -61,17 +63,9 @@ const POSTMARK = { via: 'postmark', token: 't', from: 'api@example.com' };
 test.each([
   ['Postmark and the site’s store in production', MAIL, 'production', 'site', POSTMARK],
   ['MAIL_TO', { ...MAIL, MAIL_TO: 'a@b.c' }, 'production', 'site', { ...POSTMARK, to: 'a@b.c' }],
-  ['no empty recipient', { ...MAIL, MAIL_TO: '' }, 'production', 'site', POSTMARK],
   ['its own store in a preview', MAIL, 'deploy-preview', 'deploy', { via: 'blobs' }],
   ['a folder on a laptop', { ...MAIL, NETLIFY_DEV: 'true' }, 'production', 'local', OUTBOX],
   ['no email without variables', {}, 'production', 'site', nothing(...Object.keys(MAIL))],
-  [
-    'no email without a token',
-    { MAIL_FROM: 'a@b.c' },
-    'production',
-    'site',
-    nothing('POSTMARK_SERVER_TOKEN'),
-  ],
 ])('runtimeContext uses %s', (_, env, context, store, mail) => {
   const runtime = runtimeContext(env, context);
   expect([runtime.store, runtime.mail]).toEqual([store, mail]);
@@ -83,4 +77,40 @@ test('runtimeContext uses SENDER_HASH_KEY only if it is long, and never on a lap
   for (const env of [{}, { SENDER_HASH_KEY: '' }, { SENDER_HASH_KEY: key.slice(1) }])
     expect(runtimeContext(env, 'production').secret).toBeUndefined();
   expect(runtimeContext({ NETLIFY_DEV: 'true', SENDER_HASH_KEY: key }).secret).toBeUndefined();
+});
+
+const folder = temporaryFolder();
+const file = join(folder, 'dist', settingsFile);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(settings));
+
+afterEach(() => vi.unstubAllEnvs());
+
+// A preview must never reach the messages and the secret of the live site.
+test.each([
+  ['production', 'site:messages'],
+  ['deploy-preview', 'deploy:d1:messages'],
+  ['branch-deploy', 'deploy:d1:messages'],
+  ['', 'deploy:d1:messages'],
+])('the functions of the deploy context “%s” read and write only the store %s', async (context, name) => {
+  const stores = new Set<string | undefined>();
+  await using service = await startServer(({ url = '' }, response) => {
+    stores.add(
+      decodeURIComponent(url)
+        .split(/[/?]/)
+        .find(part => /^(site|deploy):/.test(part)),
+    );
+    response.writeHead(404).end();
+  });
+  const { url } = service;
+  const access = { edgeURL: url, uncachedEdgeURL: url, token: 't', primaryRegion: 'us-east-2' };
+  const blobs = { ...access, siteID: 's1', deployID: 'd1' };
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(blobs)).toString('base64'));
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+  for (const unset of ['NETLIFY_DEV', 'NETLIFY_LOCAL', 'CONTEXT', 'SENDER_HASH_KEY']) vi.stubEnv(unset, '');
+  const { store } = await openDependencies({ deploy: { context, id: 'd1', published: false } });
+  await store.get('a/b');
+  await store.set('a/b', {}).catch(() => undefined);
+  await store.list('a/').catch(() => undefined);
+  expect([...stores]).toEqual([name]);
 });
