@@ -1,6 +1,7 @@
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { requireAssets } from '../../src/deploy/build/astro-build.ts';
 import { runNode } from '../setup/run-node.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
@@ -22,6 +23,11 @@ test('npm run build reports a folder that it cannot write to without a stack', a
   const { code, stderr } = await runNode(COMMAND, ['--out-dir', join(file, 'dist')]);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^error: EEXIST: file already exists, .+\.\n$/);
+});
+
+test('a build fails if a page links to a script that is missing', async () => {
+  writeFileSync(join(folder, 'index.html'), '<script src="/_astro/gone.js"></script>');
+  await expect(requireAssets(folder)).rejects.toThrow('lack their stylesheet or script: /_astro/gone.js.');
 });
 
 test.each(['#', '%', '?', '*'])('npm run build rejects a checkout whose path contains %s', async special => {

@@ -73,7 +73,7 @@ const restore = async (published: string): Promise<void> => {
   if (!existsSync(published) && existsSync(outgoing)) await rename(outgoing, published);
 };
 
-const requireAssets = async (out: string): Promise<void> => {
+export const requireAssets = async (out: string): Promise<void> => {
   const pages = (await readdir(out, { recursive: true })).filter(name => name.endsWith('.html'));
   const texts = await Promise.all(pages.map(name => readFile(join(out, name), 'utf8')));
   const linked = new Set(texts.flatMap(text => text.match(/(?<=["'])\/_astro\/[^"'?#]+/g) ?? []));
