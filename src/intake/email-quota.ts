@@ -8,7 +8,7 @@ import { MAX_RUN } from './store/store.ts';
 export const WINDOW = 30 * DAY + MAX_RUN;
 
 /** Checks while other attempts back out, and milliseconds between them: far less than a process’s lifetime. */
-const TRIES = 20;
+const CHECKS = 20;
 const BETWEEN = 100;
 
 /** Not the id itself, which opens the sender’s page and must not outlive a withdrawn message. */
@@ -37,10 +37,10 @@ export const reserveEmail = async (deps: Dependencies, id: string): Promise<stri
   if (before.length >= limit && !before.includes(place)) return undefined;
   const key = keys.separateEmail(now().getTime(), place, Buffer.from(random(5)).toString('hex'));
   await store.set(key, {});
-  for (let attempt = 1; ; attempt += 1) {
+  for (let check = 1; ; check += 1) {
     const used = await usedPlaces(deps);
     if (used.length <= limit) return key;
-    if (attempt === TRIES || used.indexOf(place) >= limit) {
+    if (check === CHECKS || used.indexOf(place) >= limit) {
       await store.delete(key);
       return undefined;
     }

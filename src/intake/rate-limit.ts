@@ -90,7 +90,8 @@ const verdictOf = (
 };
 
 /** In seconds. Of requests that together exceed the limit, as many as fit come back first. */
-const [FIRST_TURN, SECOND_TURN] = [2, 5];
+const FIRST_TURN = 2;
+const SECOND_TURN = 5;
 
 /**
  * Accepted messages count, and those with an entry since `since`, which may still be accepted. A request decides

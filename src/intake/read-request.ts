@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../api/http/limits.ts';
-import { detailsOf, repeated } from '../api/http/query.ts';
+import { detailsOf } from '../api/http/query.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 
@@ -13,9 +13,8 @@ const isJson = (contentType: string): boolean => {
   return /^application\/json\s*(;|$)/i.test(contentType) && /^utf[-_]?8$/i.test(charset);
 };
 
-/** Undefined if the body is sent as it is. */
-export const encodingOf = ({ headers }: Request): string | undefined =>
-  headers.get('Content-Encoding')?.replace(/^identity$/i, '') || undefined;
+export const isEncoded = ({ headers }: Request): boolean =>
+  !/^(identity)?$/i.test(headers.get('Content-Encoding') ?? '');
 
 /** Reads at most `most` bytes, whatever `Content-Length` is. Undefined if the body is longer. */
 export const readBytes = async (request: Request, most: number): Promise<Uint8Array | undefined> => {
@@ -31,16 +30,10 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
-  const encoding = encodingOf(request);
-  if (encoding !== undefined)
+  if (isEncoded(request) || !isJson(request.headers.get('Content-Type') ?? ''))
     return {
       code: 'unsupported_media_type',
-      message: `The body must not be encoded, but \`Content-Encoding\` is “${repeated(encoding)}”. Send it without.`,
-    };
-  if (!isJson(request.headers.get('Content-Type') ?? ''))
-    return {
-      code: 'unsupported_media_type',
-      message: 'The body must be JSON. Send `Content-Type: application/json`.',
+      message: 'The body must be JSON. Send `Content-Type: application/json`, and no `Content-Encoding`.',
     };
   const bytes = await readBytes(request, most);
   if (!bytes)

@@ -100,7 +100,8 @@ const isReused = async (
  * 3. Read the rate-limit entries again. Only as many messages as the limit allows continue.
  * 4. Create the record. Only this step accepts the message.
  *
- * What an interrupted request leaves behind stops counting, or is deleted by the sweep.
+ * What an interrupted request leaves behind stops counting, or is deleted by the sweep. Accepted trade-offs: equal
+ * requests at once on either side of midnight (UTC) are two messages, and two bodies at once with one key may both pass.
  * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
 export const storeOnce = async (deps: Dependencies, message: NewMessage): Promise<Stored> => {

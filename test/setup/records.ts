@@ -1,13 +1,11 @@
 import type { MessageRecord } from '../../src/intake/store/record.ts';
-import { anInquiry, aSupportRequest } from './intake.ts';
+import { anInquiry, aSupportRequest, settings } from './intake.ts';
 
 type Inquiry = Extract<MessageRecord, { kind: 'inquiry' }>;
 type Support = Extract<MessageRecord, { kind: 'support' }>;
 
 export const facts = {
-  owner: { name: 'Robin Sample', email: 'robin@example.com' },
-  site: 'https://site.example',
-  language: 'en',
+  ...settings,
   linkKey: 'a key of 32 characters for the tests',
 };
 

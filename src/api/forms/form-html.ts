@@ -17,7 +17,9 @@ const NOTHING: Typed = { values: {}, problems: {} };
 
 export const fieldId = (name: string): string => `f-${name}`;
 
-const attributes = (values: Readonly<Record<string, string | number | boolean | undefined>>): string =>
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const attributes = (values: Attributes): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
@@ -43,11 +45,7 @@ const optionsHtml = ({ options, required, initial }: FormField, chosen: string):
   return [required && initial ? '' : `<option value="">${none}</option>`, ...groups].join('');
 };
 
-const controlHtml = (
-  field: FormField,
-  value: string,
-  described: Readonly<Record<string, string>>,
-): string => {
+const controlHtml = (field: FormField, value: string, described: Attributes): string => {
   const { name, required, control, maxLength, autocomplete } = field;
   const common = { id: fieldId(name), name, required, ...described };
   if (control === 'select') return `<select${attributes(common)}>${optionsHtml(field, value)}</select>`;
@@ -64,15 +62,17 @@ const helpText = ({ control, help, maxLength = 0 }: FormField): string =>
 
 const fieldHtml = (field: FormField, { values, problems }: Typed): string => {
   const { name, label, required, control, options, initial } = field;
-  const [id, value, problem] = [fieldId(name), values[name] ?? initial, problems[name]];
+  const id = fieldId(name);
+  const value = values[name] ?? initial;
+  const problem = problems[name];
   const notes = [
     [`${id}-help`, 'quiet small help', helpText(field)],
     [`${id}-problem`, 'problem', problem],
   ].filter(([, , text]) => text);
   const help = `<div>${notes.map(([noteId, look, text = '']) => `<p class="${look}" id="${noteId}">${escaped(text)}</p>`).join('')}</div>`;
   const described = {
-    ...(notes.length > 0 && { 'aria-describedby': notes.map(([noteId]) => noteId).join(' ') }),
-    ...(problem !== undefined && { 'aria-invalid': 'true' }),
+    'aria-describedby': notes.map(([noteId]) => noteId).join(' ') || undefined,
+    'aria-invalid': problem === undefined ? undefined : 'true',
   };
   if (control === 'radio') {
     const choices = options.map(option => {

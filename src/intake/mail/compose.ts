@@ -10,8 +10,8 @@ import { ownerStatusesOf } from '../store/record.ts';
 import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 
-export interface EmailFacts extends Pick<Settings, 'site' | 'language' | 'timezone'> {
-  readonly owner: { readonly name: string; readonly email: string };
+export interface EmailFacts
+  extends Pick<Settings, 'owner' | 'site' | 'language' | 'timezone' | 'separate_emails_per_30_days'> {
   readonly linkKey: string;
 }
 
@@ -20,9 +20,6 @@ const replyAddressOf = (record: MessageRecord): string | undefined => {
   const address = record.kind === 'inquiry' ? record.body.contact_email : record.body.email;
   return address !== undefined && email.safeParse(address).success ? address : undefined;
 };
-
-export const inboxCommand = (command: string, site: string): string =>
-  `npm run inbox -- ${command}${new URL(site).hostname === 'localhost' ? '' : ' --production'}`;
 
 const statusStep = (record: MessageRecord, { site, linkKey }: EmailFacts): Step => ({
   text: 'Set a status, which the sender can see. Each link opens a page that asks you to confirm. Keep the links to yourself: if your reply quotes this email, remove them.',

@@ -3,8 +3,8 @@ import { counted } from '../../api/prose/words.ts';
 import type { Email } from '../dependencies.ts';
 import { headingOf, messageTitle, sentFactsOf } from '../message-facts.ts';
 import type { MessageRecord } from '../store/record.ts';
-import { type EmailFacts, inboxCommand } from './compose.ts';
-import { type EmailContent, htmlPart, type Step, textPart } from './layout.ts';
+import type { EmailFacts } from './compose.ts';
+import { type EmailContent, htmlPart, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
@@ -15,10 +15,6 @@ const MAX_EXCERPT = 300;
 
 /** Messages in a digest. After the short forms, they have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
-
-interface DigestFacts extends EmailFacts {
-  readonly separate_emails_per_30_days: number;
-}
 
 const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${headingOf(record)}`;
 
@@ -33,53 +29,46 @@ const shortForm = (record: MessageRecord, index: number, dates: Dates): EmailCon
   };
 };
 
-const inBrief = (records: readonly MessageRecord[], site: string): EmailContent['quotes'] => {
+const inBrief = (records: readonly MessageRecord[]): EmailContent['quotes'] => {
   if (records.length === 0) return [];
   const facts = records.map(record => ({ label: record.id, text: messageTitle(record) }));
-  const heading = `${counted(records.length, 'more message')}. To read one: ${inboxCommand('show <id>', site)}`;
+  const heading = `${counted(records.length, 'more message')}. To read one: npm run inbox -- show <id> --production`;
   return [{ heading, facts, passages: [] }];
-};
-
-const stepsOf = (
-  listed: readonly MessageRecord[],
-  short: readonly MessageRecord[],
-  more: boolean,
-  { site, linkKey, separate_emails_per_30_days: max }: DigestFacts,
-): Step[] => {
-  const contains = `This email contains ${counted(listed.length, 'message')}${listed.length > 1 ? ', first messages of a sender before later ones' : ''}.`;
-  const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest, as does every message after a sender’s third of the same kind in 24 hours. To change this, set separate_emails_per_30_days in content/site.yaml.`;
-  const next = `More messages will arrive in the next email. The inbox already shows all of them: ${inboxCommand('list --all', site)}`;
-  return [
-    { text: `${contains} ${limit}` },
-    ...(more ? [{ text: next }] : []),
-    {
-      text: 'Each link opens a page with the full message, where you can set its status. Keep the links to yourself.',
-      links: short.map((record, index) => ({
-        label: numbered(record, index),
-        href: `${site}${ownerLink(linkKey, record)}`,
-      })),
-    },
-  ];
 };
 
 /** `more`: another digest will follow. `id` becomes the Message-ID. */
 export const composeDigest = (
   records: readonly MessageRecord[],
   id: string,
-  facts: DigestFacts,
+  facts: EmailFacts,
   more = false,
 ): Email => {
-  const { owner, site, language, timezone } = facts;
+  const { owner, site, language, timezone, linkKey, separate_emails_per_30_days: max } = facts;
   const dates = datesIn(language, timezone);
   const short = records.slice(0, MAX_SHORT);
   const title = counted(records.length, 'new message');
+  const contains = `This email contains ${counted(records.length, 'message')}${records.length > 1 ? ', first messages of a sender before later ones' : ''}.`;
+  const limit = `In any 30 days, you get at most ${counted(max, 'separate email')}; the rest arrive in a daily digest, as does every message after a sender’s third of the same kind in 24 hours. To change this, set separate_emails_per_30_days in content/site.yaml.`;
+  const next =
+    'More messages will arrive in the next email. The inbox already shows all of them: npm run inbox -- list --all --production';
+  const links = short.map((record, index) => ({
+    label: numbered(record, index),
+    href: `${site}${ownerLink(linkKey, record)}`,
+  }));
   const content: EmailContent = {
     title,
     about: [],
-    steps: stepsOf(records, short, more, facts),
+    steps: [
+      { text: `${contains} ${limit}` },
+      ...(more ? [{ text: next }] : []),
+      {
+        text: 'Each link opens a page with the full message, where you can set its status. Keep the links to yourself.',
+        links,
+      },
+    ],
     quotes: [
       ...short.map((record, index) => shortForm(record, index, dates)),
-      ...inBrief(records.slice(MAX_SHORT), site),
+      ...inBrief(records.slice(MAX_SHORT)),
     ],
   };
   return {

@@ -5,13 +5,6 @@ import type { Models } from 'postmark';
 import * as z from 'zod';
 import type { Email, Mailer, Sent } from '../dependencies.ts';
 
-/** The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout. */
-const messageId = (id: string, from: string): { Name: string; Value: string }[] => {
-  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
-  const own = { Name: 'Message-ID', Value: `<${id}@${domain}>` };
-  return domain === undefined ? [] : [own, { Name: 'X-PM-KeepID', Value: 'true' }];
-};
-
 /** @see https://postmarkapp.com/developer/api/email-api#send-a-single-email */
 const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   From: from,
@@ -26,7 +19,11 @@ const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   TrackOpens: false,
   // The literal value of the enum, so that the library is loaded only to send.
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
-  Headers: messageId(email.id, from),
+  // The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
+  Headers: [
+    { Name: 'Message-ID', Value: `<${email.id}@${/@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1]}>` },
+    { Name: 'X-PM-KeepID', Value: 'true' },
+  ],
 });
 
 /**

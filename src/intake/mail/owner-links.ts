@@ -18,7 +18,8 @@ export const tokenOf = (linkKey: string, { id, received_at }: Linked): string =>
 /** The time of receipt in a token. Undefined if this site did not issue the token for this id. */
 export const receivedIn = (linkKey: string, id: string, token: string): Date | undefined => {
   const [received = '', signed = ''] = token.split('.');
-  const [expected, actual] = [Buffer.from(signature(linkKey, id, received)), Buffer.from(signed)];
+  const expected = Buffer.from(signature(linkKey, id, received));
+  const actual = Buffer.from(signed);
   const isValid = expected.length === actual.length && timingSafeEqual(expected, actual);
   return isValid ? new Date(Number.parseInt(received, 36)) : undefined;
 };

@@ -17,7 +17,7 @@ import { submit } from '../accept.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messageKinds } from '../message-kinds.ts';
 import { policyHeaders } from '../rate-limit.ts';
-import { encodingOf, readBytes } from '../read-request.ts';
+import { isEncoded, readBytes } from '../read-request.ts';
 import type { IntakeResult } from '../result.ts';
 import { noticePage, page, seeOther } from './page-parts.ts';
 
@@ -31,7 +31,7 @@ type TypedFields = Typed['values'];
 /** Browsers send a form in the charset of its page, which is UTF-8. */
 const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get(header.contentType) ?? '') &&
-  encodingOf(request) === undefined;
+  !isEncoded(request);
 
 /** Browsers send every line break as two characters, but count it as one. */
 const fieldsIn = (bytes: Uint8Array): TypedFields =>

@@ -94,17 +94,6 @@ const invalidLinkPage = noticePage(
   'If the site’s secret has changed, the links in older emails no longer work. You can always use the inbox: npm run inbox -- --production.',
 );
 
-const unreadablePage = noticePage(
-  'This message cannot be read',
-  'Its record was damaged, or written by a later version of this site. The inbox shows the stored data: npm run inbox -- --production.',
-);
-
-const withdrawnPage = (ended: string, dates: Dates): string =>
-  noticePage(
-    'The sender has withdrawn this message',
-    `It was withdrawn on ${dates.moment(ended)}, and the stored message has been deleted. Please also delete the email from your mailbox.`,
-  );
-
 /** An impossible status changes nothing: the next page shows the current one. */
 const withStatus = (record: MessageRecord, status: OwnerStatus, at: Date): MessageRecord =>
   statusesAfter(record).includes(status)
@@ -128,9 +117,16 @@ const respond = async (request: Request, deps: Dependencies, frame: string): Pro
   const isExpired = received.getTime() + settings.retention_days * DAY < now().getTime();
   const record = isExpired ? undefined : await findMessage(id, deps);
   if (!record) return gone();
-  if (record.kind === 'unreadable') return page(frame, 500, unreadablePage);
+  if (record.kind === 'unreadable') {
+    const text =
+      'Its record was damaged, or written by a later version of this site. The inbox shows the stored data: npm run inbox -- --production.';
+    return page(frame, 500, noticePage('This message cannot be read', text));
+  }
   if (Date.parse(record.received_at) !== received.getTime()) return page(frame, 403, invalidLinkPage);
-  if (isWithdrawn(record)) return page(frame, 410, withdrawnPage(record.ended_at, dates));
+  if (isWithdrawn(record)) {
+    const text = `It was withdrawn on ${dates.moment(record.ended_at)}, and the stored message has been deleted. Please also delete the email from your mailbox.`;
+    return page(frame, 410, noticePage('The sender has withdrawn this message', text));
+  }
   if (request.method === 'POST' && status !== undefined) {
     const changed = await update(store, id, current => withStatus(current, status, now()));
     if (!changed) return gone();

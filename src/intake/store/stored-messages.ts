@@ -44,7 +44,8 @@ export const save = async (
   { record, version }: StoredVersion,
   after: StoredMessage,
 ): Promise<string | undefined> => {
-  const [old, entry] = [entryOf(record), entryOf(after)];
+  const old = entryOf(record);
+  const entry = entryOf(after);
   if (entry !== undefined && entry !== old) await store.set(entry, {});
   const saved = await store.replace(keys.record(after.id), after, version);
   // The message is saved anyway.

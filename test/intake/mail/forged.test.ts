@@ -11,11 +11,9 @@ import { ownerPageContent } from '../../../src/intake/pages/owner-page.ts';
 import type { MessageRecord } from '../../../src/intake/store/record.ts';
 import { facts, filledWith, inquiryOf } from '../../setup/records.ts';
 
-const settings = { ...facts, separate_emails_per_30_days: 60 };
-
 /** A digest with the messages both in short form and on one line each. */
 const digestOf = (records: readonly MessageRecord[]): Email =>
-  composeDigest([...records, ...Array(48).fill(inquiryOf()), ...records], 'digest_1', settings);
+  composeDigest([...records, ...Array(48).fill(inquiryOf()), ...records], 'digest_1', facts);
 
 const mailsOf = (records: readonly MessageRecord[]): Email[] => [
   ...records.map(record => composeMessage(record, facts)),
