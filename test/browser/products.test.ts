@@ -26,7 +26,7 @@ test.each(shown)(
   async product => {
     const { page } = await open(productPath(product.id));
     const platforms = Object.keys(product.download);
-    const [shownLinks, other] = ['.action', '.notice + ul a'].map(links => page.locator(links));
+    const [shownLinks, other] = ['main .action', '.notice + ul a'].map(links => page.locator(links));
     const links = await (product.status === 'live' ? shownLinks : other)?.evaluateAll(list =>
       list.map(link => link.getAttribute('href')),
     );
