@@ -63,8 +63,12 @@ const checkProductNames = (products: Sources['products'], report: Report): void 
   }
 };
 
+/** Comparing thousands of wrong names with thousands of names would take minutes. */
+const similar = (wrong: string, names: ReadonlySet<string>): string | undefined =>
+  names.size > 1000 ? undefined : nearest(wrong, [...names]);
+
 const unknownId = (id: string, ids: ReadonlySet<string>, what: string): string => {
-  const match = nearest(id, [...ids]);
+  const match = similar(id, ids);
   return `is not a ${what} id. ${match ? `Did you mean “${match}”?` : 'Correct or remove it.'}`;
 };
 
@@ -110,7 +114,7 @@ const checkPicture = (
   report: Report,
 ): void => {
   if (!file?.startsWith('./') || pictures.has(file.slice(2))) return;
-  const match = nearest(file.slice(2), [...pictures]);
+  const match = similar(file.slice(2), pictures);
   const remedy = match ? `did you mean ./${match}?` : 'put the picture next to this file.';
   report(source, path, `refers to a file that does not exist; ${remedy}`);
 };

@@ -1,9 +1,11 @@
+import type { Health } from '../schemas/api-index.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DeployContext {
   /** Origin of the deploy. */
   readonly site: string;
-  readonly deploy: { readonly id: string; readonly context: string; readonly commit?: string };
+  readonly deploy: Health['deploy'];
   readonly today: string;
 }
 
@@ -21,16 +23,8 @@ export const localPort = ({ PORT: value = '' }: Environment): number => {
 };
 
 /** Host names that the local server accepts in addition to this machine’s, such as a tunnel’s. */
-export const allowedHosts = (env: Environment): string[] => {
-  const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map(name => name.trim().toLowerCase());
-  const invalid = names.find(name => !/^[a-z0-9.-]*$/.test(name));
-  if (invalid !== undefined) {
-    throw new SettingError(
-      `ALLOWED_HOSTS must be host names separated by commas, such as name.example. “${invalid}” is not a host name.`,
-    );
-  }
-  return names.filter(name => name !== '');
-};
+export const allowedHosts = ({ ALLOWED_HOSTS: names = '' }: Environment): string[] =>
+  names.toLowerCase().match(/[^\s,]+/g) ?? [];
 
 /** The site’s main origin in production, the deploy’s own elsewhere on Netlify, and localhost on a laptop. */
 const originOf = (env: Environment): string => {
@@ -45,11 +39,7 @@ const originOf = (env: Environment): string => {
  */
 export const buildDay = (env: Environment, now: Date): string => {
   const epoch = env['SOURCE_DATE_EPOCH'];
-  const date = epoch ? new Date(Number(epoch) * 1000) : now;
-  if (epoch && (/\D/.test(epoch) || Number.isNaN(date.getTime()))) {
-    throw new SettingError(`SOURCE_DATE_EPOCH must be a number of seconds, not “${epoch}”.`);
-  }
-  return date.toISOString().slice(0, 10);
+  return (epoch ? new Date(Number(epoch) * 1000) : now).toISOString().slice(0, 10);
 };
 
 /** @see https://docs.netlify.com/build/configure-builds/environment-variables/ */
@@ -58,7 +48,7 @@ export const deployContext = (env: Environment, now: Date): DeployContext => ({
   deploy: {
     id: env['DEPLOY_ID'] || 'local',
     context: env['CONTEXT'] || 'dev',
-    ...(env['COMMIT_REF'] && { commit: env['COMMIT_REF'] }),
+    commit: env['COMMIT_REF'] || undefined,
   },
   today: buildDay(env, now),
 });
@@ -76,7 +66,7 @@ export interface RuntimeContext {
         readonly token: string;
         readonly from: string;
         /** Used instead of the owner’s public email address. */
-        readonly to?: string;
+        readonly to: string | undefined;
       }
     | { readonly via: 'folder'; readonly folder: string }
     | { readonly via: 'blobs' }
@@ -92,8 +82,9 @@ export const missingEmailSettings = (env: Environment): string[] =>
 
 const mailOfProduction = (env: Environment): RuntimeContext['mail'] => {
   const { POSTMARK_SERVER_TOKEN: token, MAIL_FROM: from, MAIL_TO: to } = env;
-  if (token && from) return { via: 'postmark', token, from, ...(to && { to }) };
-  return { via: 'nothing', missing: missingEmailSettings(env) };
+  return token && from
+    ? { via: 'postmark', token, from, to: to || undefined }
+    : { via: 'nothing', missing: missingEmailSettings(env) };
 };
 
 /**

@@ -13,11 +13,6 @@ const FORM = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 const MESSAGE =
   'must be a year, month, or day: YYYY, YYYY-MM, or YYYY-MM-DD, such as 2019, 2019-03, or 2019-03-31';
 
-const isDay = (date: string): boolean => {
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-};
-
 /**
  * A date as precise as it is known. What is derived from it allows for every day that it may stand for.
  * @see https://jsonresume.org/schema iso8601
@@ -25,7 +20,9 @@ const isDay = (date: string): boolean => {
 export const partialDate = z
   .string(MESSAGE)
   .regex(FORM, { error: MESSAGE })
-  .refine(date => date.length !== 10 || !FORM.test(date) || isDay(date), { error: MESSAGE })
+  .refine(date => date.length !== 10 || !FORM.test(date) || z.iso.date().safeParse(date).success, {
+    error: MESSAGE,
+  })
   .meta({ examples: ['2019-03', '2019'] });
 
 /** YAML reads an unquoted year as a number. */

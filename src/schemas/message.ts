@@ -45,18 +45,7 @@ export const STATUS_TERMS = `Check it at most ${STATUS_INTERVAL}.`;
 export const ID_TERMS =
   'Keep the id and give it to the person you act for: anyone who has it can see the status and withdraw the message.';
 
-const statuses = z.enum([
-  'received',
-  'delivered',
-  'undelivered',
-  'reviewing',
-  'replied',
-  'declined',
-  'closed',
-  'withdrawn',
-]);
-
-export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> = {
+export const statusMeanings = {
   received: 'Stored, and not yet known to be emailed.',
   delivered: 'Emailed, perhaps not read yet.',
   undelivered: 'Emailing it failed, or may have failed. It is in the site’s inbox.',
@@ -65,13 +54,16 @@ export const statusMeanings: Readonly<Record<z.infer<typeof statuses>, string>> 
   declined: 'The owner has declined it.',
   closed: 'The owner has closed it.',
   withdrawn: 'Withdrawn by the sender, and deleted.',
-};
+} as const;
 
-const STATUSES = Object.entries(statusMeanings)
-  .map(([status, meaning]) => `\`${status}\`: ${meaning}`)
-  .join(' ');
+type Status = keyof typeof statusMeanings;
 
-export const inquiryStatus = statuses.describe(STATUSES).register(components, { id: 'InquiryStatus' });
+const STATUSES = Object.entries(statusMeanings).map(([status, meaning]) => `\`${status}\`: ${meaning}`);
+
+export const inquiryStatus = z
+  .enum(Object.keys(statusMeanings) as [Status, ...Status[]])
+  .describe(STATUSES.join(' '))
+  .register(components, { id: 'InquiryStatus' });
 
 const received_at = instant.describe('When it was stored.');
 

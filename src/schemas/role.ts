@@ -52,11 +52,6 @@ const naming = {
 
 const STUDY = ['study_type', 'area', 'score', 'courses'] as const;
 
-const REMEDIES = {
-  from: 'leave it out if the use began with the role',
-  to: 'leave it out if the use ended with the role',
-};
-
 const START = 'When it began: a day, a month, or a year, as precisely as known.';
 const END =
   'When it ended, or is expected to end: a day, a month, or a year. An ongoing role without a known end has no `end`.';
@@ -122,18 +117,15 @@ export const roleContent = z
         if (role[name] !== undefined)
           report('belongs to `category: education`; add the category, or remove this', name);
       }
-      const reportTech = (index: number, name: 'from' | 'to', message: string) =>
-        report(message, 'tech', index, name);
       tech.forEach(({ from, to }, index) => {
-        for (const [name, date] of Object.entries({ from, to }) as ['from' | 'to', string | undefined][]) {
-          if (date === undefined) continue;
-          if (start !== undefined && isBefore(date, start))
-            reportTech(index, name, `must not be before \`start\` of the role (${start}); ${REMEDIES[name]}`);
-          if (end !== undefined && isBefore(end, date))
-            reportTech(index, name, `must not be after \`end\` of the role (${end}); ${REMEDIES[name]}`);
+        for (const [name, date] of Object.entries({ from, to })) {
+          if (date && start && isBefore(date, start))
+            report(`must not be before \`start\` of the role (${start})`, 'tech', index, name);
+          if (date && end && isBefore(end, date))
+            report(`must not be after \`end\` of the role (${end})`, 'tech', index, name);
         }
-        if (from !== undefined && to !== undefined && isBefore(to, from))
-          reportTech(index, 'to', `must not be before \`from\` (${from}); swap them`);
+        if (from && to && isBefore(to, from))
+          report(`must not be before \`from\` (${from}); swap them`, 'tech', index, 'to');
       });
     }),
   )

@@ -23,17 +23,8 @@ const isWebAddress = (text: string): boolean =>
   !PADDED.test(text) && /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** JSON Schema’s `maxLength` counts code points. */
-const codePoints = (text: string): number => [...text].length;
-
 const fits = (value: string, max: number): boolean =>
-  value.length <= max || (value.length <= 2 * max && codePoints(value) <= max);
-
-export const text = (max: number) =>
-  z
-    .string('must be text')
-    .refine(isPrintable, { error: 'must not contain control characters or broken Unicode' })
-    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
-    .meta({ maxLength: max });
+  value.length <= max || (value.length <= 2 * max && [...value].length <= max);
 
 /** Unlike `text`, allows control characters. */
 export const searchText = (max: number) =>
@@ -42,11 +33,14 @@ export const searchText = (max: number) =>
     .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
     .meta({ maxLength: max });
 
+export const text = (max: number) =>
+  searchText(max).refine(isPrintable, { error: 'must not contain control characters or broken Unicode' });
+
 /** The examples are for people who write content. */
 export const filledText = (max: number, ...examples: readonly string[]) =>
   text(max)
     .refine(value => !isBlank(value), { error: 'must not be empty or blank' })
-    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE, ...(examples.length > 0 && { examples }) });
+    .meta({ minLength: 1, pattern: VISIBLE, ...(examples.length > 0 && { examples }) });
 
 export const prose = (...examples: readonly string[]) => filledText(20_000, ...examples);
 
@@ -97,11 +91,9 @@ export const publicUrl = z.url({
 
 /** For messages: what browsers accept. */
 export const webAddress = (max: number) =>
-  z
-    .string('must be text')
+  searchText(max)
     .refine(value => value.isWellFormed() && isWebAddress(value), { error: NOT_A_URL })
-    .refine(value => fits(value, max), { error: `must have at most ${max} characters` })
-    .meta({ format: 'uri', maxLength: max });
+    .meta({ format: 'uri' });
 
 export const email = z
   .email({ pattern: EMAIL, error: 'must be an email address such as name@example.com' })

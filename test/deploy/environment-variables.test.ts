@@ -28,20 +28,16 @@ test.each([
 test.each([
   [{ PORT: '65536' }, 'PORT must be a number from 1 to 65535, not “65536”.'],
   [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, not “eighty”.'],
-  [{ SOURCE_DATE_EPOCH: '9'.repeat(14) }, 'SOURCE_DATE_EPOCH must be'],
-  [{ SOURCE_DATE_EPOCH: 'yesterday' }, 'seconds, not “yesterday”'],
 ])('deployContext rejects %o', (env, message) => {
   expect(() => deployContext(env, now)).toThrow(message);
 });
 
-test('allowedHosts reads names separated by commas, and rejects anything else', () => {
+test('allowedHosts reads names separated by commas', () => {
   expect(allowedHosts({})).toEqual([]);
   expect(allowedHosts({ ALLOWED_HOSTS: ' Name.example , b-8888.app,' })).toEqual([
     'name.example',
     'b-8888.app',
   ]);
-  for (const ALLOWED_HOSTS of ['https://name.example', 'name.example:8888', '*', 'a b'])
-    expect(() => allowedHosts({ ALLOWED_HOSTS })).toThrow(`“${ALLOWED_HOSTS}” is not a host name.`);
 });
 
 test('deployContext identifies the deploy and omits unknown facts', () => {
