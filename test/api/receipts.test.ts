@@ -76,6 +76,13 @@ test('the receipt of a support request lists the known issues of the product, on
     expect(next).toContain('Known issues of Tidenote: Sync is slow (macOS; fixed in 2.0). It flickers.');
     expect(next).not.toContain('may be');
   }
+  const many = Array.from({ length: 12 }, (_, index) => `Issue ${index}.`);
+  const { body } = await intake({ products: tidenote ? [{ ...tidenote, issues: many }] : [] }).send(
+    aSupportRequest,
+  );
+  expect(supportReceipt.parse(body).next).toContain(
+    'Issue 9. 2 more: https://site.example/products/tidenote',
+  );
 });
 
 test('the settings keep the links of known issues and of the note about the status', () => {

@@ -3,37 +3,13 @@ import { queueAgain, setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import { keys } from '../../src/intake/store/keys.ts';
 import { withdraw } from '../../src/intake/withdraw.ts';
-import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
+import { DAY } from '../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../setup/intake.ts';
-
-const setUp = () => {
-  const made = intake();
-  const mailed = async () => {
-    const id = await made.sendNew();
-    await deliver(made.deps, id);
-    made.state.now += MINUTE;
-    return id;
-  };
-  return { ...made, mailed };
-};
-
-test('a withdrawn message leaves nothing after 48 hours, however old it was', async () => {
-  const { deps, keysWith, state, mailed, sweepFor } = setUp();
-  const id = await mailed();
-  state.now += 30 * DAY;
-  await withdraw(id, deps);
-  await sweepFor(2 * DAY - HOUR);
-  expect(await withdraw(id, deps)).toMatchObject({ id });
-  state.now += HOUR;
-  expect(await withdraw(id, deps)).toBeUndefined();
-  await sweepFor(2 * HOUR);
-  expect(keysWith(id)).toEqual([]);
-});
 
 test.each([anInquiry, aSupportRequest])(
   'a retry after a withdrawal explains how to send anew',
   async body => {
-    const { deps, send, state } = setUp();
+    const { deps, send, state } = intake();
     const { accepted } = await send(body);
     await withdraw(accepted?.id ?? '', deps);
     state.now += DAY;
@@ -43,15 +19,16 @@ test.each([anInquiry, aSupportRequest])(
       ...{ id: accepted?.id, status: 'withdrawn', reply_to: 'ada@example.com' },
       next: expect.stringContaining('set `Idempotency-Key` to a new UUID'),
     });
-    expect(again.body).not.toHaveProperty('links.withdraw');
+    expect(again.body).not.toHaveProperty('links.withdraw', expect.anything());
     const anew = await send(body, { headers: { 'Idempotency-Key': 'another-key' } });
     expect(anew.body).toMatchObject({ status: 'received' });
   },
 );
 
 test('a withdrawn message cannot be emailed again or set to another status', async () => {
-  const { deps, store, mailed } = setUp();
-  const id = await mailed();
+  const { deps, store, sendNew } = intake();
+  const id = await sendNew();
+  await deliver(deps, id);
   await setStatus(store, id, 'closed', deps.now());
   const left = await withdraw(id, deps);
   expect(left?.history.map(({ status }) => status)).toEqual(['received', 'delivered', 'closed', 'withdrawn']);

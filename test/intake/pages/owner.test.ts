@@ -9,6 +9,9 @@ import { withdraw } from '../../../src/intake/withdraw.ts';
 import { DAY } from '../../../src/schemas/calendar.ts';
 import { anInquiry, aSupportRequest, intake } from '../../setup/intake.ts';
 
+/** When messages of these tests are received. */
+const RECEIVED = '2026-11-21T12:00:00.000Z';
+
 const FRAME = `<html><main>${MESSAGE_CONTENT}</main></html>`;
 
 /** A site with one emailed message, and everything that its functions logged. */
@@ -141,6 +144,8 @@ test('a status link with a wrong, missing or outdated token gets a 403 and chang
     right.replace(/\?.*$/, token),
     right.replace(/\?.*$/, ''),
     right.replace(/token=.*$/, `token=${outdated}`),
+    right.replace(/token=.*$/, `token=${tokenOf('another key', { id, received_at: RECEIVED })}`),
+    right.slice(0, -1),
     `https://site.example/inbox/inq_${'0'.repeat(36)}/closed${token}`,
     `https://site.example/inbox/%2e%2e/closed${token}`,
   ]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownerLink } from '../../../src/intake/mail/owner-links.ts';
 import { folders, keys } from '../../../src/intake/store/keys.ts';
 import { storedMessage, VERSION } from '../../../src/intake/store/record.ts';
 import { STORE_NAME } from '../../../src/intake/store/store.ts';
@@ -24,7 +25,11 @@ it.each([
   [keys.digest('2026-11-21'), 'digest/2026-11-21/begun'],
   [keys.tombstone(at, id), `tombstones/2026-11-21/1795262400000-${id}`],
   [keys.secret, 'site/secret'],
-])('the key %s has its name of release 1.0.0', (key, name) => {
+  [
+    ownerLink('a key of 32 characters for the tests', { id, received_at: time }, 'replied'),
+    `/inbox/${id}/replied?token=mwqcvpc0.rpTPB_xPYs06HVi3rQjKhX1vl-piHoBPR8s-_vysK6s`,
+  ],
+])('%s is the same as in release 1.0.0', (key, name) => {
   expect(key).toBe(name);
 });
 
