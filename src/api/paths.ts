@@ -22,7 +22,9 @@ export interface Place {
   readonly link?: string;
   /** It is an HTML page at a fixed path. */
   readonly page?: true;
-  /** If false, nothing links to it. An operation decides about its own page. */
+  /** The page shows its body, and is offered if the operation is. */
+  readonly operation?: string;
+  /** If false, nothing links to it. */
   readonly offered?: (site: Offers) => boolean;
 }
 
@@ -38,11 +40,11 @@ export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
  */
 export const places = {
   home: { path: '/', page: true },
-  experience: { path: '/experience', page: true },
-  products: { path: '/products', page: true },
-  resume: { path: '/resume', page: true },
-  skills: { path: '/skills', page: true },
-  activity: { path: '/activity', page: true },
+  experience: { path: '/experience', title: 'Experience', page: true, operation: 'listExperience' },
+  products: { path: '/products', title: 'Products', page: true, operation: 'listProducts' },
+  resume: { path: '/resume', title: 'Résumé', page: true, operation: 'getResume' },
+  skills: { path: '/skills', title: 'Skills', page: true, operation: 'getSkills' },
+  activity: { path: '/activity', title: 'Activity', page: true, operation: 'getActivity' },
   hiring: {
     path: '/hiring.md',
     title: 'Hiring',

@@ -61,22 +61,19 @@ export const addressAt = (site: string): Address<OperationId> => addressOf({ sit
 
 type Path = `/${string}`;
 
-const operationPages = operationEntries.flatMap(([id, { page }]) => (page ? [{ id, ...page }] : []));
-
 /** Every HTML page with a fixed path, the reference pages last. */
 export const sitePages: readonly Path[] = [
-  ...new Set([
-    ...pages,
-    ...operationPages.map(({ path }) => path),
-    ...operationEntries.map(([id]) => operationPagePath(id)),
-  ]),
+  ...pages,
+  ...operationEntries.map(([id]) => operationPagePath(id)),
 ];
+
+const operationPages = Object.values(places).flatMap(place => ('operation' in place ? [place] : []));
 
 const hiddenPages = oncePerBuild(
   (build): ReadonlySet<string> =>
     new Set(
       [
-        ...operationPages.filter(({ id }) => !isOffered(operations[id], build)),
+        ...operationPages.filter(({ operation }) => !isOffered(operations[operation], build)),
         ...Object.values<Place>(places).filter(place => !isOfferedPlace(place, build)),
       ].map(({ path }) => path),
     ),
@@ -85,8 +82,5 @@ const hiddenPages = oncePerBuild(
 /** Nothing links to a page with nothing to show or send, but it exists. */
 export const isOfferedPage = (build: Build, path: string): boolean => !hiddenPages(build).has(path);
 
-/** In the order of the places. */
 export const offeredOperationPages = (build: Build) =>
-  operationPages
-    .filter(({ path }) => isOfferedPage(build, path))
-    .sort((a, b) => sitePages.indexOf(a.path) - sitePages.indexOf(b.path));
+  operationPages.filter(({ path }) => isOfferedPage(build, path));

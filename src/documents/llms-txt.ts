@@ -9,7 +9,7 @@ import {
   productMarkdownPath,
 } from '../api/paths.ts';
 import { blocks, linked, list, oneLine, section, writtenLine } from '../api/prose/markdown.ts';
-import { offeredOperations } from '../api/registry.ts';
+import { offeredOperationPages, offeredOperations } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { agentSkillsOf } from './agent-skills.ts';
@@ -26,9 +26,6 @@ export const llmsTxt = (build: Build): string => {
   const link = (title: string, path: `/${string}`, about = ''): string =>
     `${linked(title, address.page(path))}${about && `: ${about}.`}`;
   const { openApi, reference, mcp, agentSkills, homeMarkdown, resumePdf, privacy } = places;
-  const pages = offeredOperations(build).flatMap(([, { page }]) =>
-    page && page.path !== paths.products ? [link(page.name, markdownPath(page.path))] : [],
-  );
   const left = products.length - MAX_PRODUCTS;
   return blocks([
     `# ${oneLine(content.site.name)}`,
@@ -51,7 +48,9 @@ export const llmsTxt = (build: Build): string => {
     ...section('Pages', [
       list([
         link(homeMarkdown.title, homeMarkdown.path),
-        ...pages,
+        ...offeredOperationPages(build)
+          .filter(({ path }) => path !== paths.products)
+          .map(({ title, path }) => link(title, markdownPath(path))),
         ...(resumePdf.offered(build) ? [link(resumePdf.title, resumePdf.path)] : []),
         link(privacy.title, markdownPath(privacy.path), privacy.about),
       ]),

@@ -122,10 +122,6 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
   /** Absent for Markdown. */
   readonly responseSchema?: z.ZodType;
   readonly tool: Tool | false;
-  readonly page?: {
-    readonly path: `/${string}`;
-    readonly name: string;
-  };
   /** For the 404 message, if it differs from the start of the path. */
   readonly plural?: string;
   /** Overrides parts of the default example, which is the first prebuilt body. */

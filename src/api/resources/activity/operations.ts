@@ -1,7 +1,6 @@
 import { type Activity, activity as activitySchema } from '../../../schemas/activity.ts';
 import type { Content } from '../../../schemas/content.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
 
 export const NO_COUNTS = 'No counts are listed.';
 
@@ -38,7 +37,6 @@ export const activity = {
         'Counts of what `source` names, in total and in the last four weeks; not a measure of skill.',
       brief: { weeks: { fields: ['start', 'commits'], last: 4 } },
     },
-    page: { path: paths.activity, name: 'Activity' },
     buildBody: ({ content }): Activity => activityBody(content),
   },
 } as const satisfies Operations;

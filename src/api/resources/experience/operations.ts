@@ -1,6 +1,5 @@
 import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
 import {
   exampleTech,
   exampleWord,
@@ -41,7 +40,6 @@ export const experience = {
         },
       },
     },
-    page: { path: paths.experience, name: 'Experience' },
     buildBody: roleListBody,
     example: build => {
       const roles = rolesOf(build);

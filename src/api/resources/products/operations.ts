@@ -3,7 +3,7 @@ import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
 import { builtPath } from '../../address.ts';
 import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
-import { filteredFile, paths } from '../../paths.ts';
+import { filteredFile } from '../../paths.ts';
 import {
   downloadOptionsBody,
   downloadRedirects,
@@ -65,7 +65,6 @@ export const products = {
         },
       },
     },
-    page: { path: paths.products, name: 'Products' },
     buildBody: productListBody,
     example: () => ({ query: { status: 'live' } }),
   },

@@ -1,6 +1,5 @@
 import { type Resume, resume as resumeSchema } from '../../../schemas/resume.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
 import { resumeOf } from './resume.ts';
 
 export const resume = {
@@ -18,7 +17,6 @@ export const resume = {
       name: 'get_resume',
       description: 'The résumé as JSON Resume.',
     },
-    page: { path: paths.resume, name: 'Résumé' },
     buildBody: (build): Resume => resumeOf(build),
   },
   getResumeMarkdown: {

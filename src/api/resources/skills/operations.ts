@@ -1,6 +1,5 @@
 import { type Skills, skills as skillsSchema } from '../../../schemas/skills.ts';
 import type { Operations } from '../../operations/operation.ts';
-import { paths } from '../../paths.ts';
 import { isWithoutSkills, skillsOf } from './skills.ts';
 
 export const skills = {
@@ -22,7 +21,6 @@ export const skills = {
       description:
         'Skills, languages, and technologies, with the total length, in months, of the roles that list them.',
     },
-    page: { path: paths.skills, name: 'Skills' },
     buildBody: (build): Skills => skillsOf(build),
   },
 } as const satisfies Operations;
