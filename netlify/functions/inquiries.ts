@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { matchPath } from '../../src/api/address.ts';
+import { rejectOtherMethods } from '../../src/api/http/allowed-methods.ts';
 import { onPrivateReads, readHeaders } from '../../src/api/http/headers.ts';
-import { rejectOtherMethods } from '../../src/api/http/methods.ts';
 import { respondToRead } from '../../src/api/http/respond.ts';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';

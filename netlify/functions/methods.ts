@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { rejectMethod } from '../../src/api/http/methods.ts';
-import { methodsAt } from '../../src/api/http/methods-at.ts';
+import { methodsAt, rejectMethod } from '../../src/api/http/allowed-methods.ts';
 import { errorFor, respondError, varies } from '../../src/api/http/respond.ts';
 import { rewrittenPaths } from '../../src/api/paths.ts';
 import { documentListFile, notFoundFile, required } from '../../src/api/reads/internal-files.ts';

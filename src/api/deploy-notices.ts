@@ -1,5 +1,12 @@
 import type { Build } from './operations/operation.ts';
-import { isSampleEmail } from './sample-address.ts';
+
+/** @see https://www.rfc-editor.org/rfc/rfc2606 */
+const RESERVED = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i;
+
+export const isSampleHost = (host: string): boolean => RESERVED.test(host);
+
+export const isSampleEmail = (email: string): boolean =>
+  isSampleHost(email.slice(email.lastIndexOf('@') + 1));
 
 const LOCAL = 'dev';
 

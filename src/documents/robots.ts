@@ -6,7 +6,7 @@ interface CrawlerGroup {
   readonly about: string;
   readonly signal: keyof ContentSignal;
   /** As their makers document them. */
-  readonly crawlers: readonly { readonly token: string; readonly also?: string }[];
+  readonly crawlers: readonly string[];
 }
 
 /**
@@ -26,38 +26,38 @@ const crawlerGroups: readonly CrawlerGroup[] = [
     about: 'collect text to train models',
     signal: 'ai_train',
     crawlers: [
-      { token: 'GPTBot' },
-      { token: 'ClaudeBot' },
-      { token: 'Google-Extended', also: 'Gemini’s answers that use Google Search' },
-      { token: 'Applebot-Extended' },
-      { token: 'meta-externalagent', also: 'an index for Meta’s products' },
-      { token: 'Amazonbot', also: 'other Amazon products' },
-      { token: 'MistralAI-Training' },
-      { token: 'CCBot', also: 'a public archive' },
+      'GPTBot',
+      'ClaudeBot',
+      'Google-Extended',
+      'Applebot-Extended',
+      'meta-externalagent',
+      'Amazonbot',
+      'MistralAI-Training',
+      'CCBot',
     ],
   },
   {
     about: 'build an index for search',
     signal: 'search',
     crawlers: [
-      { token: 'OAI-SearchBot' },
-      { token: 'Claude-SearchBot' },
-      { token: 'PerplexityBot' },
-      { token: 'meta-webindexer' },
-      { token: 'Amzn-SearchBot' },
-      { token: 'MistralAI-Index' },
+      'OAI-SearchBot',
+      'Claude-SearchBot',
+      'PerplexityBot',
+      'meta-webindexer',
+      'Amzn-SearchBot',
+      'MistralAI-Index',
     ],
   },
   {
     about: 'read a page because a user asked for it',
     signal: 'ai_input',
     crawlers: [
-      { token: 'ChatGPT-User' },
-      { token: 'Claude-User' },
-      { token: 'Perplexity-User' },
-      { token: 'meta-externalfetcher' },
-      { token: 'Amzn-User' },
-      { token: 'MistralAI-User' },
+      'ChatGPT-User',
+      'Claude-User',
+      'Perplexity-User',
+      'meta-externalfetcher',
+      'Amzn-User',
+      'MistralAI-User',
     ],
   },
 ];
@@ -67,14 +67,9 @@ const tokenOf = (name: string): string => name.replace('_', '-');
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /** Each group repeats the content signal, because a crawler reads only the group that names it. */
-const group = (
-  comment: readonly string[],
-  tokens: readonly string[],
-  signal: ContentSignal,
-  allowed: boolean,
-): string =>
+const group = (comment: string, tokens: readonly string[], signal: ContentSignal, allowed: boolean): string =>
   [
-    ...comment.map(line => `# ${line}`),
+    `# ${comment}`,
     ...tokens.map(token => `User-agent: ${token}`),
     `Content-Signal: ${Object.entries(signal)
       .map(([name, value]) => `${tokenOf(name)}=${yesOrNo(value)}`)
@@ -92,10 +87,8 @@ export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_sig
   const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
   const defaults = `# Defaults, which the owner has not stated: ${unstated.map(tokenOf).join(', ')}.`;
   const named = crawlerGroups.map(({ about, signal: decides, crawlers }) => {
-    const shared = crawlers.flatMap(({ token, also }) => (also ? [`${token} also serves ${also}.`] : []));
-    const tokens = crawlers.map(({ token }) => token);
-    return group([`Crawlers that ${about}.`, ...shared], tokens, signal, signal[decides]);
+    return group(`Crawlers that ${about}.`, crawlers, signal, signal[decides]);
   });
-  const others = group(['All others.'], ['*'], signal, true);
+  const others = group('All others.', ['*'], signal, true);
   return `${[...(unstated.length > 0 ? [defaults] : []), ...named, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
 };

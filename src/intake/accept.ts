@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import { detailsOf } from '../api/http/details.ts';
 import { bodyMessageOf, type ErrorCode, messageOf } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { RETRY_SECONDS } from '../api/http/limits.ts';
-import { detailsUpTo } from '../api/http/query.ts';
 import type { Settings } from '../api/settings.ts';
 import { type ErrorDetail, MAX_DETAILS } from '../schemas/error.ts';
 import { normalized } from '../schemas/problems.ts';
@@ -25,7 +25,7 @@ export const problemsWith = (
   issues: readonly z.core.$ZodIssue[],
   settings: Settings,
 ): { readonly details: ErrorDetail[]; readonly more: number } => {
-  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
+  const { details, more } = detailsOf(schema, value, issues);
   const invalidPaths = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
   let size = 0;
@@ -33,7 +33,7 @@ export const problemsWith = (
     size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
     return index === 0 || size / 2 <= MAX_DETAIL_BYTES;
   });
-  return { details: shown, more: total + others.length - shown.length };
+  return { details: shown, more: more + details.length + others.length - shown.length };
 };
 
 const headersOf = ({ settings }: Dependencies) => ({

@@ -1,7 +1,7 @@
+import { detailsOf } from '../api/http/details.ts';
 import type { ErrorCode } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../api/http/limits.ts';
-import { detailsOf } from '../api/http/query.ts';
 import type { ErrorDetail } from '../schemas/error.ts';
 import { idempotencyKey } from '../schemas/message.ts';
 
@@ -64,6 +64,6 @@ export const idempotencyKeyOf = (
   if (!input) return { value: undefined };
   const parsed = idempotencyKey.safeParse(input);
   if (parsed.success) return { value: parsed.data };
-  const details = detailsOf(idempotencyKey, input, parsed.error.issues);
+  const { details } = detailsOf(idempotencyKey, input, parsed.error.issues);
   return { details: details.map(detail => ({ ...detail, path: header.idempotencyKey })) };
 };

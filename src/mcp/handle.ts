@@ -8,10 +8,10 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
+import { allowValue, preflight } from '../api/http/allowed-methods.ts';
 import { errors } from '../api/http/errors.ts';
 import { everywhere, header, pagePolicy, REVALIDATE } from '../api/http/headers.ts';
 import { MAX_MESSAGE_BYTES } from '../api/http/limits.ts';
-import { allowValue, preflight } from '../api/http/methods.ts';
 import { respond, wantsPage } from '../api/http/respond.ts';
 import { paths } from '../api/paths.ts';
 import { required } from '../api/reads/internal-files.ts';

@@ -4,9 +4,8 @@ import {
   PROTOCOL_VERSION_META_KEY,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { detailsOf } from '../api/http/details.ts';
 import { messageOf } from '../api/http/errors.ts';
-import { detailsUpTo } from '../api/http/query.ts';
-import { MAX_DETAILS } from '../schemas/error.ts';
 import { nearest } from '../schemas/spelling.ts';
 import { escapedText } from '../schemas/visible-text.ts';
 
@@ -85,8 +84,8 @@ export const checkParameters = (method: string, raw: unknown, tools: readonly st
   const schema = Object.hasOwn(own, method) ? z.object({ ...common, ...own[method] }) : z.looseObject(common);
   const { data, error } = schema.safeParse(params);
   if (error) {
-    const { details, total } = detailsUpTo(schema, params, error.issues, MAX_DETAILS);
-    return { params, problem: messageOf(details, total - details.length) };
+    const { details, more } = detailsOf(schema, params, error.issues);
+    return { params, problem: messageOf(details, more) };
   }
   const tool = method === 'tools/call' ? String(Reflect.get(data, 'name')) : undefined;
   const isUnknown = tool !== undefined && !tools.includes(tool);

@@ -1,6 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { matchPath } from '../api/address.ts';
-import { repeated } from '../api/http/query.ts';
+import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';

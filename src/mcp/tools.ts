@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { builtPath, pagesOf, type Route } from '../api/address.ts';
+import { repeated } from '../api/http/details.ts';
 import { errorBody, UNEXPECTED } from '../api/http/errors.ts';
-import { repeated } from '../api/http/query.ts';
 import { serialize } from '../api/http/respond.ts';
 import type { Brief } from '../api/operations/operation.ts';
 import { required } from '../api/reads/internal-files.ts';

@@ -31,7 +31,7 @@ describe.each(Object.values(contents))('the API built from %s', folder => {
       used.add(schema[1] ?? '');
     }
     const paths = operationEntries
-      .filter(([id, operation]) => operation.buildBody !== undefined || built.ids(id).length > 0)
+      .filter(([id, operation]) => operation.buildBody !== undefined || built.byId(id).size > 0)
       .map(([, { path }]) => path);
     expect([...used].sort()).toEqual(paths.sort());
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
+import { methodsAt } from '../../src/api/http/allowed-methods.ts';
 import type { ErrorCode } from '../../src/api/http/errors.ts';
 import { everywhere, header } from '../../src/api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../../src/api/http/limits.ts';
-import { methodsAt } from '../../src/api/http/methods-at.ts';
 import { paths } from '../../src/api/paths.ts';
 import { type OperationId, operationEntries, operations, routes } from '../../src/api/registry.ts';
 import { inquiryId } from '../../src/api/resources/inquiries/operations.ts';

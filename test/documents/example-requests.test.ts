@@ -30,7 +30,7 @@ test.each([
   for (const request of requests) {
     const { pathname, searchParams } = new URL(request);
     const [, area, id] = /\/api\/v1\/(\w+)(?:\/(.+))?$/.exec(pathname) ?? [];
-    if (area === 'products') expect(built.ids('getProduct')).toContain(id);
+    if (area === 'products') expect([...built.byId('getProduct').keys()]).toContain(id);
     else if (area === 'experience') {
       const query = Object.fromEntries(searchParams);
       expect(filterExperience(built.of('listExperience'), query).total, request).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ describe.each(Object.values(contents))('the Markdown of %s', folder => {
       ...[...sitePages, paths.mcp]
         .filter(path => path !== paths.legalNotice || isOfferedPage(built.build, path))
         .map(markdownPath),
-      ...built.ids('getRole').map(roleMarkdownPath),
-      ...built.ids('getProduct').map(productMarkdownPath),
+      ...[...built.byId('getRole').keys()].map(roleMarkdownPath),
+      ...[...built.byId('getProduct').keys()].map(productMarkdownPath),
     ];
     expect([...versions.keys()].sort()).toEqual(expected.sort());
   });

@@ -48,13 +48,11 @@ export interface Queried {
   readonly links: { readonly self: string };
 }
 
-export interface Entry<Body = Queried> {
-  readonly id: string;
-  readonly body: () => Body;
-}
+/** By the id of the entry. */
+export type BodiesById<Body = Queried> = ReadonlyMap<string, Body>;
 
-export const entriesOf = <Body extends { readonly id: string }>(bodies: readonly Body[]): Entry<Body>[] =>
-  bodies.map(body => ({ id: body.id, body: () => body }));
+export const byId = <Body extends { readonly id: string }>(bodies: readonly Body[]): BodiesById<Body> =>
+  new Map(bodies.map(body => [body.id, body]));
 
 type Query = Readonly<Record<string, string>>;
 
@@ -130,46 +128,40 @@ interface Described extends Omit<Route, 'tool' | 'servedByFunction'> {
 
 type NotFoundCode = Extract<ErrorCode, `${string}_not_found`>;
 
+type Without<Part extends string> = { readonly [Name in Part]?: never };
+
 /**
  * Source of the response: one file for a path without `{id}`, one file for each id, or a function. The build
  * writes the files.
  */
 type Response =
-  | {
+  | ({
       /** `registered` contains all operations, for a body that lists them. */
       readonly buildBody: (build: Build, registered: Registered) => object | string;
       readonly errors: readonly ErrorCode[];
-      readonly buildBodies?: never;
-      readonly id?: never;
-      readonly servedByFunction?: never;
-    }
-  | {
-      readonly buildBodies: FromBuild<readonly Entry[]>;
+    } & Without<'buildBodies' | 'id' | 'servedByFunction'>)
+  | ({
+      readonly buildBodies: FromBuild<BodiesById>;
       /** Describes `{id}`. */
       readonly id: string;
       /** The first error is for an id that does not exist. */
       readonly errors: readonly [NotFoundCode, ...ErrorCode[]];
-      readonly buildBody?: never;
-      readonly servedByFunction?: never;
-    }
-  | {
+    } & Without<'buildBody' | 'servedByFunction'>)
+  | ({
       readonly servedByFunction: true;
       readonly errors: readonly ErrorCode[];
       readonly id?: string;
-      readonly buildBody?: never;
-      readonly buildBodies?: never;
-    };
+    } & Without<'buildBody' | 'buildBodies'>);
 
 /** Responses to queries. Functions and the build derive them from the operation’s own body, as the build wrote it. */
 type Queries =
-  | {
+  | ({
       readonly query: z.ZodObject;
       filter(body: Queried, query: object): Queried;
       /** The queries for which the build writes a file. The reads function handles all others. */
       filtered?(body: Queried): readonly FilteredFile[];
-      readonly redirects?: never;
-    }
-  | {
+    } & Without<'redirects'>)
+  | ({
       readonly query: z.ZodObject;
       readonly redirects: {
         /** Condition of the redirect, in a sentence. */
@@ -178,15 +170,8 @@ type Queries =
         /** The error for a query without a rule. */
         otherwise(body: Queried, query: Query): ErrorEnvelope;
       };
-      readonly filter?: never;
-      readonly filtered?: never;
-    }
-  | {
-      readonly query?: never;
-      readonly filter?: never;
-      readonly filtered?: never;
-      readonly redirects?: never;
-    };
+    } & Without<'filter' | 'filtered'>)
+  | Without<'query' | 'filter' | 'filtered' | 'redirects'>;
 
 /** An entry of the registry, from which everything that lists operations is derived. */
 export type Operation = Described & Response & Queries;

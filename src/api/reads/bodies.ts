@@ -1,7 +1,14 @@
 import type { Content } from '../../schemas/content.ts';
 import { type Address, builtPath } from '../address.ts';
-import type { Build, Entry, FilteredFile, Queried } from '../operations/operation.ts';
-import { type OperationId, operationEntries, operations, type WithPart } from '../registry.ts';
+import {
+  type BodiesById,
+  type Build,
+  type FilteredFile,
+  type Operation,
+  oncePerBuild,
+  type Queried,
+} from '../operations/operation.ts';
+import { type OperationId, operationEntries, type operations, type WithPart } from '../registry.ts';
 
 interface BuildFacts extends Pick<Build, 'today' | 'deploy' | 'resumeMarkdown'> {
   readonly address: Address<OperationId>;
@@ -17,7 +24,8 @@ type ById = WithPart<'buildBodies'>;
 
 type Registry = typeof operations;
 type SingleBody<Id extends Single> = ReturnType<Registry[Id]['buildBody']>;
-type EntryBody<Id extends ById> = ReturnType<ReturnType<Registry[Id]['buildBodies']>[number]['body']>;
+type EntryBody<Id extends ById> =
+  ReturnType<Registry[Id]['buildBodies']> extends BodiesById<infer Body> ? Body : never;
 
 /** A built file. `path` begins at the site’s root. A string body is Markdown, and an object is JSON. */
 export interface BuiltFile {
@@ -30,10 +38,23 @@ export interface Bodies {
   readonly build: Build;
   of<Id extends Single>(id: Id): SingleBody<Id>;
   all<Id extends ById>(id: Id): readonly EntryBody<Id>[];
-  ids(id: OperationId): string[];
+  byId(id: OperationId): BodiesById;
   files(): BuiltFile[];
   filtered(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
 }
+
+const makersOf = ({ buildBody, buildBodies }: Operation) => {
+  const byId = oncePerBuild((build): BodiesById => buildBodies?.(build) ?? new Map());
+  return {
+    one: oncePerBuild(build => buildBody?.(build, operationEntries) ?? ''),
+    byId,
+    list: oncePerBuild(build => [...byId(build).values()]),
+  };
+};
+
+const makers = Object.fromEntries(
+  operationEntries.map(([id, operation]) => [id, makersOf(operation)]),
+) as Record<OperationId, ReturnType<typeof makersOf>>;
 
 export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
   const build: Build = {
@@ -43,46 +64,27 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
     asOf: facts.today.slice(0, 7),
     content,
   };
-  const single = new Map<string, object | string>();
-  const entries = new Map<string, readonly Entry[]>();
-  const lists = new Map<string, readonly object[]>();
-  const bodyOf = (id: Single): object | string => {
-    const body = single.get(id) ?? operations[id].buildBody(build, operationEntries);
-    single.set(id, body);
-    return body;
-  };
-  const entriesFor = (id: ById): readonly Entry[] => {
-    const built = entries.get(id) ?? operations[id].buildBodies(build);
-    entries.set(id, built);
-    return built;
-  };
-  const allOf = (id: ById): readonly object[] => {
-    const all = lists.get(id) ?? entriesFor(id).map(({ body }) => body());
-    lists.set(id, all);
-    return all;
-  };
-  const isSingle = (id: OperationId): id is Single => 'buildBody' in operations[id];
-  const isById = (id: OperationId): id is ById => 'buildBodies' in operations[id];
   return {
     build,
-    // The maps have what the registry created for this id.
-    of: <Id extends Single>(id: Id) => bodyOf(id) as SingleBody<Id>,
-    all: <Id extends ById>(id: Id) => allOf(id) as EntryBody<Id>[],
-    ids: id => (isById(id) ? entriesFor(id).map(entry => entry.id) : []),
+    // They return what the registry created for this id.
+    of: <Id extends Single>(id: Id) => makers[id].one(build) as SingleBody<Id>,
+    all: <Id extends ById>(id: Id) => makers[id].list(build) as EntryBody<Id>[],
+    byId: id => makers[id].byId(build),
     files: () =>
-      operationEntries.flatMap(([id, operation]): BuiltFile[] => {
-        if (isSingle(id)) return [{ path: builtPath(operation), body: () => bodyOf(id) }];
-        if (!isById(id)) return [];
-        return entriesFor(id).map(entry => ({ path: builtPath(operation, entry.id), body: entry.body }));
-      }),
+      operationEntries.flatMap(([id, operation]): BuiltFile[] =>
+        operation.buildBody
+          ? [{ path: builtPath(operation), body: () => makers[id].one(build) }]
+          : [...makers[id].byId(build)].map(([entry, body]) => ({
+              path: builtPath(operation, entry),
+              body: () => body,
+            })),
+      ),
     filtered: () =>
-      operationEntries.flatMap(([id, operation]) => {
-        if (!isSingle(id) || !operation.filtered) return [];
+      operationEntries.flatMap(([id, { filter, filtered }]) => {
+        if (!filtered) return [];
         // Every body with a query has a link to itself.
-        const body = bodyOf(id) as Queried;
-        return operation
-          .filtered(body)
-          .map(file => [id, { ...file, body: () => operation.filter?.(body, file.query) ?? body }] as const);
+        const body = makers[id].one(build) as Queried;
+        return filtered(body).map(file => [id, { ...file, body: () => filter(body, file.query) }] as const);
       }),
   };
 };

@@ -14,11 +14,11 @@ export const notFoundCode = (operation: Operation): ErrorCode | undefined =>
   operation.buildBodies && operation.errors[0];
 
 const unknownId = (build: Build, id: string, operation: Operation, code: ErrorCode): ErrorEnvelope => {
-  const { buildBodies } = operation;
   const collection = operation.path.slice(0, operation.path.indexOf('/{'));
   const { plural = collection.slice(1) } = operation;
   const [list = 'getIndex'] = operationEntries.find(([, { path }]) => path === collection) ?? [];
-  const ids = buildBodies?.(build).map(({ id: entry, body }) => listedId({ ...body(), id: entry })) ?? [];
+  const bodies = operation.buildBodies?.(build) ?? new Map<string, object>();
+  const ids = [...bodies].map(([entry, body]) => listedId({ ...body, id: entry }));
   const message = `${errors[code].meaning} ${existing(plural, ids, build.address.operation(list))}`;
   return errorBody(build.address, code, message, { operation: id });
 };

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { type ErrorEnvelope, MAX_DETAILS } from '../../schemas/error.ts';
+import type { ErrorEnvelope } from '../../schemas/error.ts';
 import { inSchemaCase } from '../../schemas/problems.ts';
 import { builtPath, type Pages, pagesOf, type Route } from '../address.ts';
+import { detailsOf } from '../http/details.ts';
 import { errorBody, messageOf } from '../http/errors.ts';
-import { detailsUpTo } from '../http/query.ts';
 import type { Operation, Queried } from '../operations/operation.ts';
 import type { WithPart } from '../registry.ts';
 import { experience } from '../resources/experience/operations.ts';
@@ -68,9 +68,11 @@ export const parseParameters = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
-  const { details, total } = detailsUpTo(schema, value, issues, MAX_DETAILS);
-  const message = messageOf(details, total - details.length);
-  return { issues, error: errorBody(pages, 'invalid_parameter', message, { details, operation }) };
+  const { details, more } = detailsOf(schema, value, issues);
+  return {
+    issues,
+    error: errorBody(pages, 'invalid_parameter', messageOf(details, more), { details, operation }),
+  };
 };
 
 const isQuery = ({ query }: Operation, values: Values): boolean =>

@@ -1,4 +1,4 @@
-import { isSampleEmail } from '../../api/sample-address.ts';
+import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { siteContent } from '../../schemas/site.ts';
 import { UsageError } from '../command-line/command-error.ts';
 import type { Ask } from '../command-line/terminal.ts';

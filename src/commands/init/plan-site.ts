@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isSampleEmail } from '../../api/sample-address.ts';
+import { isSampleEmail } from '../../api/deploy-notices.ts';
 import { parseYaml } from '../../content-files/yaml-file.ts';
 import type { ContentValue } from '../../documents/content-fields.ts';
 import { commentedFile, contentFile } from '../../documents/content-file.ts';

@@ -1,8 +1,7 @@
 import { pagesOf } from '../../api/address.ts';
+import { allowValue, methodsAt } from '../../api/http/allowed-methods.ts';
 import { type ErrorCode, errorBody, errors } from '../../api/http/errors.ts';
 import { header } from '../../api/http/headers.ts';
-import { allowValue } from '../../api/http/methods.ts';
-import { methodsAt } from '../../api/http/methods-at.ts';
 import { respond } from '../../api/http/respond.ts';
 import { paths } from '../../api/paths.ts';
 import type { Settings } from '../../api/settings.ts';

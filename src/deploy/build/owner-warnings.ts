@@ -1,6 +1,6 @@
+import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
-import { isSampleEmail, isSampleHost } from '../../api/sample-address.ts';
 import { daysBetween, durationOf, isBefore, shortest } from '../../schemas/calendar.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Role } from '../../schemas/role.ts';

@@ -17,11 +17,11 @@ export interface Rule {
 
 export const READS_FUNCTION = '/.netlify/functions/reads';
 
-const withId = (path: string, id: string): string => path.replace('{id}', id);
+const filledPath = (path: string, id: string): string => path.replace('{id}', id);
 
 /** The target repeats operation and values, because the URL in a function may vary. */
 const toFunction = (operationId: OperationId, operation: Operation, names: readonly string[]): Rule => {
-  const from = withId(operationPath(operation), ':id');
+  const from = filledPath(operationPath(operation), ':id');
   const captured = [...(operation.id === undefined ? [] : ['id']), ...names];
   const target = captured.map(name => `&${name}=:${name}`).join('');
   return {
@@ -57,12 +57,12 @@ const queryRules = (operationId: OperationId, operation: Operation, literal: rea
 const literalRules = (bodies: Bodies, operationId: OperationId, operation: Operation): Rule[] => {
   const from = operationPath(operation);
   const { redirects } = operation;
-  const entries = redirects ? (operation.buildBodies?.(bodies.build) ?? []) : [];
+  const entries = redirects ? bodies.byId(operationId) : [];
   const files = bodies.filtered().filter(([id]) => id === operationId);
   return [
-    ...entries.flatMap(({ id, body }) =>
-      (redirects?.rules(body()) ?? []).map(
-        ({ query, to }): Rule => ({ from: withId(from, id), query, to, status: 302 }),
+    ...[...entries].flatMap(([id, body]) =>
+      (redirects?.rules(body) ?? []).map(
+        ({ query, to }): Rule => ({ from: filledPath(from, id), query, to, status: 302 }),
       ),
     ),
     ...files.map(([, { query, path }]) => ({ from, query, to: path, status: 200 as const })),
@@ -75,7 +75,7 @@ const plainRules = (operation: Operation, ids: readonly string[]): Rule[] => {
   const from = operationPath(operation);
   return operation.id === undefined
     ? [{ from, to: builtPath(operation), status: 200 }]
-    : ids.map(id => ({ from: withId(from, id), to: builtPath(operation, id), status: 200 }));
+    : ids.map(id => ({ from: filledPath(from, id), to: builtPath(operation, id), status: 200 }));
 };
 
 /** In the order in which Netlify tries them. None is forced, so a file at the path takes precedence. */
@@ -84,7 +84,7 @@ export const redirectRules = (bodies: Bodies): Rule[] => {
   return [
     ...fromFiles.flatMap(([id, operation]) => [
       ...queryRules(id, operation, literalRules(bodies, id, operation)),
-      ...plainRules(operation, bodies.ids(id)),
+      ...plainRules(operation, [...bodies.byId(id).keys()]),
     ]),
     // For names and unknown ids, the function finds the nearest entry.
     ...fromFiles.flatMap(([id, operation]) =>

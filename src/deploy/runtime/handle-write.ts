@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { rejectOtherMethods } from '../../api/http/methods.ts';
+import { rejectOtherMethods } from '../../api/http/allowed-methods.ts';
 import { respond } from '../../api/http/respond.ts';
 import { accept } from '../../intake/accept.ts';
 import type { Dependencies } from '../../intake/dependencies.ts';

@@ -70,8 +70,8 @@ export const withFirstEntries = (body: object): object =>
 const firstBuilt = (build: Build, operation: Operation): OperationExample => {
   const { buildBody: built, buildBodies, responseSchema } = operation;
   if (built) return responseSchema ? { response: built(build, operationEntries) } : {};
-  const first = buildBodies?.(build)[0];
-  return buildBodies ? { path: { id: first?.id ?? 'an-id' }, response: first?.body() } : {};
+  const [[id = 'an-id', response] = []] = buildBodies?.(build) ?? [];
+  return buildBodies ? { path: { id }, response } : {};
 };
 
 export const exampleOf = (build: Build, operation: Operation): OperationExample => {

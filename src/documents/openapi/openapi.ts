@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { API_VERSION } from '../../api/address.ts';
 import { header } from '../../api/http/headers.ts';
 import { READ_LIMIT } from '../../api/http/limits.ts';
-import { QUERY_TERMS } from '../../api/http/query.ts';
 import { type Build, type Operation, type OperationExample, tags } from '../../api/operations/operation.ts';
 import { markdownPath, operationPagePath, paths } from '../../api/paths.ts';
 import type { Bodies } from '../../api/reads/bodies.ts';
@@ -54,6 +53,14 @@ const parametersOf = (id: OperationId, example: OperationExample): (Parameter | 
 };
 
 type Sources = Pick<Build, 'address' | 'content'>;
+
+/**
+ * An unknown parameter, such as for tracking, can make Netlify’s rules fall through to the unfiltered list.
+ */
+const QUERY_TERMS =
+  'Send only the query parameters that an operation lists: with any other parameter, you may get the full, unfiltered list. ' +
+  'An empty value counts as absent. If a parameter is repeated, its last value counts. ' +
+  'Check which filters were applied: `links.self` of the response contains them. If a download does not redirect, the response lists its options.';
 
 export const generalTerms = ({ address }: Pick<Build, 'address'>): string[] => [
   `No API key or account is needed. Start with \`GET ${address.operation('getIndex')}\`; every response links to related resources. ` +

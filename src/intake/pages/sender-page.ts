@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
 import { pagesOf } from '../../api/address.ts';
+import { rejectMethod } from '../../api/http/allowed-methods.ts';
 import { header, onPrivateReads } from '../../api/http/headers.ts';
-import { rejectMethod } from '../../api/http/methods.ts';
 import { respond, respondToRead, varies, wantsPage } from '../../api/http/respond.ts';
 import { type Dates, datesIn } from '../../api/prose/dates.ts';
 import { capitalized, counted } from '../../api/prose/words.ts';

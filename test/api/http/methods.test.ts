@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { rejectMethod } from '../../../src/api/http/methods.ts';
-import { methodsAt } from '../../../src/api/http/methods-at.ts';
+import { methodsAt, rejectMethod } from '../../../src/api/http/allowed-methods.ts';
 import { routes } from '../../../src/api/registry.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { experienceQuery, type Role, role, roleList } from '../../../schemas/role.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
+import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
 import {
   exampleTech,
   exampleWord,
@@ -65,6 +65,6 @@ export const experience = {
       description: 'One role, in full.',
     },
     plural: 'roles',
-    buildBodies: (build): Entry<Role>[] => entriesOf(rolesOf(build)),
+    buildBodies: (build): BodiesById<Role> => byId(rolesOf(build)),
   },
 } as const satisfies Operations;

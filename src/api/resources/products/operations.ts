@@ -2,7 +2,7 @@ import { type DownloadOptions, downloadOptions, downloadQuery } from '../../../s
 import { OPTION_TERMS } from '../../../schemas/platform.ts';
 import { type Product, product, productList, productsQuery } from '../../../schemas/product.ts';
 import { builtPath } from '../../address.ts';
-import { type Build, type Entry, entriesOf, type Operations } from '../../operations/operation.ts';
+import { type BodiesById, type Build, byId, type Operations } from '../../operations/operation.ts';
 import { filteredFile } from '../../paths.ts';
 import {
   downloadOptionsBody,
@@ -85,7 +85,7 @@ export const products = {
       id: 'Id or name of a product.',
       description: 'One product, in full.',
     },
-    buildBodies: (build): Entry<Product>[] => entriesOf(productsOf(build)),
+    buildBodies: (build): BodiesById<Product> => byId(productsOf(build)),
     example: build => ({ path: examplePath(build), response: exampleProduct(build) }),
   },
   downloadProduct: {
@@ -114,8 +114,8 @@ export const products = {
       // The HTTP operation redirects; the tool returns the options instead.
       description: `Where to get a product, or how to install it, and whether it is retired. ${OPTION_TERMS}`,
     },
-    buildBodies: (build): Entry<DownloadOptions>[] =>
-      productsOf(build).map(entry => ({ id: entry.id, body: () => downloadOptionsBody(entry) })),
+    buildBodies: (build): BodiesById<DownloadOptions> =>
+      new Map(productsOf(build).map(entry => [entry.id, downloadOptionsBody(entry)])),
     example: build => {
       const shown = exampleProduct(build);
       const [platform] = Object.keys(shown?.download ?? {});

@@ -14,8 +14,8 @@ import {
 } from '../../../schemas/product.ts';
 import { nearest } from '../../../schemas/spelling.ts';
 import { type Address, pagesOf } from '../../address.ts';
+import { repeated } from '../../http/details.ts';
 import { errorBody } from '../../http/errors.ts';
-import { repeated } from '../../http/query.ts';
 import { type Build, oncePerBuild, type Redirect } from '../../operations/operation.ts';
 import { productPath, sharedPath } from '../../paths.ts';
 import { type Dates, documentDates } from '../../prose/dates.ts';
