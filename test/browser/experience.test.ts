@@ -27,7 +27,7 @@ const shown = (page: Page) => page.locator('.role:visible').evaluateAll(items =>
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const choose = (page: Page, value: string) => page.locator(`[name=category][value="${value}"]`).check();
 
-test('the experience page lists all roles without JavaScript, and hides the filter', async () => {
+test('without JavaScript, the page lists all roles, and hides the filter', async () => {
   const { page } = await open(paths.experience, { javaScriptEnabled: false });
   expect(await shown(page)).toEqual(idsOf(all));
   expect(await page.locator('[data-filter]').isVisible()).toBe(false);

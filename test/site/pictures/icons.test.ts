@@ -37,13 +37,10 @@ const filesOf = (given: Given) => {
   return new Map(pictureFiles(content, appearanceBody(content.site), pictures));
 };
 
-/** The colors at the centers of the upper and the lower half. */
+/** The colors of the upper and the lower half. */
 const colorsOf = async (picture: Buffer): Promise<string[]> => {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return [0.25, 0.75].map(part => {
-    const at = (Math.floor(info.height * part) * info.width + info.width / 2) * info.channels;
-    return `#${data.subarray(at, at + info.channels).toString('hex')}`;
-  });
+  const pixels = await sharp(picture).resize(1, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  return [pixels.subarray(0, 3), pixels.subarray(3)].map(pixel => `#${pixel.toString('hex')}`);
 };
 
 test.each([
@@ -65,19 +62,13 @@ test.each([
 test.each([
   ['Tidenote', 'T'],
   ['<&" Tool', '<'],
-  ['&amp;', '&'],
-  ['"Quoted"', '"'],
   ['محرر', 'م'],
-  ['日記', '日'],
   ['क्षेत्र', 'क्षे'],
   ['🏳️‍🌈 flags', '🏳️‍🌈'],
 ])('the icon of %s, a product without one, is an SVG with the text %s', async (name, letter) => {
   const svg = String(await filesOf({ name }).get('/icons/abacus.svg')?.());
   const [, text] = parseXml(svg).root?.children.filter(child => child instanceof XmlElement) ?? [];
   expect(text).toMatchObject({ name: 'text', text: letter });
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const left = (32 * 64 + 4) * 3;
-  expect(data.subarray(left, left + 3).toString('hex')).toBe('123456');
 });
 
 test.each([

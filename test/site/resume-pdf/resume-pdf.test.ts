@@ -43,9 +43,13 @@ const pdfOf = async (
 };
 
 const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocument => ({
-  ...{ name, contact: [], sections: [], revised: '2026-11-08' },
-  ...{ canonical: 'https://site.example/resume', overview: 'https://site.example/llms.txt' },
+  name,
+  contact: [],
+  sections: [],
+  revised: '2026-11-08',
   page: 'https://site.example/resume',
+  canonical: 'https://site.example/resume',
+  overview: 'https://site.example/llms.txt',
   ...rest,
 });
 
@@ -114,17 +118,6 @@ test.runIf(isInstalled).each([
   expect(page.indexOf('Zoé') > 40).toBe(right);
 });
 
-test('the PDF links to every URL in the résumé and to its current version', () => {
-  const { basics, work, education, projects } = json;
-  const entries = [basics, ...basics.profiles, ...work, ...education, ...projects];
-  const urls = [
-    `mailto:${basics.email}`,
-    'https://site.example/resume',
-    ...entries.flatMap(({ url }) => url ?? []),
-  ];
-  expect(new Set(readPdf(bytes).links)).toEqual(new Set(urls));
-});
-
 test('the same content always produces the same PDF bytes, and a new revision changes them', async () => {
   expect((await pdfOf(sample)).equals(bytes)).toBe(true);
   expect((await pdfOf({ ...sample, revised: '2026-11-09' })).equals(bytes)).toBe(false);
@@ -166,19 +159,15 @@ const placed = (pdf: Buffer) =>
 test.runIf(isInstalled)(
   'a word wider than its line is broken between characters, without additions to the text',
   async () => {
-    const [wide, accented] = ['Donaudampfschiff'.repeat(30), 'Zürich'.repeat(40)];
+    const wide = 'Donaudampfschiff'.repeat(30);
+    const accented = 'Zürich'.repeat(40);
     const fits = 'a'.repeat(60);
-    const entry = { title: wide, when: '1 Feb 2019 – 3 Mar 2021' };
     const summary = `${wide} ${fits}\n${accented}`;
-    const pdf = await pdfOf(person('A', { summary, ...experience([entry]) }));
+    const pdf = await pdfOf(person('A', { summary, ...experience([{ title: wide }]) }));
     const text = pdfToText(pdf).replaceAll(/\s/g, '');
-    for (const word of [`${wide}${fits}`, accented, `Experience${wide}`])
-      expect(text.replace('1Feb2019–3Mar2021', '')).toContain(word);
+    for (const word of [`${wide}${fits}`, accented, `Experience${wide}`]) expect(text).toContain(word);
     expect(pdfToText(pdf)).toContain(fits);
     for (const { right } of placed(pdf)) expect(right).toBeLessThan(595);
-    const date = placed(pdf).find(({ word }) => word === 'Feb')?.left;
-    const title = placed(pdf).filter(({ word }) => word.startsWith('Donau') && word.length < 80);
-    for (const { right } of title) expect(right).toBeLessThan(date ?? 0);
   },
 );
 
@@ -320,12 +309,6 @@ test.runIf(isInstalled)('an entry is not split across pages', async () => {
   expect(pages.map(page => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
     pages.map((_, index) => `Page ${index + 1} of ${pages.length}`),
   );
-});
-
-test.runIf(isInstalled)('an entry longer than a page continues on the next page', async () => {
-  const pages = pagesOf(await pdfOf(person('A', jobs(1, 90))));
-  expect(pages[0]).toContain('Took a part');
-  expect(pages.join('').match(/Took a part/g)).toHaveLength(90);
 });
 
 test.each([
