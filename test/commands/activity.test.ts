@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import type { Terminal } from '../../src/commands/command-line/terminal.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { contentCopy } from '../setup/content-copy.ts';
 import { contents, TODAY } from '../setup/contents.ts';
+import { newRepository } from '../setup/new-repository.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { startServer } from '../setup/start-server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
@@ -17,23 +17,7 @@ const OWNER = 'robin@example.com';
 const folder = temporaryFolder();
 const { folder: content, read } = contentCopy(contents.sample);
 
-const gitAs = (cwd: string, email: string, time: string, ...args: readonly string[]): void => {
-  const options = ['-c', 'commit.gpgsign=false', '-c', 'protocol.file.allow=always'];
-  const author = { GIT_AUTHOR_NAME: 'Robin', GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: time };
-  const committer = { GIT_COMMITTER_NAME: 'Robin', GIT_COMMITTER_EMAIL: email, GIT_COMMITTER_DATE: time };
-  execFileSync('git', [...options, ...args], { cwd, env: { ...process.env, ...author, ...committer } });
-};
-const git = (cwd: string, ...args: readonly string[]) => gitAs(cwd, OWNER, '2026-11-18T12:00:00Z', ...args);
-
-const repository = (name: string): string => {
-  const path = join(folder, name);
-  mkdirSync(path);
-  git(path, 'init', '--quiet', '--initial-branch=main');
-  return path;
-};
-
-const commit = (path: string, time: string, email = OWNER): void =>
-  gitAs(path, email, time, 'commit', '--quiet', '--allow-empty', '--message', 'Secret plan');
+const repository = (name: string) => newRepository(join(folder, name));
 
 const terminal = (env: Terminal['env'] = {}) => ownerTerminal(content, { env });
 
@@ -48,19 +32,19 @@ const counted = async (options: ActivityOptions): Promise<Record<string, number>
 };
 
 test('npm run activity counts each commit once, on its author date, excluding merges and git notes', async () => {
-  const path = repository('secret-name');
+  const { folder: path, git, commit } = await repository('secret-name');
   // Sunday in the author’s time zone, Monday in UTC.
-  commit(path, '2026-11-08T23:30:00-05:00');
-  commit(path, '2026-11-09T00:30:00+13:00');
-  commit(path, '2026-11-10T12:00:00Z', 'Robin@Example.com');
-  commit(path, '2026-11-10T12:00:00Z', 'else@example.com');
-  git(path, 'checkout', '--quiet', '-b', 'side');
-  commit(path, '2026-11-17T12:00:00Z');
-  git(path, 'checkout', '--quiet', 'main');
-  commit(path, '2026-11-17T13:00:00Z');
-  git(path, 'merge', '--quiet', '--no-ff', '-m', 'Merge', 'side');
-  git(path, 'notes', 'add', '-m', 'A note');
-  git(folder, 'clone', '--quiet', '--bare', path, 'clone.git');
+  await commit(OWNER, '2026-11-08T23:30:00-05:00');
+  await commit(OWNER, '2026-11-09T00:30:00+13:00');
+  await commit('Robin@Example.com', '2026-11-10T12:00:00Z');
+  await commit('else@example.com', '2026-11-10T12:00:00Z');
+  await git('checkout', '--quiet', '-b', 'side');
+  await commit(OWNER, '2026-11-17T12:00:00Z');
+  await git('checkout', '--quiet', 'main');
+  await commit(OWNER, '2026-11-17T13:00:00Z');
+  await git('merge', '--quiet', '--no-ff', '-m', 'Merge', 'side');
+  await git('notes', 'add', '-m', 'A note');
+  await git('clone', '--quiet', '--bare', '.', '../clone.git');
   const weeks = { '2026-11-02': 1, '2026-11-09': 2, '2026-11-16': 2 };
   expect(await counted({ repository: [path, join(folder, 'clone.git')] })).toEqual(weeks);
 
@@ -72,48 +56,38 @@ test('npm run activity counts each commit once, on its author date, excluding me
 });
 
 test('npm run activity runs no program that the configuration of a repository names', async () => {
-  const signed = repository('signed');
+  const { folder: signed, git, commit } = await repository('signed');
   writeFileSync(join(signed, '.mailmap'), 'Robin <robin@example.com>');
-  git(signed, 'add', '.mailmap');
-  commit(signed, '2026-11-10T12:00:00Z');
-  const run = (input: string, ...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: signed, input, encoding: 'utf8' }).trim();
+  await commit(OWNER);
   const signature = '-----BEGIN PGP SIGNATURE-----\n \n -----END PGP SIGNATURE-----';
-  const object = run('', 'cat-file', 'commit', 'HEAD').replace(
-    /^(committer .*)$/m,
-    `$1\ngpgsig ${signature}`,
-  );
-  git(signed, 'update-ref', 'HEAD', run(`${object}\n`, 'hash-object', '-t', 'commit', '-w', '--stdin'));
-  git(signed, 'config', 'uploadpack.allowFilter', 'true');
+  const { stdout: unsigned } = await git('cat-file', 'commit', 'HEAD');
+  writeFileSync(join(signed, 'object'), unsigned.replace(/^(committer .*)$/m, `$1\ngpgsig ${signature}`));
+  await git('update-ref', 'HEAD', (await git('hash-object', '-t', 'commit', '-w', 'object')).stdout.trim());
+  await git('config', 'uploadpack.allowFilter', 'true');
   // Git would fetch the file tree to read `.mailmap`.
-  git(folder, 'clone', '--quiet', '--bare', '--filter=tree:0', `file://${signed}`, 'partial');
+  await git('clone', '--quiet', '--bare', '--filter=tree:0', `file://${signed}`, '../partial');
 
   const [program, marker] = [join(folder, 'program'), join(folder, 'a-program-ran')];
   writeFileSync(program, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
-  const paths = [signed, join(folder, 'partial')];
-  for (const path of paths) {
+  for (const path of [signed, join(folder, 'partial')]) {
     for (const name of ['remote.origin.uploadpack', 'core.fsmonitor', 'core.pager', 'gpg.program'])
-      git(path, 'config', name, program);
-    git(path, 'config', 'log.showSignature', 'true');
+      await git('-C', path, 'config', name, program);
+    await git('-C', path, 'config', 'log.showSignature', 'true');
     await refreshActivity({ repository: [path] }, terminal()).catch(() => undefined);
     expect(existsSync(marker), path).toBe(false);
   }
 });
 
 test('npm run activity explains a shallow clone, and writes nothing for an author without commits', async () => {
-  const path = repository('deep');
-  for (const time of ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z']) commit(path, time, 'work@example.com');
-  git(folder, 'clone', '--quiet', '--depth=1', `file://${path}`, 'shallow');
-  const shallow = join(folder, 'shallow');
-  const options = { repository: [shallow, repository('empty')], author: ['work@example.com'] };
+  const { folder: path, git, commit } = await repository('deep');
+  for (const time of ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z']) await commit('work@example.com', time);
+  await git('clone', '--quiet', '--depth=1', `file://${path}`, '../shallow');
+  const clone = join(folder, 'shallow');
+  const options = { repository: [clone, (await repository('empty')).folder], author: ['work@example.com'] };
   const { lines } = await refreshActivity(options, terminal());
-  expect(lines.join('\n')).toContain(`${shallow} is a shallow clone`);
-  expect(
-    stored()
-      .weeks.slice(-2)
-      .map(({ commits }) => commits),
-  ).toEqual([1, 0]);
+  expect(lines.join('\n')).toContain(`${clone} is a shallow clone`);
   const before = stored();
+  expect(before.weeks.slice(-2).map(({ commits }) => commits)).toEqual([1, 0]);
   await expect(refreshActivity({ repository: [path] }, terminal())).rejects.toThrow(
     `Found no commits by ${OWNER}. Use --author with the email addresses of your commits.`,
   );
@@ -141,26 +115,19 @@ const gitHub = async (status: number, body: object) => {
   return { ...server, requests, env };
 };
 
-const contributions = {
-  data: {
-    user: {
-      contributionsCollection: {
-        contributionCalendar: {
-          weeks: [
-            { contributionDays: [{ date: '2026-11-15', contributionCount: 3 }] },
-            { contributionDays: [{ date: '2026-11-16', contributionCount: 4 }] },
-          ],
-        },
-      },
-    },
-  },
-};
+const contributionDays = [
+  { date: '2026-11-15', contributionCount: 3 },
+  { date: '2026-11-16', contributionCount: 4 },
+];
+const contributionCalendar = { weeks: [{ contributionDays }] };
+const contributions = { data: { user: { contributionsCollection: { contributionCalendar } } } };
 
 test('npm run activity -- --github adds GitHub’s counts, and skips clones from GitHub', async () => {
   await using api = await gitHub(200, contributions);
-  const [own, cloned] = [repository('own'), repository('cloned')];
-  for (const path of [own, cloned]) commit(path, '2026-11-16T12:00:00Z');
-  git(cloned, 'remote', 'add', 'origin', 'git@github.com:robin/cloned.git');
+  const { folder: own, commit } = await repository('own');
+  await commit(OWNER, '2026-11-16T12:00:00Z');
+  const { folder: cloned, git } = await repository('cloned');
+  await git('remote', 'add', 'origin', 'git@github.com:robin/cloned.git');
   const options = { github: 'robin', repository: [own, cloned], private: true } as const;
   const text = (await refreshActivity(options, terminal(api.env))).lines.join('\n');
   expect(text).toContain(`${cloned} was skipped`);

@@ -1,29 +1,14 @@
-import { execFile, execSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { cpSync, globSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Applied, applyPlan, undoLines } from '../../src/commands/content-edit/apply-plan.ts';
 import { ContentPlan } from '../../src/commands/content-edit/content-plan.ts';
 import { contents } from '../setup/contents.ts';
+import { newRepository } from '../setup/new-repository.ts';
 import { ownerTerminal } from '../setup/owner-terminal.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
-
-/** A new repository, without the git settings of whoever runs the tests. */
-const newRepository = async (cwd: string) => {
-  await mkdir(cwd, { recursive: true });
-  const env = { PATH: process.env['PATH'], HOME: cwd };
-  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-  const git = (...args: readonly string[]) =>
-    promisify(execFile)('git', [...identity, ...args], { cwd, env });
-  const commit = async () => {
-    await git('add', '--all');
-    await git('commit', '--quiet', '--message', 'A change');
-  };
-  await git('init', '--quiet', '--initial-branch=main');
-  return { git, commit };
-};
 
 /** Contains the site. Its name has characters that a shell would read. */
 const workspace = temporaryFolder("Ada's $(exit 1) ");
@@ -76,7 +61,7 @@ const undo = (applied: Applied): void => {
 
 type Arrange = () => unknown;
 const edit = (name: string) => appendFile(content(name), '# A thought.\n');
-const git = (...args: readonly string[]) => site.git('-c', 'protocol.file.allow=always', ...args);
+const git = (...args: readonly string[]) => site.git(...args);
 const untrack = async (name: string) => {
   await git('rm', '--quiet', '-r', '--cached', name);
   await git('commit', '--quiet', '--message', 'untrack');
