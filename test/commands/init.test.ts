@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import type { Ask } from '../../src/commands/command-line/terminal.ts';
 import { initCommand } from '../../src/commands/init/command.ts';
 import { readSite } from '../../src/content-files/read-content.ts';
@@ -26,12 +27,32 @@ const initFrom = (text: string, ...args: readonly string[]) => {
   return init([...OWNER, '--from', path('.resume.json'), '--force', '--uncommitted', ...args]);
 };
 
+const files = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => /\.\w+$/.test(file));
+
 /** All files in the folder, as one string. */
 const state = (): string =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.\w+$/.test(file))
+  files()
     .map(file => `${file}\n${read(file)}`)
     .join('\n');
+
+const MARKER = 'Zyzzyva';
+
+/** With the marker in place of each text. */
+const marked = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? MARKER : value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]));
+};
+
+/** Settings that init keeps, none of them a default. */
+const SETTINGS = {
+  write_limits: [{ messages: 3, minutes: 90 }],
+  retention_days: 90,
+  separate_emails_per_30_days: 7,
+  content_signal: { search: true, ai_input: true, ai_train: true },
+  resume_paper: 'Letter',
+};
 
 describe('npm run init', () => {
   it('creates a valid site from a name and an email, with valid examples of all other fields in comments', async () => {
@@ -48,6 +69,21 @@ describe('npm run init', () => {
     cpSync(join(contents.sample, 'avatar.svg'), path('avatar.svg'));
     for (const file of ['site.yaml', 'profile.yaml']) write(file, uncommented(read(file)));
     await expect(readSite(folder, TODAY)).resolves.toBeDefined();
+  });
+
+  it('removes all data about the sample’s person, and keeps changed settings', async () => {
+    for (const file of files().filter(name => name.endsWith('.yaml')))
+      write(file, `# ${MARKER}\n${stringify(marked(parse(read(file))))}# ${MARKER}\n`);
+    const owner = { email: `${MARKER}@example.com` };
+    const appearance = { accent: '#aa0044', avatar: `./${MARKER}.webp` };
+    const texts = { description: MARKER, legal_notice: MARKER, postal_address: MARKER };
+    write('site.yaml', stringify({ ...texts, ...SETTINGS, owner, appearance }));
+    write(`${MARKER}.webp`, MARKER);
+    expect(await init([...OWNER, '--force'])).toMatchObject({ code: 0, stderr: '' });
+    expect(state()).not.toContain(MARKER);
+    const { site } = content();
+    expect(site).toMatchObject({ ...SETTINGS, appearance: { accent: appearance.accent } });
+    expect(site.appearance).not.toHaveProperty('avatar');
   });
 
   it('asks only for a missing name and email address', async () => {
