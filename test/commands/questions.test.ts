@@ -41,10 +41,4 @@ describe('askOn', () => {
     await type('Your name?', typed);
     await canceled;
   });
-
-  test('shows control characters of a question as escapes', async () => {
-    const answer = ask('Replace a\u001b[2Jb?');
-    await type('Replace a\\u{1b}[2Jb?', 'no\r');
-    expect(await answer).toBe('no');
-  });
 });
