@@ -50,16 +50,12 @@ export default defineConfig({
     // No test changes a module’s state, and loading modules for each file took a fifteenth of the time.
     isolate: false,
     env: { CONTENT_DIR: contents.sample, SOURCE_DATE_EPOCH },
-    benchmark: { include: [] },
     projects: [
       local('unit', [
         'test/{api,architecture,commands,content-files,deploy,docs,documents,intake,mcp,schemas,simulation,site}/**/*.test.ts',
       ]),
-      // `npx vitest bench --run`
-      {
-        extends: true,
-        test: { name: 'bench', include: [], benchmark: { include: ['test/bench/*.bench.ts'] } },
-      },
+      // `ENTRIES=1000 npx vitest run --project bench`
+      ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
       local('build', ['test/{build,owner}/*.test.ts']),
       local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),
