@@ -123,7 +123,7 @@ test('an unreadable record is left unchanged, and does not block other messages'
   const text = '{"version":1,"id":"inq_';
   const broken = await sendNew();
   const id = await sendNew();
-  store.put(keys.record(broken), text);
+  store.values.set(keys.record(broken), text);
   await later(0, { ...deps, settings: { ...deps.settings, separate_emails_per_30_days: 0 } });
   const other = await sendNew();
   await later();

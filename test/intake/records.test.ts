@@ -42,7 +42,7 @@ describe.each(unreadable)('an unreadable record %s', (_, damaged) => {
     const first = await made.send(body);
     const id = first.accepted?.id ?? '';
     const stored = Object((await made.store.get(keys.record(id)))?.value) as object;
-    made.store.put(keys.record(id), damaged(stored));
+    made.store.values.set(keys.record(id), damaged(stored));
     return { ...made, id, first, body };
   };
 

@@ -3,15 +3,9 @@ import { parsed } from '../../src/intake/store/store.ts';
 
 const PAGE = 1000;
 
-/** The folders of a key: `''`, `records/` and `records/2026-11-21/` for a key in the last folder. */
-const foldersAbove = (key: string): string[] =>
-  key.split('/').map((_, index, parts) => parts.slice(0, index).join('/') + (index > 0 ? '/' : ''));
-
 /** A store in memory with the semantics of the Blobs service. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
-  /** Keys below each folder, because most lists are of a folder. */
-  readonly #folders = new Map<string, Set<string>>();
   /** Operations. Each page of a list is one. */
   trips = 0;
   /** Round trips. Parallel operations are one. */
@@ -33,19 +27,8 @@ export class MemoryStore implements Store {
     this.#underWay = undefined;
   }
 
-  /** Stores a string at once, even if it is not JSON, as another process could. */
-  put(key: string, text: string): void {
-    this.values.set(key, text);
-    for (const folder of foldersAbove(key)) {
-      const keys = this.#folders.get(folder);
-      if (keys) keys.add(key);
-      else this.#folders.set(folder, new Set([key]));
-    }
-  }
-
   keys(prefix: string): string[] {
-    const folder = this.#folders.get(prefix.slice(0, prefix.lastIndexOf('/') + 1)) ?? new Set();
-    return [...folder].filter(key => key.startsWith(prefix)).sort();
+    return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort();
   }
 
   async get(key: string): Promise<Versioned | undefined> {
@@ -56,31 +39,27 @@ export class MemoryStore implements Store {
 
   async set(key: string, value: object): Promise<void> {
     await this.trip('set', key);
-    this.put(key, JSON.stringify(value));
+    this.values.set(key, JSON.stringify(value));
   }
 
   async create(key: string, value: object): Promise<boolean> {
     await this.trip('create', key);
     if (this.values.has(key)) return false;
-    this.put(key, JSON.stringify(value));
+    this.values.set(key, JSON.stringify(value));
     return true;
   }
 
   async replace(key: string, value: object, version: string): Promise<string | undefined> {
     await this.trip('replace', key);
     if (this.values.get(key) !== version) return undefined;
-    this.put(key, JSON.stringify(value));
+    this.values.set(key, JSON.stringify(value));
     return this.values.get(key);
   }
 
   async folders(prefix: string): Promise<string[]> {
     await this.trip('folders', prefix);
-    const names = new Set<string>();
-    for (const key of this.#folders.get(prefix) ?? []) {
-      const end = key.indexOf('/', prefix.length);
-      if (end > 0) names.add(key.slice(0, end));
-    }
-    return [...names].sort();
+    const ends = this.keys(prefix).map(key => [key, key.indexOf('/', prefix.length)] as const);
+    return [...new Set(ends.flatMap(([key, end]) => (end > 0 ? key.slice(0, end) : [])))];
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -99,11 +78,5 @@ export class MemoryStore implements Store {
   async delete(key: string): Promise<void> {
     await this.trip('delete', key);
     this.values.delete(key);
-    for (const folder of foldersAbove(key)) this.#folders.get(folder)?.delete(key);
-  }
-
-  clear(): void {
-    this.values.clear();
-    this.#folders.clear();
   }
 }

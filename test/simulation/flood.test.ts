@@ -26,10 +26,10 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
     const time = new Date(at).toISOString();
     const received = { received_at: time, history: [{ status: 'received', at: time }] };
     const delivery = { attempts: 0, next_at: time };
-    store.put(keys.record(id), JSON.stringify({ ...inquiryOf(), id, ...received, delivery }));
-    store.put(keys.queued(1, at, id), '{}');
+    store.values.set(keys.record(id), JSON.stringify({ ...inquiryOf(), id, ...received, delivery }));
+    store.values.set(keys.queued(1, at, id), '{}');
     const entry = { at, id, key: '0', network };
-    store.put(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
+    store.values.set(keys.rateLimitEntry(folders.rateLimitsOf(network), entry, 'a'), '{}');
     return id;
   });
   const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -119,7 +119,13 @@ test.each<[string, number, (made: SetUp) => unknown, number, string]>([
   ['was withdrawn', 2, ({ id, deps }) => withdraw(id, deps), 410, DELETED],
   ['expired', 366, () => undefined, 410, DELETED],
   ['was deleted', 0, ({ id, store }) => store.delete(keys.record(id)), 410, DELETED],
-  ['was damaged', 0, ({ id, store }) => store.put(keys.record(id), '{'), 500, 'This message cannot be read'],
+  [
+    'was damaged',
+    0,
+    ({ id, store }) => store.values.set(keys.record(id), '{'),
+    500,
+    'This message cannot be read',
+  ],
 ])(
   'a status link of a message that %s, after %d days, states that',
   async (_, days, happen, status, text) => {
