@@ -5,28 +5,11 @@ import { getStore } from '@netlify/blobs';
 import { STORE_NAME } from '../../src/intake/store/store.ts';
 import { startServer } from './start-server.ts';
 
-export interface BlobRequest {
-  readonly method: string;
-  /** Empty for a list. */
-  readonly key: string;
-}
-
 /** The request is rejected with a status, or it takes effect and the response is lost. */
 type Fault = { readonly status: number } | 'lost answer';
 
-/** Netlify’s Blobs service with what clients use: conditions, ETags, prefixes, folders, and signed URLs. */
-export interface BlobService {
-  readonly url: string;
-  readonly siteID: string;
-  readonly token: string;
-  readonly values: Map<string, string>;
-  /** Responses of Netlify’s API by path. */
-  readonly api: Map<string, unknown>;
-  /** Called before a request for a value or a list takes effect. */
-  fault: ((request: BlobRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-  readonly blobs: () => ReturnType<typeof getStore>;
-  readonly stop: () => Promise<void>;
-}
+/** Called before a request for a value or a list, which has no key, takes effect. */
+type FindFault = (request: { method: string; key: string }) => Fault | undefined | Promise<Fault | undefined>;
 
 const SITE = 'site-1';
 const TOKEN = 'token-of-the-tests';
@@ -55,8 +38,10 @@ const listing = (values: ReadonlyMap<string, string>, parameters: URLSearchParam
   };
 };
 
-export const blobService = async (): Promise<BlobService> => {
+/** Netlify’s Blobs service with what clients use: conditions, ETags, prefixes, folders, and signed URLs. */
+export const blobService = async () => {
   const values = new Map<string, string>();
+  /** Responses of Netlify’s API by path. */
   const api = new Map<string, unknown>();
   const signature = randomUUID();
 
@@ -102,13 +87,13 @@ export const blobService = async (): Promise<BlobService> => {
   const server = await startServer((request, response) => void respond(request, response));
   const { url } = server;
   const site = { siteID: SITE, token: TOKEN, edgeURL: url, uncachedEdgeURL: url };
-  const service: BlobService = {
+  const service = {
     url,
     siteID: SITE,
     token: TOKEN,
     values,
     api,
-    fault: undefined,
+    fault: undefined as FindFault | undefined,
     blobs: () => getStore({ name: STORE_NAME, ...site, consistency: 'strong' }),
     stop: async () => server[Symbol.asyncDispose](),
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../src/commands/inbox/stores.ts';
 import { localStore } from '../../../src/intake/store/local-store.ts';
 import { STORE_NAME, type Store, StoreUnavailable, serviceStore } from '../../../src/intake/store/store.ts';
-import { type BlobService, blobService } from '../../setup/blob-service.ts';
+import { blobService } from '../../setup/blob-service.ts';
 import { MemoryStore } from '../../setup/memory-store.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
@@ -12,7 +12,7 @@ const TOKEN = 'token-of-the-tests';
 
 const folder = temporaryFolder();
 let server: BlobsServer;
-let service: BlobService;
+let service: Awaited<ReturnType<typeof blobService>>;
 let port: number;
 
 beforeAll(async () => {
