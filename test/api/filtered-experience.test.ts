@@ -1,90 +1,92 @@
-import { describe, expect, test } from 'vitest';
-import { fold } from '../../src/api/prose/fold.ts';
+import { expect, test } from 'vitest';
 import { parametersIn } from '../../src/api/reads/read.ts';
-import { filterExperience } from '../../src/api/resources/experience/experience.ts';
+import {
+  filterExperience,
+  filterFiles,
+  technologies,
+} from '../../src/api/resources/experience/experience.ts';
 import { roleList } from '../../src/schemas/role.ts';
-import { builtFrom } from '../setup/built-from.ts';
-import { contents, fullContents } from '../setup/contents.ts';
+import { builtWith } from '../setup/built-from.ts';
 
-describe.each(fullContents)('the experience filter on %s', folder => {
-  const list = builtFrom(folder).of('listExperience');
-  const { roles } = list;
-  const [first] = roles;
-  if (!first) throw new Error('there is no role');
+const listOf = (experience: Record<string, object>) => builtWith({ experience }).of('listExperience');
+const idsIn = ({ roles }: { roles: readonly { id: string }[] }) => roles.map(({ id }) => id).sort();
 
-  test.each([
-    ['Postgres', ['PostgreSQL']],
-    ['Postgre SQL 16', ['PostgreSQL']],
-    ['Kotln', ['Kotlin']],
-    ['React', ['React Native']],
-    ['No such thing', undefined],
-    ['C', ['C++', 'C#']],
-    ['R', undefined],
-    ['go', undefined],
-  ])('suggests technologies near %s, which no role lists', (tech, near) => {
-    const listing = [
-      { ...first, tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C++', 'C#', 'CSS', 'MongoDB'] },
-    ];
-    const found = roleList.parse(filterExperience({ ...list, roles: listing }, { tech }));
-    expect(found).toMatchObject({ total: 0, filters: { tech } });
-    expect(found.did_you_mean).toEqual(near);
+test.each([
+  ['Postgres', ['PostgreSQL']],
+  ['Postgre SQL 16', ['PostgreSQL']],
+  ['Kotln', ['Kotlin']],
+  ['React', ['React Native']],
+  ['No such thing', undefined],
+  ['C', ['C++', 'C#']],
+  ['R', undefined],
+  ['go', undefined],
+])('the experience filter suggests technologies near %s, which no role lists', (tech, near) => {
+  const list = listOf({
+    a: { tech: ['PostgreSQL', 'Kotlin', 'React Native', 'C++', 'C#', 'CSS', 'MongoDB'] },
   });
-
-  test.each(['tech', 'q'])(
-    'suggests C++ and C# if the signs of %s were lost, even if a role lists C',
-    name => {
-      const listing = [{ ...first, tech: ['C', 'C++', 'C#', 'CSS'] }];
-      for (const search of [`${name}=C++`, `${name}=C`]) {
-        const parameters = parametersIn('listExperience', new URLSearchParams(search));
-        const found = roleList.parse(filterExperience({ ...list, roles: listing }, parameters?.values ?? {}));
-        expect(found).toMatchObject({ total: 1, filters: { [name]: 'C' }, did_you_mean: ['C++', 'C#'] });
-      }
-      const asked = filterExperience({ ...list, roles: listing }, { [name]: 'C++' });
-      expect(asked.did_you_mean).toBeUndefined();
-    },
-  );
-
-  test('searches organization, role, summary, highlights and tech for q, ignoring case', () => {
-    for (const role of roles) {
-      const { organization, role: title = '', summary = '', highlights, tech } = role;
-      for (const q of [organization, title, summary.slice(0, 40), highlights[0] ?? '', tech[0] ?? ''])
-        expect(filterExperience(list, { q: q.toUpperCase() }).roles, q).toContainEqual(role);
-    }
-  });
-
-  test('ignores invisible characters in filters, and does not repeat them in the body', () => {
-    const { organization: q = '', tech: [tech = ''] = [] } = roles.find(role => role.tech.length > 0) ?? {};
-    const hidden = '\u200b\u{e0041}\u{e0042}';
-    const found = filterExperience(list, { q: `${hidden}${q}${hidden}`, tech: tech + hidden });
-    expect(found).toEqual(filterExperience(list, { q, tech }));
-    expect(filterExperience(list, { q: hidden })).toEqual(list);
-  });
-
-  test('combines q, tech and category with AND in every combination', () => {
-    for (const role of roles.filter(({ tech }) => tech.length > 0)) {
-      const given = { q: role.organization, tech: role.tech[0] ?? '', category: role.category };
-      const names = ['q', 'tech', 'category'] as const;
-      for (let bits = 1; bits < 8; bits += 1) {
-        const used = names.filter((_, index) => bits & (1 << index));
-        const query = Object.fromEntries(used.map(name => [name, given[name]]));
-        const expected = roles.filter(
-          candidate =>
-            (!used.includes('q') || fold(JSON.stringify(candidate)).includes(fold(given.q))) &&
-            (!used.includes('tech') || candidate.tech.includes(given.tech)) &&
-            (!used.includes('category') || candidate.category === given.category),
-        );
-        const found = filterExperience(list, query);
-        expect(found.roles, JSON.stringify(query)).toEqual(expected);
-        expect(found.filters).toEqual(query);
-      }
-    }
-  });
+  const found = roleList.parse(filterExperience(list, { tech }));
+  expect(found).toMatchObject({ total: 0, filters: { tech } });
+  expect(found.did_you_mean).toEqual(near);
 });
 
-test('the technology filter accepts another common name of a programming language', () => {
-  const list = builtFrom(contents.sample).of('listExperience');
-  const found = filterExperience(list, { tech: 'golang' });
-  expect(found.filters).toEqual({ tech: 'Go' });
-  expect(found).toEqual(filterExperience(list, { tech: 'Go' }));
-  expect(found.total).toBeGreaterThan(0);
+test.each(['tech', 'q'])('the experience filter suggests C++ and C# if the signs of %s were lost', name => {
+  const list = listOf({ a: { tech: ['C', 'C++', 'C#', 'CSS'] } });
+  for (const search of [`${name}=C++`, `${name}=C`]) {
+    const parameters = parametersIn('listExperience', new URLSearchParams(search));
+    expect(roleList.parse(filterExperience(list, parameters?.values ?? {}))).toMatchObject({
+      ...{ total: 1, filters: { [name]: 'C' }, did_you_mean: ['C++', 'C#'] },
+    });
+  }
+  expect(filterExperience(list, { [name]: 'C++' }).did_you_mean).toBeUndefined();
+});
+
+const clinic = {
+  ...{ organization: 'Harbour clinic', role: 'Nurse', category: 'leadership', tech: ['Epic'] },
+  ...{ summary: 'Ran the ward.', highlights: ['Fewer falls.'] },
+};
+const career = listOf({
+  clinic,
+  ward: { ...clinic, category: 'engineering' },
+  other: { tech: ['Epic'] },
+  studio: {},
+});
+
+test.each([
+  [{ q: 'HARBOUR' }, ['clinic', 'ward']],
+  [{ q: 'nurse' }, ['clinic', 'ward']],
+  [{ q: 'the WARD' }, ['clinic', 'ward']],
+  [{ q: 'fewer' }, ['clinic', 'ward']],
+  [{ q: 'epic' }, ['clinic', 'other', 'ward']],
+  [{ q: '\u200bharbour\u{e0041}', tech: 'epic\u200b' }, ['clinic', 'ward']],
+  [{ tech: 'Epic', category: 'leadership' as const }, ['clinic']],
+  [{ q: 'harbour', tech: 'Epic', category: 'engineering' as const }, ['ward']],
+  [{ q: 'harbour', category: 'founder' as const }, []],
+  [{ q: '\u200b' }, ['clinic', 'other', 'studio', 'ward']],
+])('the experience filter %j finds the roles that match all of it', (query, ids) => {
+  const found = filterExperience(career, query);
+  expect(idsIn(found)).toEqual(ids);
+  expect(JSON.stringify(found)).not.toContain('\u200b');
+});
+
+test('the technology filter finds roles by any spelling, and the response has the first spelling', () => {
+  const list = listOf({
+    new: { start: '2024', tech: ['Web-Sockets', 'Go'] },
+    old: { start: '2020', end: '2021', tech: ['WebSockets'] },
+  });
+  for (const tech of ['Web-Sockets', 'websockets', 'WEB SOCKETS', 'web.sockets']) {
+    const found = filterExperience(list, { tech });
+    expect(idsIn(found), tech).toEqual(['new', 'old']);
+    expect(found.filters).toEqual({ tech: 'Web-Sockets' });
+  }
+  expect(filterExperience(list, { tech: 'golang' }).filters).toEqual({ tech: 'Go' });
+  expect(filterExperience(list, { tech: 'web' }).roles).toEqual([]);
+  const files = filterFiles(list).filter(({ query }) => query['tech']?.toLowerCase().startsWith('web'));
+  expect(files.map(({ query }) => query['tech'])).toEqual([
+    'Web-Sockets',
+    'web-sockets',
+    'WebSockets',
+    'websockets',
+  ]);
+  expect(new Set(files.map(({ path }) => path)).size).toBe(1);
+  expect(technologies(list)).toEqual(['Web-Sockets', 'Go']);
 });

@@ -8,31 +8,16 @@ import {
   releasesOf,
   usablePlatforms,
 } from '../../src/api/resources/products/products.ts';
-import { readContent } from '../../src/content-files/read-content.ts';
 import { platformName } from '../../src/schemas/platform.ts';
 import { productContent } from '../../src/schemas/product.ts';
-import { roleContent } from '../../src/schemas/role.ts';
-import { builtOf } from '../setup/built-from.ts';
-import { contents, TODAY } from '../setup/contents.ts';
-
-const smallest = readContent(contents.smallest, TODAY);
+import { builtWith } from '../setup/built-from.ts';
 
 const least = { name: 'Mill', tagline: 'It mills.', description: 'It mills.', category: ['Tools'] };
 const live = { ...least, status: 'live', pricing: { model: 'free' }, privacy_policy: 'https://mill.example' };
 const retired = { ...least, status: 'retired' };
 
-const builtWith = (files: Readonly<Record<string, object>>, roles: Readonly<Record<string, object>> = {}) =>
-  builtOf({
-    ...smallest,
-    products: Object.entries(files).map(([id, file]) => ({ id, ...productContent.parse(file) })),
-    experience: Object.entries(roles).map(([id, role]) => ({
-      id,
-      ...roleContent.parse({ organization: 'A', ...role }),
-    })),
-  });
-
 const productOf = (file: object) => {
-  const [product] = builtWith({ mill: file }).all('getProduct');
+  const [product] = builtWith({ products: { mill: file } }).all('getProduct');
   if (!product) throw new Error('there is no product');
   return product;
 };
@@ -84,7 +69,9 @@ test.each([
 
 test('the download of a retired product has its day, note and replacement', () => {
   const facts = { retired_on: '2025-06-30', replaced_by: 'kiln', status_note: 'Export your list first.' };
-  const { all, build } = builtWith({ mill: { ...retired, ...facts }, kiln: { ...live, name: 'Kiln' } });
+  const { all, build } = builtWith({
+    products: { mill: { ...retired, ...facts }, kiln: { ...live, name: 'Kiln' } },
+  });
   const bodies = all('downloadProduct');
   expect(bodies.find(({ product }) => product === 'mill')).toMatchObject({
     ...facts,
@@ -130,25 +117,25 @@ test('the releases of a product are the newest 20, and always the newest of each
   expect(all).toHaveLength(20);
   expect([all[0], all.at(-1)]).toEqual([ios[29], android]);
   expect(newestReleases(all)).toEqual([ios[29], android]);
-  const { of } = builtWith({ mill: { ...live, releases: [ios[0], ios[1], android] } });
+  const { of } = builtWith({ products: { mill: { ...live, releases: [ios[0], ios[1], android] } } });
   expect(of('listProducts').products[0]?.releases).toEqual([ios[1], android]);
 });
 
 test('live products come first, then featured ones, then by name', () => {
-  const files = {
+  const products = {
     a: { ...retired, name: 'Anvil' },
     z: { ...live, name: 'Zinc', featured: true },
     o: { ...live, name: 'Orrery' },
     b: { ...live, name: 'Ölmühle' },
   };
-  const { products } = builtWith(files).of('listProducts');
-  expect(products.map(({ name }) => name)).toEqual(['Zinc', 'Ölmühle', 'Orrery', 'Anvil']);
+  const list = builtWith({ products }).of('listProducts');
+  expect(list.products.map(({ name }) => name)).toEqual(['Zinc', 'Ölmühle', 'Orrery', 'Anvil']);
 });
 
 test('a role and a product name each other, whichever of the two names the other', () => {
-  const files = { mill: live, kiln: { ...live, role: 'first' }, both: live };
-  const roles = { first: { products: ['mill', 'both'] }, second: { products: ['both'] } };
-  const { build, all, of } = builtWith(files, roles);
+  const products = { mill: live, kiln: { ...live, role: 'first' }, both: live };
+  const experience = { first: { products: ['mill', 'both'] }, second: { products: ['both'] } };
+  const { build, all, of } = builtWith({ products, experience });
   const role = all('getRole').find(({ id }) => id === 'first');
   expect(role?.products).toEqual(['mill', 'both', 'kiln']);
   expect(of('listExperience').roles).toContainEqual(role);

@@ -1,24 +1,133 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
-import { readContent } from '../../src/content-files/read-content.ts';
 import { statedTerms } from '../../src/documents/profile-words.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
 import { createTexts } from '../../src/site/texts.ts';
-import { builtFrom, builtOf } from '../setup/built-from.ts';
-import { contents, TODAY } from '../setup/contents.ts';
+import { builtWith } from '../setup/built-from.ts';
+import { TODAY } from '../setup/contents.ts';
 
-test('a country with only a code has no name', () => {
-  const { profile: own, ...rest } = readContent(contents.sample, TODAY);
-  const location = { city: 'Hong Kong', country_code: 'HK' };
-  const built = builtOf({ ...rest, profile: { ...own, location } });
-  expect(built.of('getProfile').location).toEqual(location);
-  expect(createTexts(built).markdownVersions().get('/index.md')?.()).toContain('Hong Kong, HK ·');
+const knockOuts = (experience: Record<string, object>, profile = {}) =>
+  builtWith({ experience, profile }).of('getProfile').knock_outs;
+
+const study = (role: string, end?: string) => ({
+  role,
+  category: 'education',
+  start: '2001',
+  ...(end && { end }),
+});
+const years = { start: '2010', end: '2011' };
+
+describe('the screening criteria', () => {
+  test.each<[string, Record<string, object>, string]>([
+    [
+      'count each month once, without education, breaks and gaps',
+      {
+        a: { start: '2010-01', end: '2012-12' },
+        b: { start: '2012-01', end: '2013-12' },
+        leave: { start: '2014-01', end: '2014-12', career_break: true },
+        college: study('MSc', '2015'),
+        c: { start: '2020-11', end: '2020-12' },
+      },
+      '4 years 2 months in roles',
+    ],
+    ['have a range if the dates are years', { a: years }, '2 months to 2 years in roles'],
+    [
+      'have the least time if another role has no dates',
+      { a: years, b: {}, c: study('MSc') },
+      'at least 2 months in roles',
+    ],
+  ])('%s', (_, roles, time) => {
+    const words = `${time} as of Nov 2026, each month counted once, education not counted`;
+    expect(knockOuts(roles).years_of_work).toBe(words);
+  });
+
+  test.each<[string, Record<string, object>, string]>([
+    [
+      'have the completed education, newest first, without a rank',
+      {
+        University: study('MSc in Nursing', '2009'),
+        Institute: study('Masterclass in Negotiation', '2019-05'),
+        now: study('PhD in Physics'),
+        later: study('Doctorate', '2030'),
+      },
+      'Masterclass in Negotiation, Institute, 2019; MSc in Nursing, University, 2009',
+    ],
+    [
+      'have at most three studies, and their kind unless the title begins with it',
+      {
+        a: { ...study('Information Systems', '2012'), study_type: 'MS' },
+        b: { ...study('MSc in Statistics', '2011'), study_type: 'MSc' },
+        c: { category: 'education', end: '2010', study_type: 'B.Tech' },
+        d: { category: 'education', end: '2009' },
+      },
+      'MS, Information Systems, a, 2012; MSc in Statistics, b, 2011; B.Tech, c, 2010; and 1 more',
+    ],
+    [
+      'have no year of a study whose end is unknown',
+      { a: { role: '학사', category: 'education', ended: true } },
+      '학사, a',
+    ],
+    ['have no education without completed entries', { now: study('BSc') }, 'not stated'],
+  ])('%s', (_, roles, words) => {
+    expect(knockOuts(roles).education).toBe(words);
+  });
+
+  test('have the owner’s own words about education, if there are any', () => {
+    const own = 'No degree; self-taught';
+    expect(knockOuts({ college: study('BA', '2011') }, { education: own }).education).toBe(own);
+  });
+});
+
+test('all documents state the terms as the owner does, and the résumé only the right to work that is held', () => {
+  const note = 'Only about games, please.';
+  const built = builtWith({
+    profile: {
+      preferences: {
+        work_modes: ['remote'],
+        remote_from: 'United States',
+        employment_types: ['W2 full-time', 'C2C'],
+        hours: { min: 20, max: 32.5 },
+        compensation: { min: 150_000, currency: 'USD', period: 'year' },
+      },
+      work_authorization: [
+        { place: 'European Union', status: 'citizen' },
+        { place: 'United States', status: 'needs_sponsorship', note: 'H-1B transfer' },
+      ],
+      inquiry_note: note,
+      location: { city: 'Hong Kong', country_code: 'HK' },
+    },
+  });
+  const profile = built.of('getProfile');
+  const text = 'from USD 150,000 a year';
+  expect(profile.preferences.compensation).toEqual({ text, min: 150_000, currency: 'USD', period: 'year' });
+  expect(profile.inquiry_note).toBe(note);
+  const stated = {
+    hours: '20 to 32.5 hours a week',
+    expected_pay: text,
+    right_to_work: 'European Union: citizen; United States: needs sponsorship (H-1B transfer)',
+    relocation: 'not stated',
+    earliest_start: 'not stated',
+  };
+  expect(profile.knock_outs).toMatchObject(stated);
+  const texts = createTexts(built);
+  const markdown = (path: `/${string}`) => texts.markdownVersions().get(path)?.() ?? '';
+  for (const value of Object.values(stated)) expect(markdown('/hiring.md')).toContain(`:** ${value}`);
+  for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {
+    expect(markdown(path), path).toContain('**Remote from:** United States');
+    expect(markdown(path), path).toContain('permanent, full-time; contract through the candidate’s company');
+  }
+  for (const path of ['/hiring.md', '/inquire.md'] as const)
+    expect(markdown(path)).toContain(`Note from Ada Example: ${note}`);
+  const tool = texts.mcp().tools.find(({ name }) => name === 'submit_inquiry');
+  expect(tool?.description).toContain(`Note from Ada Example: ${note}`);
+  // A country with only a code has no name.
+  expect(markdown('/resume.md')).toContain('Hong Kong, HK · Work authorization: European Union: citizen');
+  expect(markdown('/resume.md')).not.toMatch(/needs sponsorship|H-1B|C2C/);
 });
 
 test.each([
   [{ from: '2027-02-01', notice_period: '8 weeks' }, 'from 1 February 2027; notice period: 8 weeks'],
-  [{ from: '2027-02-01' }, 'from 1 February 2027'],
   [{ notice_period: '応相談' }, 'notice period: 応相談'],
   [{}, ''],
 ])('the earliest start for %o is “%s”', (dates, expected) => {
@@ -30,11 +139,10 @@ test.each([
   [['onsite'], 'On site in'],
   [['hybrid', 'onsite'], 'On site or hybrid in'],
   [[], 'On site or hybrid in'],
-] as const)('the preferred places of someone who works %s have the label “%s”', (modes, label) => {
-  const body = builtFrom(contents.sample).of('getProfile');
-  const preferences = { ...body.preferences, work_modes: [...modes] };
-  const terms = statedTerms({ ...body, preferences });
-  expect(terms.find(([, value]) => value?.includes('Porto'))?.[0]).toBe(label);
+])('the preferred places of someone who works %s have the label “%s”', (work_modes, label) => {
+  const preferences = { work_modes, locations: ['Porto'] };
+  const terms = statedTerms(builtWith({ profile: { preferences } }).of('getProfile'));
+  expect(terms.find(([, value]) => value === 'Porto')?.[0]).toBe(label);
 });
 
 test.each([
@@ -47,24 +155,14 @@ test.each([
 });
 
 test.each([
-  ['open', undefined, 'Open to new roles'],
-  ['open', { max: 34.5 }, 'Open to part-time roles'],
-  ['selective', { min: 8, max: 20 }, 'Open to the right part-time role'],
-  ['selective', { min: 20, max: 35 }, 'Open to the right role'],
-  ['open', { min: 20 }, 'Open to new roles'],
-  ['open', '40 hours a week, at most 8 of them in meetings', 'Open to new roles'],
-  ['closed', { max: 20 }, 'No inquiries right now'],
-] as const)('the label of someone %s who wants to work %o is “%s”', (status, hours, label) => {
+  ['open', { max: 34.5 }, 'Open to part-time roles', 'at most 34.5 hours a week'],
+  ['selective', { min: 8, max: 20 }, 'Open to the right part-time role', '8 to 20 hours a week'],
+  ['selective', { min: 35, max: 35 }, 'Open to the right role', '35 hours a week'],
+  ['open', { min: 20 }, 'Open to new roles', 'at least 20 hours a week'],
+  ['open', '20 h/wk', 'Open to new roles', '20 h/wk'],
+  ['closed', { max: 20 }, 'No inquiries right now', 'at most 20 hours a week'],
+] as const)('someone %s who wants to work %o is “%s”, “%s”', (status, hours, label, words) => {
   expect(availabilityText({ availability: { status }, preferences: { hours } })).toBe(label);
-});
-
-test.each([
-  [{ min: 30, max: 35 }, '30 to 35 hours a week'],
-  [{ min: 40, max: 40 }, '40 hours a week'],
-  [{ min: 32 }, 'at least 32 hours a week'],
-  [{ max: 20 }, 'at most 20 hours a week'],
-  ['20 h/wk', '20 h/wk'],
-])('working hours of %o are “%s” in words', (hours, words) => {
   expect(hoursText(hours)).toBe(words);
 });
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { ownerWarnings, roleWarnings } from '../../src/deploy/build/owner-warnings.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { roleContent } from '../../src/schemas/role.ts';
-import { builtOf } from '../setup/built-from.ts';
+import { builtWith, contentOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const sample = readContent(contents.sample, TODAY);
@@ -83,9 +82,7 @@ describe('ownerWarnings', () => {
   });
 
   test('names the spellings that count as one technology', () => {
-    const experience = [
-      { id: 'a', ...roleContent.parse({ organization: 'A', tech: ['Web-Sockets', 'SWIFT', 'C'] }) },
-    ];
+    const { experience } = contentOf({ experience: { a: { tech: ['Web-Sockets', 'SWIFT', 'C'] } } });
     const products = [{ ...sample.products[0], tech: ['WebSockets', 'Swift', 'C++'] }];
     expect(
       ownerWarnings(
@@ -105,12 +102,8 @@ describe('ownerWarnings', () => {
 });
 
 describe('roleWarnings', () => {
-  const warningsOf = (roles: Record<string, object>) => {
-    const experience = Object.entries(roles).map(([id, fields]) => ({
-      id,
-      ...roleContent.parse({ organization: id, ...fields }),
-    }));
-    const { all, build } = builtOf({ ...smallest, experience });
+  const warningsOf = (experience: Record<string, object>) => {
+    const { all, build } = builtWith({ experience });
     return roleWarnings(all('getRole'), build.asOf);
   };
 

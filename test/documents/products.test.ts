@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
-import { readContent } from '../../src/content-files/read-content.ts';
 import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
 import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
@@ -11,12 +10,9 @@ import {
   productFacts,
   rated,
 } from '../../src/documents/product-words.ts';
-import { product as productBody, productContent } from '../../src/schemas/product.ts';
+import { product as productBody } from '../../src/schemas/product.ts';
 import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
-import { builtOf } from '../setup/built-from.ts';
-import { contents, TODAY } from '../setup/contents.ts';
-
-const content = readContent(contents.smallest, TODAY);
+import { builtWith } from '../setup/built-from.ts';
 
 const common = {
   ...{ name: 'Mill', tagline: 'It mills', description: 'What it does.', category: ['Tools'], status: 'live' },
@@ -72,11 +68,8 @@ const files = {
   font: { website: 'https://grotesk.example' },
 };
 
-const builtWith = (more: object) =>
-  builtOf({ ...content, products: [{ id: 'mill', ...productContent.parse({ ...common, ...more }) }] });
-
 const rendered = (more: object) => {
-  const built = builtWith(more);
+  const built = builtWith({ products: { mill: { ...common, ...more } } });
   const product = productBody.parse(built.all('getProduct')[0]);
   const { build } = built;
   return {

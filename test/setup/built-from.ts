@@ -4,7 +4,11 @@ import { readContent } from '../../src/content-files/read-content.ts';
 import { type OpenApi, openApi } from '../../src/documents/openapi/openapi.ts';
 import { resumeMarkdown } from '../../src/documents/resume-markdown.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { TODAY } from './contents.ts';
+import { productContent } from '../../src/schemas/product.ts';
+import { profileContent } from '../../src/schemas/profile.ts';
+import { resumeContent } from '../../src/schemas/resume.ts';
+import { roleContent } from '../../src/schemas/role.ts';
+import { contents, TODAY } from './contents.ts';
 
 export const builtOf = (content: Content, site = 'https://site.example', today = TODAY): Bodies =>
   createBodies(content, {
@@ -13,6 +17,27 @@ export const builtOf = (content: Content, site = 'https://site.example', today =
     deploy: { id: 'x', context: 'dev' },
     resumeMarkdown,
   });
+
+interface Files {
+  readonly profile?: object;
+  readonly resume?: object;
+  readonly experience?: Readonly<Record<string, object>>;
+  readonly products?: Readonly<Record<string, object>>;
+}
+
+/** The content of these files, each by its id, and nothing else. A role needs no organization. */
+export const contentOf = ({ profile = {}, resume = {}, experience = {}, products = {} }: Files): Content => ({
+  ...readContent(contents.smallest, TODAY),
+  profile: profileContent.parse({ updated: '2026-11-01', ...profile }),
+  resume: resumeContent.parse(resume),
+  experience: Object.entries(experience).map(([id, file]) => ({
+    id,
+    ...roleContent.parse({ organization: id, ...file }),
+  })),
+  products: Object.entries(products).map(([id, file]) => ({ id, ...productContent.parse(file) })),
+});
+
+export const builtWith = (files: Files): Bodies => builtOf(contentOf(files));
 
 /** The bodies that a build of the content in `folder` would write. */
 export const builtFrom = (folder: string, site?: string): Bodies => builtOf(readContent(folder, TODAY), site);

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { activityNotes, activityPeriod, monthsOf } from '../../src/documents/activity-markdown.ts';
-import { DAY } from '../../src/schemas/calendar.ts';
-
-const weeksFrom = (monday: string, commits: readonly number[]) =>
-  commits.map((number, index) => ({
-    start: new Date(Date.parse(monday) + index * 7 * DAY).toISOString().slice(0, 10),
-    commits: number,
-  }));
 
 test('the calendar files each week under the month it starts in, shaded relative to the busiest week', () => {
-  const months = monthsOf({ weeks: weeksFrom('2026-08-24', [8, 1, 0, 4]) });
+  const counts = { '2026-08-24': 8, '2026-08-31': 1, '2026-09-07': 0, '2026-09-14': 4 };
+  const months = monthsOf({ weeks: Object.entries(counts).map(([start, commits]) => ({ start, commits })) });
   const shown = months.map(({ month, commits, weeks }) => {
     const cells = weeks.map(({ start, row, level }) => `${start}: row ${row}, level ${level}`);
     return [`${month}: ${commits}`, ...cells];
@@ -22,14 +16,14 @@ test('the calendar files each week under the month it starts in, shaded relative
 });
 
 test('the notes on activity mention private repositories only if the owner does', () => {
-  const weeks = [{ start: '2026-11-09', commits: 0 }];
+  const day = '2026-11-09';
   const counts = {
     as_of: '2026-11-15',
-    from: '2026-11-09',
+    from: day,
     to: '2026-11-15',
     total: 0,
-    weeks,
     source: 'CAD',
+    weeks: [{ start: day, commits: 0 }],
   };
   const first = (stated: { private_included?: boolean }) =>
     activityNotes({ ...counts, ...stated }, documentDates)[0];
