@@ -1,41 +1,28 @@
 import { firstDay, isBefore, isOver, lastDay } from '../../../schemas/calendar.ts';
 import type { Product } from '../../../schemas/product.ts';
-import type { ResumeContent } from '../../../schemas/resume.ts';
-import type { Role, RoleContent } from '../../../schemas/role.ts';
+import type { Role } from '../../../schemas/role.ts';
 import type { Skill, Skills } from '../../../schemas/skills.ts';
+import { withId } from '../../operations/by-id.ts';
 import { type Build, oncePerBuild } from '../../operations/operation.ts';
 import { techKey } from '../../prose/tech-key.ts';
 import { byText, isWork, rolesOf } from '../experience/experience.ts';
 import { productsOf } from '../products/products.ts';
 import { monthsOfUse, type Use } from './months-of-use.ts';
 
-export type RoleWithTech = Omit<Role, 'tech'> & Pick<RoleContent, 'tech'>;
-
 interface TechUse extends Use {
-  readonly role: RoleWithTech;
+  readonly role: Role;
 }
-
-type SkillProduct = Pick<Product, 'id' | 'tech' | 'status'>;
 
 interface Technology {
   /** In its first spelling. */
   readonly name: string;
   readonly uses: TechUse[];
-  readonly products: Set<SkillProduct>;
-}
-
-interface SkillSources {
-  /** Newest first. */
-  readonly roles: readonly RoleWithTech[];
-  readonly products?: readonly SkillProduct[];
-  /** The owner’s list, or else all programming languages. */
-  readonly languages?: readonly string[];
-  readonly groups?: ResumeContent['skills'];
-  readonly today: string;
+  readonly products: Set<Product>;
 }
 
 /** By the key that their spellings share, in the order of the roles, then of the products. */
-const technologiesOf = ({ roles, products = [], today }: SkillSources): ReadonlyMap<string, Technology> => {
+const technologiesOf = oncePerBuild((build): ReadonlyMap<string, Technology> => {
+  const { content, today } = build;
   const technologies = new Map<string, Technology>();
   const technologyNamed = (name: string): Technology => {
     const key = techKey(name);
@@ -43,17 +30,17 @@ const technologiesOf = ({ roles, products = [], today }: SkillSources): Readonly
     technologies.set(key, technology);
     return technology;
   };
-  for (const role of roles) {
-    for (const { name, from: start = role.start, to } of role.tech) {
+  for (const role of rolesOf(build)) {
+    for (const { name, from: start = role.start, to } of withId(content.experience, role.id)?.tech ?? []) {
       if ([start, role.start].some(date => date !== undefined && isBefore(today.slice(0, 7), date))) continue;
       const current = to !== undefined && isOver(to, today) ? false : role.current;
       technologyNamed(name).uses.push({ role, start, end: to ?? role.end, current });
     }
   }
-  for (const product of products)
+  for (const product of productsOf(build))
     for (const name of product.tech ?? []) technologyNamed(name).products.add(product);
   return technologies;
-};
+});
 
 /** The earliest start. Undefined if a use without a start ended before it. */
 const firstUsed = (uses: readonly Use[]): string | undefined => {
@@ -120,13 +107,13 @@ export const mostUsedFirst = (a: Skill, b: Skill): number =>
   (b.product_ids?.length ?? 0) - (a.product_ids?.length ?? 0) ||
   a.name.localeCompare(b.name, 'en');
 
-export const skillsBody = (sources: SkillSources): Skills => {
-  const { languages = [], groups = [], today } = sources;
-  const asOf = today.slice(0, 7);
-  const isLanguage = new Set(languages.map(techKey));
-  const all = [...technologiesOf(sources).values()]
-    .filter(({ uses, products }) => uses.length + products.size > 0)
-    .map(technology => skill(technology, asOf))
+export const skillsOf = oncePerBuild((build): Skills => {
+  const { profile, resume, languages } = build.content;
+  const { skills: groups = [] } = resume;
+  const own = profile.programming_languages;
+  const isLanguage = new Set((own.length > 0 ? own : languages).map(techKey));
+  const all = [...technologiesOf(build).values()]
+    .map(technology => skill(technology, build.asOf))
     .sort(mostUsedFirst);
   return {
     ...(groups.length > 0 && {
@@ -134,30 +121,13 @@ export const skillsBody = (sources: SkillSources): Skills => {
     }),
     languages: all.filter(({ name }) => isLanguage.has(techKey(name))),
     technologies: all.filter(({ name }) => !isLanguage.has(techKey(name))),
-    as_of: asOf,
-  };
-};
-
-const sourcesOf = oncePerBuild((build): SkillSources => {
-  const { experience, profile, resume, languages } = build.content;
-  const own = profile.programming_languages;
-  const tech = new Map(experience.map(entry => [entry.id, entry.tech]));
-  return {
-    roles: rolesOf(build).map(role => ({ ...role, tech: tech.get(role.id) ?? [] })),
-    products: productsOf(build),
-    languages: own.length > 0 ? own : languages,
-    groups: resume.skills,
-    today: build.today,
+    as_of: build.asOf,
   };
 });
 
-export const skillsOf = oncePerBuild((build): Skills => skillsBody(sourcesOf(build)));
-
-const usesByKey = oncePerBuild(build => technologiesOf(sourcesOf(build)));
-
 /** Newest role first. */
-export const usesOf = (build: Parameters<typeof usesByKey>[0], name: string): readonly TechUse[] =>
-  usesByKey(build).get(techKey(name))?.uses ?? [];
+export const usesOf = (build: Build, name: string): readonly TechUse[] =>
+  technologiesOf(build).get(techKey(name))?.uses ?? [];
 
 const MAX_IN_CURRENT_ROLES = 8;
 
