@@ -59,7 +59,6 @@ interface SentMessage {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Stores a valid body, and responds. */
 const store = async (
   kind: MessageKind,
   sent: object,
@@ -94,7 +93,7 @@ const store = async (
   };
 };
 
-/** Processes a parsed JSON value: validation, retry recognition, rate limits, and storage. */
+/** Validates a parsed JSON value, stores it once, and makes its receipt. `deliver` emails it after the response. */
 export const submit = async (
   kind: MessageKind,
   sent: SentMessage,

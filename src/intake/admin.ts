@@ -21,7 +21,7 @@ export const readMessage = async (store: Store, id: string): Promise<Message | u
   return !record || !isTombstone(record) || isWithdrawn(record) ? record : undefined;
 };
 
-/** Newest folder first. */
+/** The newest folder comes first. */
 const idsIn = async function* (store: Store, list: string): AsyncGenerator<string> {
   for (const folder of (await store.folders(list)).toReversed())
     for await (const page of store.pages(`${folder}/`))
@@ -69,7 +69,7 @@ const rejectDuringDelivery = (record: MessageRecord, now: Date): void => {
     throw new AdminError(`${record.id} is being emailed right now. Try again in two minutes.`);
 };
 
-/** Its email is due now. This is the only status change outside the transition table. */
+/** Its email is due now. This is the only change of status that `nextStatuses` does not allow. */
 export const queueAgain = (store: Store, id: string, now: Date) =>
   change(store, id, record => {
     const { status, history } = record;

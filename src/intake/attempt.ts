@@ -1,3 +1,8 @@
+/*
+ * An attempt to email a message begins and ends with a write to its record, so that no two processes make the same
+ * one, and a process that ends in between leaves true facts: it may have been sent, and is due again later.
+ */
+
 import { DAY, HOUR, MINUTE } from '../schemas/calendar.ts';
 import type { Dependencies, Sent } from './dependencies.ts';
 import { delivered, isMessage, type MessageRecord, moved, type StoredMessage } from './store/record.ts';
@@ -6,10 +11,9 @@ import { readVersion, type StoredVersion, save } from './store/stored-messages.t
 
 const MAX_PAUSE = 6 * HOUR;
 
-/** While the account may not send: short enough for the owner to see soon whether a fix worked. */
+/** The account may not send. The pause is short enough for the owner to see soon whether a fix worked. */
 const ACCOUNT_PAUSE = HOUR;
 
-/** From the first attempt until the message is undelivered. */
 const RETRY_PERIOD = 72 * HOUR;
 
 /** One minute at first, doubled after each attempt. */
@@ -19,7 +23,7 @@ const pauseAfter = (attempts: number, longest = MAX_PAUSE): number =>
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** Further ahead than any pause: it was set while the clock was wrong. */
+/** A time further ahead than any pause was set while the clock was wrong. */
 export const isTime = (at: number, now: number): boolean => at <= now || at > now + DAY;
 
 export const isDue = (stored: StoredVersion | undefined, now: Date): stored is StoredVersion<MessageRecord> =>
@@ -65,10 +69,7 @@ const failed = (
   return isOver ? moved({ ...record, delivery }, 'undelivered', now) : { ...record, delivery };
 };
 
-/**
- * Undefined if another process has begun one. The record is saved as interrupted and perhaps sent, which remains true
- * if the process ends. The next attempt waits until it has certainly ended.
- */
+/** Undefined if another process has begun one. The next attempt waits until this process has certainly ended. */
 export const beginAttempt = async (
   { store, now, log }: Dependencies,
   due: StoredVersion<MessageRecord>,

@@ -82,7 +82,7 @@ export const deliverDue = async (deps: Dependencies, due: StoredVersion<MessageR
     deps.log('waiting for an email service', { id });
     return undefined;
   }
-  // Before an email is reserved, because a reservation counts for 30 days.
+  // The keys are read first, because a reservation counts for 30 days.
   const { links: linkKey } = await deps.siteKeys();
   const isSeparate = ordinalOf(due.record) <= MAX_SEPARATE;
   const permit = isSeparate ? await reserveEmail(deps, id) : undefined;
@@ -114,7 +114,7 @@ export const sendDigest = async (
 ): Promise<void> => {
   const at = deps.now();
   const permit = keys.digest(dayOf(at));
-  // Before the day’s key is created, because that key prevents any other digest that day.
+  // The keys are read first, because the day’s key prevents any other digest that day.
   const { links: linkKey } = await deps.siteKeys();
   if (!(await deps.store.create(permit, {}))) return;
   let more = false;

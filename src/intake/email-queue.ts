@@ -6,7 +6,7 @@ import type { MessageRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 import { entryOf, readVersion, type StoredVersion } from './store/stored-messages.ts';
 
-/** Age of an entry whose process has certainly saved the record, even if its clock is slow. */
+/** After this time, an entry’s process has certainly saved the record, even if its clock is slow. */
 const ORPHANED = 10 * MINUTE;
 
 /** Messages with a higher ordinal are emailed only with the digest, so that no sender uses up the quota. */
@@ -14,7 +14,7 @@ export const MAX_SEPARATE = 3;
 
 export const ordinalIn = (queue: string): number => Number(nameOf(queue).slice(0, 4));
 
-/** Of each ordinal, new messages in order of receipt, then messages that were tried. */
+/** For each ordinal, new messages come in order of receipt, then messages that were tried. */
 export const queueEntries = async function* (
   store: Store,
   queues: readonly string[],

@@ -7,14 +7,14 @@ import { MAX_RUN } from './store/store.ts';
 /** An email is sent a while after its key was written. */
 export const WINDOW = 30 * DAY + MAX_RUN;
 
-/** Checks while other attempts back out, and milliseconds between them: far less than a process’s lifetime. */
+/** While others back out, an attempt checks so often, so many milliseconds apart: far less than a process’s lifetime. */
 const CHECKS = 20;
 const BETWEEN = 100;
 
-/** Not the id itself, which opens the sender’s page and must not outlive a withdrawn message. */
+/** The key has a hash, because the id opens the sender’s page and must not outlive a withdrawn message. */
 const placeOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
-/** One for each message, whatever its attempts. A key further in the future was written before the clock was set back. */
+/** Each message takes one place, whatever its attempts. A key further in the future was written before the clock was set back. */
 const usedPlaces = async ({ store, now }: Dependencies): Promise<string[]> => {
   const at = now().getTime();
   const entries = (await store.list(folders.mails)).map(listEntryAt).filter(entry => entry !== undefined);

@@ -38,7 +38,7 @@ const factOf = ({ name, control }: SentField, input: string, subject: string): O
   return { text, short: true, href: `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}` };
 };
 
-/** In the order of the form. `aboutOf` has the product. The message comes before the description, which may be long. */
+/** The order is that of the form. `aboutOf` has the product. The message comes before the description, which may be long. */
 export const sentFactsOf = (record: MessageRecord): SentFacts => {
   const body: Readonly<Record<string, string | undefined>> = record.body;
   const facts: Fact[] = [];

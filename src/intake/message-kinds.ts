@@ -16,7 +16,7 @@ import type { MessageContent } from './store-once.ts';
 /** A receipt has these, and the number of the others. */
 const MAX_ISSUES = 10;
 
-/** Methods, because TypeScript lets a method name the type of its own kind’s body. */
+/** These are methods, because TypeScript lets a method name the type of its own kind’s body. */
 export interface MessageKind {
   readonly operationId: OperationId;
   readonly schema: z.ZodObject;
@@ -24,7 +24,7 @@ export interface MessageKind {
   check(value: unknown, settings: Settings): ErrorDetail[];
   /** `body` has passed the schema and `check`. */
   content(body: object, settings: Settings): MessageContent;
-  /** From the message as first stored, so that a retry, whose `body` is equal, gets the same receipt. */
+  /** The receipt of a retry is the same, because its `body` is equal and `stored` is the first record. */
   receipt(
     stored: Received,
     body: object,

@@ -8,7 +8,7 @@ import type { RateLimitEntry } from './store/keys.ts';
 import { MAX_RUN } from './store/store.ts';
 import { readStored } from './store/stored-messages.ts';
 
-/** How long entries are kept. */
+/** Entries are kept so long. */
 export const MAX_WINDOW = MAX_WINDOW_HOURS * HOUR;
 
 interface Quota extends WritePolicy {
@@ -21,7 +21,7 @@ interface Quota extends WritePolicy {
 export interface Verdict {
   readonly allowed: boolean;
   readonly quotas: readonly Quota[];
-  /** Of the message among those of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
+  /** Its number among the messages of its network within 24 hours. Of equal times, the smaller id is the earlier one. */
   readonly ordinal: number;
 }
 
@@ -51,7 +51,7 @@ const quota = (policy: WritePolicy, others: readonly CountedMessage[], at: numbe
   return { ...policy, left, reset: Math.max(1, Math.ceil((first + window - now) / 1000)) };
 };
 
-/** Limit of an IPv6 /48, as a multiple of the limit of each /64 in it. */
+/** An IPv6 /48 may send so many times as much as each /64 in it. */
 const NETWORKS_IN_GROUP = 4;
 
 type Own = Pick<RateLimitEntry, 'at' | 'id' | 'network'>;

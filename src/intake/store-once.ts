@@ -51,7 +51,7 @@ export type MessageContent =
   | Pick<Extract<MessageRecord, { kind: 'inquiry' }>, 'kind' | 'body'>
   | Pick<Extract<MessageRecord, { kind: 'support' }>, 'kind' | 'body' | 'product'>;
 
-export type Stored =
+type StoreOutcome =
   | { readonly outcome: 'new'; readonly record: MessageRecord; readonly verdict: Verdict }
   | { readonly outcome: 'repeated'; readonly record: StoredMessage }
   | { readonly outcome: 'limited'; readonly verdict: Verdict }
@@ -104,7 +104,7 @@ const isReused = async (
  * requests at once on either side of midnight (UTC) are two messages, and two bodies at once with one key may both pass.
  * @throws {StoreUnavailable} if the message may or may not be stored. A retry finds out.
  */
-export const storeOnce = async (deps: Dependencies, message: NewMessage): Promise<Stored> => {
+export const storeOnce = async (deps: Dependencies, message: NewMessage): Promise<StoreOutcome> => {
   const { store } = deps;
   const { operation, ip, idempotencyKey, content } = message;
   const siteKeys = await deps.siteKeys();
@@ -122,7 +122,7 @@ export const storeOnce = async (deps: Dependencies, message: NewMessage): Promis
 
   const [earlier, ...records] = await Promise.all([
     entries(),
-    // Also on the next day, because the clock may have been set back over midnight.
+    // The next day is possible too, because the clock may have been set back over midnight.
     ...[on(at - DAY), on(at + DAY), id].map(possible => readStored(store, possible)),
   ]);
   const repeated = records.find(record => record !== undefined);

@@ -29,7 +29,7 @@ export const findMessage = async (
   return record && isTombstone(record) ? shownTombstone(record, now()) : record;
 };
 
-/** Replaces a message by its tombstone, so that no delivery attempt begins afterward. May be repeated. */
+/** Replaces a message by its tombstone, so that no delivery attempt begins afterward. A repetition changes nothing. */
 export const withdraw = async (
   input: string,
   { store, now, log }: Dependencies,

@@ -8,12 +8,12 @@ import { type EmailContent, htmlPart, textPart } from './layout.ts';
 import { ownerLink } from './owner-links.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-/** Messages in short form. */
+/** So many messages are in short form. */
 const MAX_SHORT = 50;
-/** Characters. */
+/** In characters. */
 const MAX_EXCERPT = 300;
 
-/** Messages in a digest. After the short forms, they have only id and topic. */
+/** A digest lists so many messages. After the short forms, they have only id and topic. */
 export const MAX_LISTED = MAX_SHORT + 1000;
 
 const numbered = (record: MessageRecord, index: number): string => `${index + 1}. ${headingOf(record)}`;

@@ -31,7 +31,7 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 const frame =
   'margin:0 0 24px;padding:12px 16px;border:1px solid #8a8a8a;border-radius:8px;overflow:hidden;overflow-wrap:anywhere';
 
-/** As large as a fingertip, legible on light and dark backgrounds. */
+/** A link is as large as a fingertip, and legible on light and dark backgrounds. */
 const button =
   'display:inline-block;padding:10px 16px;border:1px solid;border-radius:8px;font-weight:600;text-decoration:none';
 

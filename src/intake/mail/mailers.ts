@@ -17,9 +17,9 @@ const postmarkRequest = (email: Email, from: string, to = email.to) => ({
   Tag: email.tag,
   Metadata: { id: email.id },
   TrackOpens: false,
-  // The literal value of the enum, so that the library is loaded only to send.
+  // This is the literal value of the enum, so that the library is loaded only to send.
   TrackLinks: 'None' as Models.LinkTrackingOptions.None,
-  // The same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
+  // The id is the same for all attempts, so that the owner’s email client recognizes a duplicate after a timeout.
   Headers: [
     { Name: 'Message-ID', Value: `<${email.id}@${/@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1]}>` },
     { Name: 'X-PM-KeepID', Value: 'true' },
@@ -57,11 +57,11 @@ const uncertain = (reason: string): Sent => ({
   maybeSent: true,
 });
 
-/** From the abort signal or from the client, which keeps only the error message. */
+/** The error comes from the abort signal or from the client, which keeps only the message. */
 const timedOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || /\btimeout\b|timed out/i.test(error.message));
 
-/** Of connections that failed before a request was written: refused, unresolved, or reset during the TLS handshake. */
+/** These connections failed before a request was written: refused, unresolved, or reset during the TLS handshake. */
 const connectErrors = new WeakSet();
 
 subscribe('undici:client:connectError', message => {

@@ -1,6 +1,6 @@
 import { LINE_BREAK, seenText } from '../../schemas/visible-text.ts';
 
-/** Except tab and line break. Some control a terminal. */
+/** Tab and line break may stay. Some of the others control a terminal. */
 const controls = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /** Makes input safe for the body of an email and for a terminal. Readers see the same text as before. */
@@ -16,7 +16,7 @@ export const sanitizeLine = (input: string, max = Number.POSITIVE_INFINITY): str
 };
 
 /**
- * A URL as a browser requests it: in ASCII, so that no look-alike letter hides its host. A URL that is not http(s), or
+ * Shows a URL as a browser requests it: in ASCII, so that no look-alike letter hides its host. A URL that is not http(s), or
  * that has credentials (`https://bank.example@elsewhere.example`), must not be linked.
  */
 export const sanitizeUrl = (input: string): { readonly text: string; readonly href?: string } => {

@@ -41,7 +41,7 @@ const unavailableNotice = noticePage(
   `No message is lost. Try again in ${RETRY_SECONDS} seconds; it’s safe to repeat what you did.`,
 );
 
-/** For `catch`. */
+/** Handles a rejection in `catch`. */
 export const unavailablePage = (frame: string, headers: IntakeResult['headers'] = {}) =>
   ifUnavailable(() => page(frame, 503, unavailableNotice, { ...headers, ...retryHeaders }));
 

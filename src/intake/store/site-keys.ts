@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { keys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** Derived under different labels, so that no key reveals another. */
+/** They are derived under different labels, so that no key reveals another. */
 export interface SiteKeys {
   readonly ids: string;
   /** Hashes the IP addresses of senders and the idempotency keys. */
   readonly senders: string;
-  /** For the links in the owner’s emails. */
+  /** Signs the links in the owner’s emails. */
   readonly links: string;
 }
 

@@ -38,7 +38,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** For `catch`. Throws every other error again. */
+/** Handles a rejection in `catch`. Throws every other error again. */
 export const ifUnavailable =
   <Value>(instead: () => Value) =>
   (error: unknown): Value => {
