@@ -8,7 +8,6 @@ import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { openDependencies } from '../../src/deploy/runtime/open-dependencies.ts';
 import { messageKinds } from '../../src/intake/message-kinds.ts';
 import { inquiryStatus } from '../../src/intake/message-status.ts';
-import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
 const NOT_SHARED = { ...readHeaders, ...onPrivateReads };
 
@@ -26,14 +25,10 @@ const respondToStatus = async (request: Request, context: Context): Promise<Resp
   return respondToRead(request, status, body, { ...NOT_SHARED, ...headers });
 };
 
-export default catchAll(
-  (request, context) =>
-    isCollection(request)
-      ? handleWrite(messageKinds.inquiry, request, context)
-      : respondToStatus(request, context),
-  {
-    headersFor: ({ write_limits }, request) => (isCollection(request) ? policyHeaders(write_limits) : {}),
-  },
+export default catchAll((request, context) =>
+  isCollection(request)
+    ? handleWrite(messageKinds.inquiry, request, context)
+    : respondToStatus(request, context),
 );
 
 export const config: Config = { path: ['/api/v1/inquiries', '/api/v1/inquiries/:id'] };

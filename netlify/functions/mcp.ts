@@ -30,10 +30,8 @@ export default catchAll(
       loadText: loadBuiltText,
       intake: () => openIntake(context),
     }),
-  {
-    respondTo: ({ requestId }) =>
-      rpcError(500, unexpectedText(requestId), rpcCode.internalError, { [header.cacheControl]: 'no-store' }),
-  },
+  ({ requestId }) =>
+    rpcError(500, unexpectedText(requestId), rpcCode.internalError, { [header.cacheControl]: 'no-store' }),
 );
 
 // Netlify reads this from the source text, so READ_LIMIT of limits.ts is repeated. A test compares the numbers.

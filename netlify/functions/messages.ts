@@ -26,15 +26,13 @@ export default catchAll(
       ? handleForm(request, context.ip, { ...deps, deliver }, frame)
       : handleSender(request, deps, frame);
   },
-  {
-    respondTo: fault =>
-      isOwners(fault.request) || wantsPage(fault.request)
-        ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
-            status: 500,
-            headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },
-          })
-        : internalError(fault),
-  },
+  fault =>
+    isOwners(fault.request) || wantsPage(fault.request)
+      ? new Response(`Something went wrong on our side. It is logged under ${fault.requestId}.\n`, {
+          status: 500,
+          headers: { ...messagePageHeaders, [header.contentType]: 'text/plain; charset=utf-8' },
+        })
+      : internalError(fault),
 );
 
 export const config: Config = {

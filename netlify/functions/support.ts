@@ -2,10 +2,7 @@ import type { Config } from '@netlify/functions';
 import { catchAll } from '../../src/deploy/runtime/catch-all.ts';
 import { handleWrite } from '../../src/deploy/runtime/handle-write.ts';
 import { messageKinds } from '../../src/intake/message-kinds.ts';
-import { policyHeaders } from '../../src/intake/rate-limit.ts';
 
-export default catchAll((request, context) => handleWrite(messageKinds.support, request, context), {
-  headersFor: ({ write_limits }) => policyHeaders(write_limits),
-});
+export default catchAll((request, context) => handleWrite(messageKinds.support, request, context));
 
 export const config: Config = { path: '/api/v1/support' };

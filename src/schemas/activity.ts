@@ -19,19 +19,14 @@ const ofCount = {
   ),
 };
 
-const REQUIRED_WITH_WEEKS = 'Required if there are weeks.';
-
-const withWeeks = <Field extends z.ZodType>(field: Field) =>
-  field.optional().describe(`${field.description} ${REQUIRED_WITH_WEEKS}`);
-
 /**
  * `content/activity.json`: the commit counts, without repositories, commit messages, or authors. The file may be
  * absent.
  */
 export const activityContent = z
   .strictObject({
-    as_of: withWeeks(ofCount.as_of),
-    source: withWeeks(ofCount.source),
+    as_of: ofCount.as_of.optional(),
+    source: ofCount.source.optional(),
     private_included: ofCount.private_included,
     weeks: z.array(week).default([]).describe('Consecutive weeks, oldest first.'),
   })
@@ -40,7 +35,7 @@ export const activityContent = z
       const { weeks = [] } = cache;
       for (const name of ['as_of', 'source'] as const) {
         if (weeks.length > 0 && cache[name] === undefined)
-          report(`is missing. ${ofCount[name].description} ${REQUIRED_WITH_WEEKS}`, name);
+          report(`is missing. ${ofCount[name].description}`, name);
       }
       weeks.forEach((entry, index) => {
         const previous = weeks[index - 1];

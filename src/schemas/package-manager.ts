@@ -124,12 +124,6 @@ const store = filledText(100, 'Setapp').optional();
 /** After an id: `==2.4.1`, `@^2.4`, `:latest`. */
 const VERSION = /(?:[=~<>!]=|[@:=])[~^]?(?:v?\d.*|latest)$/;
 
-const needs = {
-  use: Object.keys(managers).filter(name => 'tool' in Object(managers[name as Manager].install)),
-  repo: ['ghcr'],
-  classic: ['snap'],
-} as const;
-
 export const gitHubRepository = z
   .string()
   .regex(new RegExp(`^${OWNER}/${NAME}$`), 'must be a GitHub repository such as owner/name')
@@ -157,28 +151,19 @@ export const packageContent = z
     ...release,
   })
   .check(
-    rule(({ manager: name, id: spelling, ...item }, report, wrong) => {
-      const given = Object.entries({ manager: name, id: spelling, store: item.store, url: item.url });
+    rule(({ manager: name, id: spelling, store: other, url }, report, wrong) => {
+      const given = Object.entries({ manager: name, id: spelling, store: other, url });
       const pair = given.flatMap(([field, value]) => (value === undefined ? [] : field)).join();
       if (pair !== 'manager,id' && pair !== 'store,url') {
         if (wrong.size === 0) report('must have `manager` and `id`, or instead `store` and `url`');
-        return;
-      }
-      if (name !== undefined && spelling !== undefined) {
-        const isId = (text: string) => idPattern(name).test(text);
+      } else if (name !== undefined && spelling !== undefined && !idPattern(name).test(spelling)) {
         const bare = spelling.replace(VERSION, '');
-        if (!isId(spelling))
-          report(
-            isId(bare)
-              ? `must be without the version. Did you mean “${bare}”?`
-              : `is not an id of ${managers[name].label} that can be part of a URL and a command`,
-            'id',
-          );
-      }
-      for (const fact of ['use', 'repo', 'classic'] as const) {
-        const others: readonly (string | undefined)[] = needs[fact];
-        if (item[fact] !== undefined && !others.includes(name))
-          report(`is only for ${others.join(', ')}; remove it`, fact);
+        report(
+          idPattern(name).test(bare)
+            ? `must be without the version. Did you mean “${bare}”?`
+            : `is not an id of ${managers[name].label} that can be part of a URL and a command`,
+          'id',
+        );
       }
     }),
   )

@@ -61,8 +61,6 @@ describe('a package', () => {
   );
 
   test.each([
-    [{ manager: 'npm', id: 'tide', classic: true }, 'classic', /only for snap/],
-    [{ manager: 'steam', id: '42', use: 'tool' }, 'use', /only for npm, pypi/],
     [{ manager: 'npm', id: 'Tide Note' }, 'id', /is not an id of npm/],
     [{ manager: 'scoop', id: 'tally' }, 'id', /is not an id of Scoop/],
     [{ manager: 'huggingface', id: 'datasets/tide' }, 'id', /is not an id of Hugging Face/],

@@ -38,10 +38,6 @@ const resumeDisposition = (owner: string): string => {
   return `inline; filename="${ascii}"${name === ascii ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 };
 
-const LASTING: Headers = { [header.cacheControl]: 'public, max-age=31536000, immutable' };
-
-const NOINDEX: Headers = { [header.robotsTag]: 'noindex' };
-
 type HeaderSources = Pick<Build, 'content' | 'deploy' | 'hasResumePdf'>;
 
 const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] => {
@@ -59,7 +55,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ...inLanguage,
   };
   return [
-    ['/*', { ...everywhere, ...(isProvisional(build) && NOINDEX) }],
+    ['/*', { ...everywhere, ...(isProvisional(build) && { [header.robotsTag]: 'noindex' }) }],
     [`${API_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
@@ -75,7 +71,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     ].map(path => [path, links] as const),
     // Netlify may match the file of a page.
     ...['/:page/index.html', '/:folder/:page/index.html'].map(path => [path, pagePolicy] as const),
-    ['/_astro/*', LASTING],
+    ['/_astro/*', { [header.cacheControl]: 'public, max-age=31536000, immutable' }],
     [`${ICONS_PATH}/*`, pictureHeaders],
     [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
