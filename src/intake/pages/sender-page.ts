@@ -19,7 +19,7 @@ const messagePage = (message: Message, { owner, site }: Settings, dates: Dates):
   const status = statusOf(message);
   const history = message.history.map(
     entry =>
-      `<li><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
+      `<li class="inline"><strong>${entry.status}</strong><time datetime="${entry.at}">${escaped(dates.timeWithUtc(entry.at))}</time></li>`,
   );
   const historyPart = `<section aria-labelledby="history"><h2 id="history">History</h2><ol class="plain stack tight history">${history.join('')}</ol></section>`;
   if (isWithdrawn(message)) {
