@@ -19,7 +19,7 @@ const RAISED = '#211f1b';
 
 export interface Appearance {
   readonly accent: { readonly light: string; readonly dark: string };
-  readonly avatar?: `/${string}`;
+  readonly avatar: `/${string}` | undefined;
 }
 
 export const accentWarning = (site: SiteContent): string | undefined => {
@@ -36,7 +36,7 @@ export const appearanceBody = ({ appearance: { accent, avatar } }: SiteContent):
     light: wcagContrast(accent, backgrounds.light) >= READABLE ? accent : shade(accent, LEGIBLE.light),
     dark: wcagContrast(accent, RAISED) >= READABLE ? accent : shade(accent, LEGIBLE.dark),
   },
-  ...(avatar !== undefined && { avatar: avatarPath(avatar) }),
+  avatar: avatar === undefined ? undefined : avatarPath(avatar),
 });
 
 /** The owner’s settings. It is a file because the content security policy does not allow inline styles. */

@@ -18,14 +18,14 @@ export interface Run {
   readonly ltr?: true;
 }
 
-/** Of text that also has letters from right to left. Without isolation, they would reorder dates and “C#”. */
+/** For text that also has letters from right to left. Without isolation, they would reorder dates and “C#”. */
 export const runsOf = (text: string): Run[] =>
   text
     .split(RUN)
     .map((part, index): Run => (index % 2 === 1 ? { text: part, ltr: true } : { text: part }))
     .filter(run => run.text !== '');
 
-/** HTML of one line. */
+/** `html` is one line. */
 export const isolated = (html: string): string =>
   isLeftToRight(html)
     ? html

@@ -5,7 +5,7 @@ import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
 
-/** In one line, with the platform where there are several. */
+/** They stand in one line, with the platform where there are several. */
 export const headFacts = (product: Product): string[] => {
   const platforms = supported(product);
   const ofEach = (factOf: (app: AnyApp) => string | undefined) =>

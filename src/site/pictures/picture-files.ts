@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { escape as escaped } from 'html-escaper';
+import sharp from 'sharp';
 import { avatarPath, paths } from '../../api/paths.ts';
 import { iconPath, servedScreenshot } from '../../api/resources/products/products.ts';
 import { avatarFile, iconFile, type Picture, screenshotFiles } from '../../content-files/pictures.ts';
 import type { Content } from '../../schemas/content.ts';
-import type { Appearance } from '../appearance.ts';
-import { accentIcon, letterIcon, pictureIcon } from './icons.ts';
+import { type Appearance, backgrounds } from '../appearance.ts';
 
 export interface ContentPictures {
   /** What is served in place of a picture, by its path in the content folder. */
@@ -15,6 +16,31 @@ export interface ContentPictures {
 }
 
 type PictureFile = [`/${string}`, () => string | Buffer | Promise<Buffer>];
+
+/** Opaque, because phones and networks show transparent parts in black. */
+const pictureIcon = async (picture: Buffer, size: number): Promise<Buffer> =>
+  sharp(picture)
+    .resize(size, size, { fit: 'cover' })
+    .flatten({ background: backgrounds.light })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+const accentIcon = async ({ accent }: Pick<Appearance, 'accent'>, size: number): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background: accent.light } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+/** The first character of the name on the accent color, as text in a font of the browser. */
+const letterIcon = (name: string, { accent }: Pick<Appearance, 'accent'>): string => {
+  const [first] = new Intl.Segmenter('en').segment(name);
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" rx="14" fill="${accent.light}"/>`,
+    '<text x="32" y="33" fill="#ffffff" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">',
+    escaped(first?.segment ?? ''),
+    '</text></svg>\n',
+  ].join('');
+};
 
 const LARGE_PIXELS = 512;
 

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
 /** Reason and warning are for the owner. */
-export type ResumePdf = { readonly bytes: Buffer; readonly warning?: string } | { readonly reason: string };
+export type ResumePdf =
+  | { readonly bytes: Buffer; readonly warning: string | undefined }
+  | { readonly reason: string };
 
 /** A hash of the content, the fonts, Typst, and the code of this folder. */
 const keyOf = async (content: unknown, fonts: readonly Buffer[]): Promise<string> => {
@@ -21,7 +23,7 @@ const readCached = async (file: string, key: string): Promise<ResumePdf | undefi
   try {
     const cache = JSON.parse(await readFile(file, 'utf8'));
     if (cache.key !== key) return undefined;
-    return { bytes: Buffer.from(cache.bytes, 'base64'), ...(cache.warning && { warning: cache.warning }) };
+    return { bytes: Buffer.from(cache.bytes, 'base64'), warning: cache.warning };
   } catch {
     return undefined;
   }

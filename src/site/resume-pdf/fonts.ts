@@ -3,22 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Families whose text can be extracted again, which is not so of Noto Sans in these scripts. Noto Sans for others. */
-const FAMILY: Readonly<Record<string, string>> = {
-  ...{ Latin: 'noto-sans', Greek: 'noto-sans', Cyrillic: 'noto-sans' },
-  ...{ Arabic: 'amiri', Bengali: 'hind-siliguri', Thai: 'bai-jamjuree' },
-  ...{ Hiragana: 'biz-udpgothic', Katakana: 'biz-udpgothic' },
-  ...{ Han: 'noto-sans-sc', Hangul: 'noto-sans-kr', Bopomofo: 'noto-sans-tc' },
-};
-
+/**
+ * Scripts with the family whose text can be extracted again, which is not so of every Noto Sans. Without a family, it
+ * is the Noto Sans of the script.
+ */
 const SCRIPTS =
-  'Hiragana Katakana Han Hangul Bopomofo Latin Greek Cyrillic Arabic Hebrew Devanagari Bengali Gujarati Gurmukhi Kannada Malayalam Sinhala Tamil Telugu Thai Lao Khmer Myanmar Georgian Armenian Ethiopic'
+  'Hiragana:biz-udpgothic Katakana:biz-udpgothic Han:noto-sans-sc Hangul:noto-sans-kr Bopomofo:noto-sans-tc Latin:noto-sans Greek:noto-sans Cyrillic:noto-sans Arabic:amiri Bengali:hind-siliguri Thai:bai-jamjuree Hebrew Devanagari Gujarati Gurmukhi Kannada Malayalam Sinhala Tamil Telugu Lao Khmer Myanmar Georgian Armenian Ethiopic'
     .split(' ')
-    .map(name => ({
-      name,
-      family: FAMILY[name] ?? `noto-sans-${name.toLowerCase()}`,
-      pattern: new RegExp(`\\p{Script=${name}}`, 'u'),
-    }));
+    .map(script => {
+      const [name = '', family = `noto-sans-${name.toLowerCase()}`] = script.split(':');
+      return { name, family, pattern: new RegExp(`\\p{Script=${name}}`, 'u') };
+    });
 
 /** Letters of rare scripts are in “another script”. */
 export const scriptsOf = (letters: readonly string[]): string[] => [
@@ -49,7 +44,7 @@ const FAMILIES = dirname(
 
 const STYLES = ['400Regular', '600SemiBold', '700Bold', '400Regular_Italic'];
 
-/** Of a package of one family. */
+/** `folder` is the package of one family. */
 export const fontsIn = (folder: string): Promise<Buffer[]> => {
   const has = (style: string): boolean => existsSync(join(folder, style));
   const styles = STYLES.filter(style => has(style) && !(style === '700Bold' && has('600SemiBold')));

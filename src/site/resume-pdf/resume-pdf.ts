@@ -20,7 +20,7 @@ export interface ResumePdfSettings {
   readonly paper: Paper;
   /** `#rrggbb`. */
   readonly accent: string;
-  /** Of the content (BCP 47), which most of the document is. */
+  /** The content’s language (BCP 47). Most of the document is in it. */
   readonly language: string;
   readonly photo?: Buffer | undefined;
 }
@@ -33,7 +33,7 @@ const SMALLEST = 0.9;
 /** New line breaks may need more space than estimated. */
 const TOLERANCE = 0.025;
 
-/** Of its JSON, about 40 pages. They take ten seconds, and many more would exceed Typst’s memory. */
+/** The length of its JSON for about 40 pages. They take ten seconds, and many more would exceed Typst’s memory. */
 const MAX_CHARACTERS = 200_000;
 
 const withheld = (why: string): ResumePdf => ({
@@ -111,7 +111,7 @@ export const resumePdf = async (
     typst.typeset(template, { settings: { ...facts, scale }, document }, photo),
   );
   const warning = `/resume.pdf leaves out lines, with all below a title that is left out: ${why}`;
-  return { bytes: Buffer.from(bytes), ...(left.length > 0 && { warning }) };
+  return { bytes: Buffer.from(bytes), warning: left.length > 0 ? warning : undefined };
 };
 
 /** More than 300 dots per inch in print. */

@@ -7,7 +7,7 @@ import { isLeftToRight, runsOf } from '../left-to-right.ts';
 
 type Line = readonly (InlineSpan & { readonly ltr?: true })[];
 
-/** In reading order, without markup. `change` gets the parts of each line except URLs, and empties a line to leave out. */
+/** The lines are in reading order, without markup. `change` gets the parts of each line except URLs, and empties a line to leave out. */
 export const templateData = (
   document: ResumeDocument,
   dates: Dates,
@@ -36,13 +36,13 @@ export const templateData = (
     if (title.length === 0) return [];
     const data = {
       title,
-      ...(level && { level }),
+      level,
       when: plain(when),
       where: line(joined([entry.where, entry.description])),
       paragraphs: lines(entry.paragraphs),
       points: lines(entry.points),
       note: line(joined(entry.notes ?? [])),
-      ...(entries.length > 0 && { leads: true }),
+      leads: entries.length > 0 || undefined,
     };
     const parts = Object.entries(data).filter(([, part]) => !Array.isArray(part) || part.length > 0);
     return [Object.fromEntries(parts), ...entries.flatMap(inner => entryOf(inner, 4))];

@@ -30,7 +30,8 @@ if (product && platform && unknown) {
   };
 
   const query = new URLSearchParams(location.search);
-  const [name, system] = [query.get('product'), query.get('platform')];
+  const name = query.get('product');
+  const system = query.get('platform');
   if (name) unknown.hidden = select(product, name);
   show();
   if (system) select(platform, system);

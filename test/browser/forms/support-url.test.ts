@@ -6,7 +6,8 @@ const { open } = useBrowser(inject('siteUrl'));
 
 const openSupport = async (query: string) => {
   const { page } = await open(`${paths.support}${query}`);
-  const [app, platform] = [page.locator('#f-product'), page.locator('#f-platform')];
+  const app = page.locator('#f-product');
+  const platform = page.locator('#f-platform');
   return {
     page,
     app,
