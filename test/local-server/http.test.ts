@@ -107,17 +107,6 @@ describe('the local server with malformed requests', () => {
   });
 });
 
-test.each(['/', '/data', '/slow', '/tagged', '/nothing'])(
-  'HEAD %s has the headers of GET and no body',
-  async path => {
-    const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
-    for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
-      expect(head.headers.get(name), name).toBe(full.headers.get(name));
-    expect(head.headers.get('content-length')).not.toBeNull();
-    expect([head.status, await head.text()]).toEqual([full.status, '']);
-  },
-);
-
 test('functions receive the client’s IP address', async () => {
   expect((await echo('')).ip).toBe('127.0.0.1');
 });
