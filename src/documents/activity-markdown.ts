@@ -1,25 +1,15 @@
 import type { Build } from '../api/operations/operation.ts';
 import { type Dates, documentDates, monthWords } from '../api/prose/dates.ts';
-import { blocks, facts, oneLine } from '../api/prose/markdown.ts';
+import { blocks, facts, oneLine, type Term } from '../api/prose/markdown.ts';
 import { counted, sentence } from '../api/prose/words.ts';
 import { NO_COUNTS } from '../api/resources/activity/operations.ts';
 import type { Activity } from '../schemas/activity.ts';
 
 /** Only `source` says what was counted. */
-export const activityFacts = (
-  { weeks, total }: Activity,
-  { day }: Dates,
-): readonly (readonly [name: string, value: string])[] => {
-  const highest = weeks.toSorted((a, b) => b.commits - a.commits)[0];
-  const above = weeks.filter(({ commits }) => commits > 0).length;
-  return [
-    ['Total', total.toLocaleString('en')],
-    ['Weeks above zero', `${above} of ${weeks.length}`],
-    ...(highest
-      ? [[`Highest count, week of ${day(highest.start)}`, highest.commits.toLocaleString('en')] as const]
-      : []),
-  ];
-};
+export const activityFacts = ({ weeks, total }: Activity): readonly Term[] => [
+  ['Total', total.toLocaleString('en')],
+  ['Weeks above zero', `${weeks.filter(({ commits }) => commits > 0).length} of ${weeks.length}`],
+];
 
 export const activityNotes = (
   { weeks, as_of: asOf, private_included: withPrivate, source }: Activity,
@@ -80,7 +70,7 @@ export const activityMarkdown = ({ address, content }: Build, activity: Activity
     ...(activity.total === 0
       ? []
       : [
-          facts(activityFacts(activity, documentDates)),
+          facts(activityFacts(activity)),
           '## By month',
           'A week counts in the month in which it starts.',
           monthsOf(activity)

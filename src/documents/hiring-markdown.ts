@@ -1,4 +1,4 @@
-import { withIds } from '../api/operations/by-id.ts';
+import { withId, withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
 import { markdownPath, paths, roleMarkdownPath } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
@@ -15,7 +15,7 @@ import {
   writtenLine,
   writtenList,
 } from '../api/prose/markdown.ts';
-import { capitalized } from '../api/prose/words.ts';
+import { capitalized, firstOf } from '../api/prose/words.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { mostUsedFirst } from '../api/resources/skills/skills.ts';
@@ -44,10 +44,7 @@ const rolesMarkdown = (roles: readonly Role[]): string[] =>
   );
 
 const lines = (items: readonly string[], url: string): string =>
-  list([
-    ...items.slice(0, MAX_LINES),
-    ...(items.length > MAX_LINES ? [linked(`${items.length - MAX_LINES} more`, url)] : []),
-  ]);
+  list(firstOf(items, MAX_LINES, left => linked(`${left} more`, url)));
 
 /** The newest roles in full, up to `most` characters. */
 const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, rest: string): string[] => {
@@ -65,24 +62,18 @@ const rolesParts = ({ address }: Build, roles: readonly Role[], most: number, re
 };
 
 /** At most two, because the names only point to the evidence. */
-const organizationsOf = (roles: readonly Role[]): string => {
-  const names = [...new Set(roles.map(({ organization }) => oneLine(organization)))];
-  return `${names.slice(0, 2).join(' · ')}${names.length > 2 ? ` · ${names.length - 2} more` : ''}`;
-};
+const organizationsOf = (roles: readonly Role[]): string =>
+  joined(firstOf([...new Set(roles.map(({ organization }) => oneLine(organization)))], 2));
 
 const productParts = (bodies: Bodies): string[] => {
   const products = bodies.all('getProduct');
   if (products.length === 0) return [];
   const url = bodies.build.address.page(markdownPath(paths.products));
-  const makers = bodies
-    .all('getRole')
-    .flatMap(role => (role.products ?? []).map(product => ({ product, role })));
-  const byProduct = Map.groupBy(makers, ({ product }) => product);
   const all = products.map(product => {
-    const { id, name, tagline, tech = [] } = product;
-    const roles = (byProduct.get(id) ?? []).map(({ role }) => role);
+    const { name, tagline, tech = [] } = product;
+    const role = withId(bodies.all('getRole'), product.role);
     const about = [writtenLine(tagline), oneLine(offeredText(product)), tech.map(oneLine).join(', ')];
-    return `${oneLine(name)}${statusMark(product)}: ${joined([...about, organizationsOf(roles)])}`;
+    return `${oneLine(name)}${statusMark(product)}: ${joined([...about, role && oneLine(role.organization)])}`;
   });
   return [lines(all, url), `More about them: ${linked('products', url)}.`];
 };
@@ -114,21 +105,19 @@ const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   const summaries = furtherSections(others, documentDates).map(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
-    const more = titles.length - MAX.titles;
-    return `${section.title} (${titles.length}): ${joined([...titles.slice(0, MAX.titles), more > 0 && `${more} more`])}`;
+    return `${section.title} (${titles.length}): ${joined(firstOf(titles, MAX.titles))}`;
   });
   const all = linked('résumé', address.page(paths.resumeMarkdown));
   return summaries.length === 0 ? [] : [list(summaries), `More about them: ${all}.`];
 };
 
-const files = ({ address, hasResumePdf }: Build): string => {
-  const formats = [
-    ...(hasResumePdf() ? [linked('PDF', address.page(paths.resumePdf))] : []),
+const files = ({ address, hasResumePdf }: Build): string =>
+  joined([
+    hasResumePdf() && linked('Résumé as PDF', address.page(paths.resumePdf)),
     linked('JSON Resume', address.page(paths.resumeJson)),
     linked('Markdown', address.page(paths.resumeMarkdown)),
-  ];
-  return `The résumé as ${formats.join(', ')}; the profile as ${linked('JSON', address.operation('getProfile'))}.`;
-};
+    linked('Profile as JSON', address.operation('getProfile')),
+  ]);
 
 const proposing = (build: Build, profile: Profile, reference: OperationReference): string[] => {
   if (isClosed(profile)) return [`Do not propose a role right now. ${recheckAdvice(build)}`];

@@ -3,6 +3,7 @@ import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
   facts,
+  joined,
   linked,
   list,
   oneLine,
@@ -11,6 +12,7 @@ import {
   writtenLine,
   writtenList,
 } from '../api/prose/markdown.ts';
+import { firstOf } from '../api/prose/words.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { closedNotice } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
@@ -54,7 +56,7 @@ const productLine = (product: Product, { address }: Bodies['build']): string => 
 
 const roleLine = (role: Role): string => {
   const where = [role.role && oneLine(role.organization), whenText(role, documentDates)];
-  return [oneLine(headingOf(role)), where.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  return joined([oneLine(headingOf(role)), joined(where, ', ')], ': ');
 };
 
 export const homeMarkdown = (bodies: Bodies): string => {
@@ -62,7 +64,6 @@ export const homeMarkdown = (bodies: Bodies): string => {
   const { address, content } = build;
   const profile = bodies.of('getProfile');
   const { roles, focusAreas, skills, terms, products } = homeSections(bodies);
-  const left = products.length - MAX_PRODUCTS;
   const { reference, llms, mcp } = places;
   const entries = [
     linked(reference.title, address.page(markdownPath(reference.path))),
@@ -87,12 +88,13 @@ export const homeMarkdown = (bodies: Bodies): string => {
     ...section(targetsTitle(profile), sectionParts({ items: targetItems(profile) })),
     ...section('Terms', [facts(terms)]),
     ...section('Products', [
-      list([
-        ...products.slice(0, MAX_PRODUCTS).map(product => productLine(product, build)),
-        ...(left > 0
-          ? [`${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`]
-          : []),
-      ]),
+      list(
+        firstOf(
+          products.map(product => productLine(product, build)),
+          MAX_PRODUCTS,
+          left => `${linked(`${left} more`, address.page(places.productsMarkdown.path))}: the full catalog.`,
+        ),
+      ),
     ]),
     '## For your agent',
     `${writtenLine(content.site.description)} The facts on this site are also in an open JSON API (no API key needed): ${entries.join(', ')}.`,

@@ -12,6 +12,13 @@ export const countedRoles = (
   return roles === 0 ? education : `${counted(roles, 'role')} and ${education}`;
 };
 
+/** The first items, and how many more there are. */
+export const firstOf = (
+  items: readonly string[],
+  most: number,
+  more = (left: number): string => `${left} more`,
+): readonly string[] => (items.length > most ? [...items.slice(0, most), more(items.length - most)] : items);
+
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Ends with one period, even after “Ada Example, M.Sc.” */

@@ -1,5 +1,6 @@
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
+import { firstOf } from '../../api/prose/words.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
 import { daysBetween, durationOf, isBefore, shortest } from '../../schemas/calendar.ts';
 import type { Content } from '../../schemas/content.ts';
@@ -46,11 +47,8 @@ const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
 /** A warning for each of thousands of products must stay legible. */
 const MAX_PLACES = 10;
 
-const listed = (places: readonly string[]): string => {
-  const more = places.length - MAX_PLACES;
-  const shown = places.slice(0, MAX_PLACES).join(', ');
-  return more > 0 ? `${shown}, and ${more.toLocaleString('en')} more` : shown;
-};
+const listed = (places: readonly string[]): string =>
+  firstOf(places, MAX_PLACES, left => `and ${left.toLocaleString('en')} more`).join(', ');
 
 const agingWarnings = ({ products, activity, profile }: Content, today: string): Warnings => {
   const isOld = (day: string | undefined, days: number): day is string =>

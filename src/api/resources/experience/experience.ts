@@ -148,13 +148,9 @@ export const filterFiles = (list: RoleList): FilteredFile[] => {
   return [...byTech, ...byCategory];
 };
 
-/** The longest word of a title is the most typical of it. */
-const wordsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{M}]+/gu) ?? []).sort((a, b) => b.length - a.length);
-
-/** A search word that has results. */
+/** A search word that has results: the last of a title. */
 export const exampleWord = (roles: readonly { readonly role?: string | undefined }[]): string =>
-  roles.flatMap(({ role = '' }) => wordsOf(role))[0]?.toLowerCase() ?? 'engineer';
+  roles.flatMap(({ role = '' }) => role.match(/[\p{L}\p{M}]+$/u) ?? [])[0]?.toLowerCase() ?? 'engineer';
 
 export const exampleTech = (roles: readonly Pick<Role, 'tech'>[]): string =>
   roles.flatMap(({ tech }) => tech)[0] ?? 'C++';

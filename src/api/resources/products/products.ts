@@ -30,13 +30,9 @@ export const newestReleases = (releases: readonly Release[]): Release[] =>
     ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
   );
 
-/** Newest first. If there are too many, the oldest are left out, except each platform’s newest. */
-export const releasesOf = (releases: readonly Release[] = []): Release[] => {
-  const all = releases.toSorted(newestFirst);
-  const newest = newestReleases(all);
-  const others = all.filter(release => !newest.includes(release));
-  return [...newest, ...others].slice(0, MAX_RELEASES).sort(newestFirst);
-};
+/** The newest ones. */
+export const releasesOf = (releases: readonly Release[] = []): Release[] =>
+  releases.toSorted(newestFirst).slice(0, MAX_RELEASES);
 
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);

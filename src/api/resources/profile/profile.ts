@@ -5,6 +5,7 @@ import type { Pages } from '../../address.ts';
 import type { Build } from '../../operations/operation.ts';
 import { paths } from '../../paths.ts';
 import { documentDates, monthWords } from '../../prose/dates.ts';
+import { firstOf } from '../../prose/words.ts';
 import { isWork, rolesOf } from '../experience/experience.ts';
 import { monthsOfUse, timeWords } from '../skills/months-of-use.ts';
 import { authorizationText, hoursText, isClosed, payText, startText } from './terms.ts';
@@ -47,9 +48,8 @@ const studyText = ({ role, study_type: type, organization, end }: Role): string 
 };
 
 const educationText = (roles: readonly Role[]): string => {
-  const studies = roles.filter(isCompleted);
-  const [shown, more] = [studies.slice(0, MAX_STUDIES), studies.length - MAX_STUDIES];
-  return [...shown.map(studyText), more > 0 && `and ${more} more`].filter(Boolean).join('; ');
+  const studies = roles.filter(isCompleted).map(studyText);
+  return firstOf(studies, MAX_STUDIES, left => `and ${left} more`).join('; ');
 };
 
 const knockOutsOf = (build: Build, profile: ProfileContent): Profile['knock_outs'] => {
