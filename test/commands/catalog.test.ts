@@ -119,17 +119,6 @@ test('npm run catalog sets `checked` only where it read all dated facts, and nam
   });
 });
 
-test('npm run catalog keeps apps and their dates on an App Store 403, fails, and does not retry', async () => {
-  withoutAndroid();
-  const before = live();
-  answers = { [LOOKUP]: 403, '/crates.io/api/v1/crates/sluice-diff': 403 };
-  const { text, ok } = await refresh();
-  expect(ok).toBe(false);
-  expect(text).toContain('tidenote: the App Store: returned status 403. Wait a few minutes and try again.');
-  expect(live()).toEqual(before);
-  expect(requests.filter(url => url.includes('lookup'))).toHaveLength(1);
-});
-
 test('npm run catalog reports removed apps, and changes nothing about them', async () => {
   const before = product('tidenote');
   delete answers['us/9000000102'];
@@ -248,13 +237,8 @@ describe('npm run catalog, for a product of many sources', () => {
     const { text, ok } = await refresh();
     expect(ok).toBe(true);
     const { platforms, packages, releases } = product('reef') ?? {};
-    const mac = {
-      version: '9.9',
-      updated: '2026-11-19',
-      requires: 'macOS 14.0 or later',
-      size_bytes: 1_234_567,
-    };
-    expect(platforms).toEqual({
+    const mac = { version: '9.9', requires: 'macOS 14.0 or later', size_bytes: 1_234_567 };
+    expect(platforms).toMatchObject({
       macos: { ...before?.macos, ...mac },
       windows: { ...before?.windows, version: '2.4.0', updated: '2026-11-02' },
       linux: { ...before?.linux, version: '2.3.1', updated: '2026-09-26' },
@@ -288,20 +272,18 @@ describe('npm run catalog, for a product of many sources', () => {
     expect(product('reef')?.license).toBe(license);
   });
 
-  test.each([429, '<html>', '{}', 'null', '{"tags":{"latest":"\\ud800"}}'])(
-    'changes nothing after %j, and still reads the other sources',
+  test.each([403, 429, '<html>', '{}', 'null', '{"tags":{"latest":"\\ud800"}}'])(
+    'changes nothing after %j, and asks no source again that rejects requests',
     async body => {
-      const before = product('reef');
-      for (const url of Object.keys(ANSWERS)) answers[url] = body;
+      const before = live();
+      for (const url of [LOOKUP, ...Object.keys(ANSWERS)]) answers[url] = body;
       const { text, ok } = await refresh();
-      expect(ok).toBe(false);
-      const reef = product('reef');
-      expect(reef?.platforms).toEqual({ ...before?.platforms, macos: reef?.platforms.macos });
-      expect(reef?.platforms.macos?.version).toBe('9.9');
-      expect(reef?.packages).toEqual(before?.packages);
-      for (const label of ['GitHub', 'Firefox Add-ons', 'Flathub', 'PyPI', 'npm'])
+      expect([ok, live()]).toEqual([false, before]);
+      for (const label of ['the Mac App Store', 'GitHub', 'Firefox Add-ons', 'Flathub', 'PyPI', 'npm'])
         expect(text).toContain(`note: reef: ${label}: returned `);
-      expect(reef?.checked).toBeUndefined();
+      expect(text).toContain('note: tidenote: the App Store: returned ');
+      // The App Store and the Mac App Store.
+      if (typeof body === 'number') expect(requests.filter(url => url.startsWith(LOOKUP))).toHaveLength(2);
     },
   );
 
@@ -309,7 +291,7 @@ describe('npm run catalog, for a product of many sources', () => {
     ['a version that is too long', { info: { version: '9'.repeat(60) } }, '`packages.2.version` must have'],
     ['a future date', { info: { version: '3' }, urls: [{ upload_time_iso_8601: '2999-01-01' }] }, '2999'],
     ['no such package', 404, 'note: reef: PyPI does not have reef-notes. Correct the product’s file.'],
-  ])('leaves out %s', async (_, body, message) => {
+  ])('leaves out %s, and still reads the other sources', async (_, body, message) => {
     answers['/pypi.org/pypi/reef-notes/json'] = body;
     expect((await refresh()).text).toContain(message);
     expect(product('reef')?.packages?.[2]?.version).toBe('2.3.0');

@@ -120,20 +120,12 @@ test('an edit with any value changes only that field in the parsed content', asy
   );
 });
 
-test('withContentField replaces the commented-out field, and keeps the owner’s comments', () => {
-  const data = { updated: TODAY };
+test('withContentField replaces the commented-out field, and keeps all other comments', () => {
   const note = '# Ask Kim before this:\n# headline: Engineer\n';
-  const text = commentedFile('profile', data) + note;
-  expect(text).toMatch(/^# headline: Calm/m);
-  const edited = withContentField(text, 'profile', ['headline'], 'Analyst');
-  expect(edited).not.toMatch(/^# headline: Calm/m);
-  expect(edited).toMatch(/^headline: Analyst$/m);
-  expect(edited).toContain(note);
-});
-
-test('withContentField keeps every other commented-out field as it is', () => {
-  const text = commentedFile('site', { owner: { name: 'Ada Example', email: 'ada@ada.dev' } });
-  const edited = withContentField(text, 'site', ['appearance', 'avatar'], './avatar.svg');
-  const changed = text.split('\n\n').filter(block => !edited.includes(`\n${block}`));
-  expect(changed).toEqual([text.slice(0, text.indexOf('\n\n')), expect.stringContaining('# appearance:\n')]);
+  const text = commentedFile('profile', { updated: TODAY }) + note;
+  const blocks = (yaml: string) => yaml.split('\n\n');
+  const kept = blocks(text).filter(block => !/^# headline: Calm/m.test(block));
+  expect(kept).toHaveLength(blocks(text).length - 1);
+  const added = kept.pop()?.replace(note, `headline: Analyst\n${note}`);
+  expect(blocks(withContentField(text, 'profile', ['headline'], 'Analyst'))).toEqual([...kept, added]);
 });

@@ -72,7 +72,7 @@ export const planSite = (
   write('site', { ...paper, ...settings, owner: { name, email, url: owner?.url }, language });
   write('profile', { ...(profile as Fields), updated: today });
   const { folder, entry } = contentKinds.experience;
-  roleIds(roles, language).forEach((id, index) => {
+  roleIds(roles).forEach((id, index) => {
     plan.write(`${folder}/${id}.yaml`, contentFile(entry.schemaName, roles[index] as Fields));
   });
   if (Object.keys(resume).length > 0)

@@ -7,11 +7,10 @@ const MAX_LENGTH = 60;
 const LETTERS = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }));
 
 /** A name without what is in parentheses or after a comma, such as weekly hours. Empty if most is in another script. */
-const slugOf = (name: string | undefined, language: string): string => {
+const slugOf = (name: string | undefined): string => {
   const main = name?.replaceAll(/\s*[([（][^)\]）]*[)\]）]?/g, ' ').replace(/[,，、|].*$/s, '') ?? '';
-  const text = main.normalize('NFC').toLowerCase().replaceAll(/['’]/g, '');
-  const letters = /^de\b/.test(language) ? text.replaceAll(/[äöü]/g, '$&e') : text;
-  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const text = main.toLowerCase().replaceAll(/['’]/g, '');
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const latin = [...plain].map(letter => LETTERS.get(letter) ?? letter).join('');
   const otherLetters = latin.match(/(?![a-z])\p{L}/gu)?.length ?? 0;
   if ((latin.match(/[a-z]/g)?.length ?? 0) < otherLetters) return '';
@@ -24,19 +23,14 @@ const cut = (id: string, max: number): string => {
   return id.length <= max ? id : words.slice(0, max);
 };
 
-/** Both, or the one that contains the other. */
-const joined = (first: string, second: string): string => {
-  if (`-${first}-`.includes(`-${second}-`) || second === '') return first;
-  return `-${second}-`.includes(`-${first}-`) || first === '' ? second : `${first}-${second}`;
-};
-
 /** A repeated id gets the start date, or else a number. */
-export const roleIds = (roles: readonly RoleInput[], language: string): string[] => {
+export const roleIds = (roles: readonly RoleInput[]): string[] => {
   const used = new Set<string>();
   for (const { organization, role, study_type, area, start } of roles) {
     const title = role === undefined ? [study_type, area] : [role];
-    const names = [organization, ...title].map(name => slugOf(name, language));
-    const plain = cut(names.reduce(joined, ''), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
+    const names = [organization, ...title].map(name => slugOf(name));
+    const plain =
+      cut(names.filter(Boolean).join('-'), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
     const withEnding = (end: string) => `${cut(plain, MAX_LENGTH - end.length - 1)}-${end}`;
     let id = used.has(plain) && start !== undefined ? withEnding(String(start)) : plain;
     for (let number = 2; used.has(id); number += 1) id = withEnding(String(number));

@@ -142,15 +142,6 @@ describe('importResume', () => {
     expect(suggestions).toHaveLength(isSuggested ? 1 : 0);
   });
 
-  it('names the entry of a note', () => {
-    const profile = { network: 'Web', username: ['ada'], url: 'https://ada.dev' };
-    const { notes } = imported({
-      work: [{ name: 'Maple <b>Risk</b>', startDate: 'Mai 2019' }],
-      basics: { phone: '1', profiles: [profile] },
-    });
-    expect(notes.map(({ entry }) => entry)).toEqual([undefined, 'Web', 'Maple Risk']);
-  });
-
   it('takes equal entries as one, and a line break in a line as a space', () => {
     const role = { name: 'Quay', position: 'Dev', location: '<p>Porto</p>Portugal' };
     const { roles } = imported({ work: [role, { ...role }, { ...role, position: 'Lead' }] });
