@@ -54,7 +54,7 @@ const gitHubAccess = (login: string, env: Terminal['env']) => {
   );
 };
 
-/** Without names of repositories, which may be private. */
+/** Names of repositories may be private, so they are left out. */
 const sourceText = ({ repository = [], github }: ActivityOptions): string =>
   new Intl.ListFormat('en').format([
     ...(repository.length > 0 ? ['Commits in Git repositories'] : []),

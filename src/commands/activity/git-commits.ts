@@ -2,7 +2,7 @@ import { errorMessage } from '../../api/prose/words.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { git } from '../command-line/git.ts';
 
-/** By day, `YYYY-MM-DD`. */
+/** The keys are days, `YYYY-MM-DD`. */
 export type DailyCommits = ReadonlyMap<string, number>;
 
 /** The names of folders are for messages only. */

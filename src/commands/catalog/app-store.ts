@@ -1,6 +1,6 @@
 import { languageTag } from '../../schemas/language.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
-import * as json from '../command-line/service-json.ts';
+import * as json from './service-json.ts';
 import type { Facts, Source } from './source.ts';
 
 const APP_URL = /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:([a-z]{2})\/)?app\/(?:[^/?#]+\/)?id(\d+)/i;

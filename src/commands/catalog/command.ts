@@ -7,8 +7,8 @@ import { applyPlan, undoLines } from '../content-edit/apply-plan.ts';
 import { ContentPlan, ownContent } from '../content-edit/content-plan.ts';
 import { withContentField } from '../content-edit/yaml-edit.ts';
 import { DEFAULT_COUNTRY } from './app-store.ts';
-import { type Part, partsOf, unreadableOf } from './parts.ts';
-import { isPriceRead, partNotes, problemIn, withFacts } from './product-edit.ts';
+import { type Listing, listingsOf, unreadableOf } from './listings.ts';
+import { isPriceRead, listingNotes, problemIn, withFacts } from './product-edit.ts';
 import { type Answer, type Facts, readFacts } from './source.ts';
 import { sourceNames } from './sources.ts';
 
@@ -16,21 +16,21 @@ const { folder, entry } = contentKinds.products;
 
 const hasFacts = (answer: Answer): answer is Facts => typeof answer === 'object' && 'fields' in answer;
 
-/** `text` is undefined if the part was not read. */
+/** `text` is undefined if the listing was not read. */
 const refreshed = (
   before: string,
-  part: Part,
+  listing: Listing,
   answer: Answer,
   today: string,
 ): { readonly text?: string; readonly messages: readonly string[] } => {
-  const { label } = part.source;
+  const { label } = listing.source;
   if (answer === 'gone')
-    return { messages: [`${label} does not have ${part.id}. Correct the product’s file.`] };
+    return { messages: [`${label} does not have ${listing.id}. Correct the product’s file.`] };
   if (!hasFacts(answer)) return { messages: [`${answer.message} Its facts were not changed.`] };
-  const text = withFacts(before, part, answer);
-  const problem = problemIn(text, part, answer, today);
+  const text = withFacts(before, listing, answer);
+  const problem = problemIn(text, listing, answer, today);
   return problem === undefined
-    ? { text, messages: partNotes(part, answer) }
+    ? { text, messages: listingNotes(listing, answer) }
     : { messages: [`${label} returned ${problem}. Its facts were not changed.`] };
 };
 
@@ -45,22 +45,22 @@ export const refreshCatalog = async (
   const { products, profile, site } = ownContent(terminal);
   const today = todayOf(terminal);
   const live = products.filter(({ status }) => status === 'live');
-  const parts = live.flatMap(partsOf);
-  const places = new Intl.ListFormat('en').format(new Set(parts.map(({ source }) => source.label)));
-  const scope = `${counted(new Set(parts.map(({ product }) => product)).size, 'product')} in ${places}`;
-  if (!options.json && parts.length > 0) terminal.report([`Checking ${scope}…`]);
+  const listings = live.flatMap(listingsOf);
+  const places = new Intl.ListFormat('en').format(new Set(listings.map(({ source }) => source.label)));
+  const scope = `${counted(new Set(listings.map(({ product }) => product)).size, 'product')} in ${places}`;
+  if (!options.json && listings.length > 0) terminal.report([`Checking ${scope}…`]);
   const country = profile.location?.country_code ?? DEFAULT_COUNTRY;
   const contact = site.owner.url === undefined ? `mailto:${site.owner.email}` : new URL(site.owner.url).href;
-  const answers = await readFacts(parts, country, `agent-api (+${contact})`, terminal.env);
+  const answers = await readFacts(listings, country, `agent-api (+${contact})`, terminal.env);
   const plan = new ContentPlan(terminal.content);
   const notes: { readonly product: string; readonly message: string }[] = [];
   for (const product of live) {
     const file = `${folder}/${product.id}.yaml`;
-    const ofProduct = [...answers].filter(([part]) => part.product === product);
+    const ofProduct = [...answers].filter(([listing]) => listing.product === product);
     const note = (message: string) => notes.push({ product: product.id, message });
     let isRead = ofProduct.length > 0;
-    for (const [part, answer] of ofProduct) {
-      const { text, messages } = refreshed(plan.text(file), part, answer, today);
+    for (const [listing, answer] of ofProduct) {
+      const { text, messages } = refreshed(plan.text(file), listing, answer, today);
       if (text === undefined) isRead = false;
       else plan.write(file, text);
       messages.forEach(note);
@@ -80,7 +80,7 @@ export const refreshCatalog = async (
   const changed = applied.changes.length === 0 ? 'Nothing changed.' : done;
   const lines = [
     ...notes.map(({ product, message }) => `note: ${product}: ${message}`),
-    parts.length === 0
+    listings.length === 0
       ? `No live product is in ${sourceNames}.`
       : `${complete ? 'Checked' : 'Tried to check'} ${scope}. ${changed}`,
     ...undoLines(applied),

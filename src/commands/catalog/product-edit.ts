@@ -3,12 +3,12 @@ import { contentKinds } from '../../schemas/content.ts';
 import { type PlatformName, platformNames } from '../../schemas/platform.ts';
 import { productContent, release } from '../../schemas/product.ts';
 import { withContentField, withField, withFirstItem } from '../content-edit/yaml-edit.ts';
-import type { Part, Product } from './parts.ts';
+import type { Listing, Product } from './listings.ts';
 import type { Facts } from './source.ts';
 
 const { schemaName } = contentKinds.products.entry;
 
-const withFields = (text: string, { app, item, platform, index }: Part, { fields }: Facts): string => {
+const withFields = (text: string, { app, item, platform, index }: Listing, { fields }: Facts): string => {
   const path = platform === undefined ? ['packages', `${index}`] : ['platforms', platform];
   // Without a date of its own, a new version must not keep the date of the one before.
   const isUndated = fields['updated'] === undefined && fields['version'] !== (item ?? app).version;
@@ -39,8 +39,8 @@ const isSame = (a: Release | undefined, b: Release | undefined): boolean =>
   a?.platform === b?.platform && (a?.version === undefined ? a?.date === b?.date : a.version === b?.version);
 
 /** Adds the current release, and the catalog’s previous one, unless they are listed. */
-const withReleases = (text: string, part: Part, { fields, notes }: Facts): string => {
-  const { product, platform, app } = part;
+const withReleases = (text: string, listing: Listing, { fields, notes }: Facts): string => {
+  const { product, platform, app } = listing;
   const before = releaseOf(platform, app);
   const now = releaseOf(platform, fields, notes);
   const added = [isSame(before, now) ? undefined : before, now].filter(
@@ -53,10 +53,10 @@ const withReleases = (text: string, part: Part, { fields, notes }: Facts): strin
  * Keeps a price per week, month or year, which stores do not show, and one for another country. Of license and first
  * release, the owner’s own words stay, or the fact of the first source.
  */
-export const withFacts = (text: string, part: Part, facts: Facts): string => {
-  const { product } = part;
+export const withFacts = (text: string, listing: Listing, facts: Facts): string => {
+  const { product } = listing;
   const { fields, price, languages = [], license } = facts;
-  const edited = withReleases(withFields(text, part, facts), part, facts);
+  const edited = withReleases(withFields(text, listing, facts), listing, facts);
   const priced =
     price && isPriceRead(product, facts)
       ? withField(edited, ['pricing', 'price'], { ...price, period: 'once' })
@@ -76,10 +76,10 @@ export const withFacts = (text: string, part: Part, facts: Facts): string => {
   );
 };
 
-/** A fact that is wrong for the part, or that the new text of the file cannot have. */
+/** A fact that is wrong for the listing, or that the new text of the file cannot have. */
 export const problemIn = (
   text: string,
-  { platform }: Part,
+  { platform }: Listing,
   facts: Facts,
   today: string,
 ): string | undefined => {
@@ -93,7 +93,7 @@ export const problemIn = (
   return issue && `an invalid fact: \`${issue.path.join('.')}\` ${issue.message}`;
 };
 
-export const partNotes = ({ app, source }: Part, { fields }: Facts): string[] => {
+export const listingNotes = ({ app, source }: Listing, { fields }: Facts): string[] => {
   const isNew = app.version !== undefined && app.version !== fields['version'];
   const isStale = app.sha256 !== undefined || app.url?.includes(app.version ?? '');
   return [

@@ -3,15 +3,15 @@ import type { ContentValue } from '../../documents/content-fields.ts';
 import type { PackageContent } from '../../schemas/package-manager.ts';
 import type { PlatformName } from '../../schemas/platform.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { StatusError, serviceJson, unexpected } from '../command-line/service-json.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { StatusError, serviceJson, unexpected } from './service-json.ts';
 
 type Fields = Readonly<Record<string, ContentValue | undefined>>;
 
 /** Facts that a source publishes, mostly under the field names of a product’s file. */
 export interface Facts {
   readonly fields: Fields;
-  /** Of the current release. */
+  /** What is new in the current release. */
   readonly notes?: string | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export interface Source {
   readonly manager?: PackageContent['manager'];
   /** Milliseconds between products. */
   readonly pause?: number;
-  /** Undefined if the source does not have the product. */
+  /** The result is undefined if the source does not have the product. */
   readonly facts: (id: string, options: SourceOptions) => Promise<Facts | undefined>;
 }
 

@@ -1,5 +1,5 @@
-import { at, dayAt, licenseAt, textAt, unexpected } from '../command-line/service-json.ts';
 import { appStore, macAppStore } from './app-store.ts';
+import { at, dayAt, licenseAt, textAt, unexpected } from './service-json.ts';
 import type { Source } from './source.ts';
 
 /** The latest release that is neither a draft nor a prerelease. @see https://docs.github.com/rest/releases */

@@ -56,7 +56,7 @@ export const editingCommand = (name: string, terminal: Terminal, help: Help): Co
 /** Ends a command with exit code 1 after it has printed its result. */
 class NotOk extends Error {}
 
-/** For a bug, the details are its stack, which may repeat text from elsewhere. */
+/** The details of a bug are its stack, which may repeat text from elsewhere. */
 const failureOf = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   if (error instanceof CommanderError) return new UsageError(error.message.replace(/^error: /, ''));

@@ -20,7 +20,7 @@ export const ownContent = (terminal: Terminal): Content => {
 export type FileContent = string | Uint8Array | undefined;
 
 export interface FileChange {
-  /** In the content folder, with forward slashes. */
+  /** It is relative to the content folder, and has forward slashes. */
   readonly path: string;
   readonly before: FileContent;
   readonly after: FileContent;
@@ -59,7 +59,7 @@ export class ContentPlan {
     throw contentFailure(new ContentError(parsed.problems, 'nothing was written'));
   }
 
-  /** Without content, the file is removed. */
+  /** Removes the file if there is no content. */
   write(path: string, content: FileContent): void {
     this.#planned.set(path, content);
   }
@@ -68,7 +68,7 @@ export class ContentPlan {
     this.write(path, change(this.text(path)));
   }
 
-  /** By path, removed files last. */
+  /** They are sorted by path, and removed files are last. */
   changes(): FileChange[] {
     return [...this.#planned]
       .map(([path, after]) => ({ path, before: this.#read(path, new Map()), after }))

@@ -39,7 +39,7 @@ export const copyAside = (root: string, paths: readonly string[]): string => {
 /** Text that neither a shell nor git reads as anything else. */
 const PLAIN = /^[\w./:-]+$/;
 
-/** Undefined if the shells of Windows would read it differently. */
+/** Returns undefined if the shells of Windows would read it differently. */
 const shellWord = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text;
   if (process.platform !== 'win32') return `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -39,7 +39,7 @@ const endOf = (text: string, node: unknown): number => {
 const indentAt = (text: string, offset: number): string =>
   ' '.repeat(offset - (text.lastIndexOf('\n', offset - 1) + 1));
 
-/** In the layout of the text around it. */
+/** YAML has the layout of the text around it. */
 const written = (contents: Node, text: string, indent: string): string => {
   const document = new Document();
   document.contents = contents;
@@ -105,7 +105,7 @@ export const withField = (text: string, path: readonly string[], value: ContentV
     : spliced(text, [line, line], `${newline(text)}${indent}${yaml}`, document);
 };
 
-/** As `withField`. Removes the hint about the field. */
+/** Does what `withField` does, and removes the hint about the field. */
 export const withContentField = (
   text: string,
   schemaName: string,
@@ -113,7 +113,7 @@ export const withContentField = (
   value: ContentValue,
 ): string => withField(withoutHint(text, schemaName, path[0]), path, value);
 
-/** As `withContentField`, for a new first item of a list, which may be missing. */
+/** Adds a first item to a list, which may be missing. */
 export const withFirstItem = (text: string, schemaName: string, list: string, item: ContentValue): string => {
   const document = yamlDocument(text);
   const items = document.get(list, true);

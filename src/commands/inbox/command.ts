@@ -15,7 +15,7 @@ import { jsonLines } from '../command-line/escape.ts';
 import { ownerCommand, perform } from '../command-line/owner-command.ts';
 import { processTerminal, type Terminal } from '../command-line/terminal.ts';
 import { type OpenStore, openLive, openLocal } from './stores.ts';
-import { listing, shown } from './text.ts';
+import { fullLines, summaryLines } from './text.ts';
 
 const examples = `
 npm run inbox                                 the messages of npm start, undelivered ones first
@@ -65,7 +65,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
         terminal.report(await warnings());
         if (undelivered.length > 0)
           terminal.report([`${counted(undelivered.length, 'message')} could not be emailed.`]);
-        const lines = messages.length > 0 ? messages.flatMap(listing) : ['There are no messages.'];
+        const lines = messages.length > 0 ? messages.flatMap(summaryLines) : ['There are no messages.'];
         print(messages, more ? [...lines, 'Run `npm run inbox -- list --all` to see all messages.'] : lines);
       }),
     );
@@ -81,7 +81,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
   forOne('show', 'show one message in full').action((id: string) =>
     withStore(async ({ store }) => {
       const entry = await read(store, id);
-      print(entry, shown(entry));
+      print(entry, fullLines(entry));
     }),
   );
   forOne('set', 'set a status, which the sender can see; for a support request, `replied` or `closed`')
@@ -107,7 +107,7 @@ export const inboxCommand = (args: readonly string[], terminal: Terminal): Promi
       withStore(async ({ store }) => {
         const entry = await read(store, id);
         if (!yes)
-          throw new CommandError('Add --yes to delete this permanently:', { details: listing(entry) });
+          throw new CommandError('Add --yes to delete this permanently:', { details: summaryLines(entry) });
         await admin.remove(store, id, new Date());
         print({ id, deleted: true }, [`${id} was deleted.`]);
       }),

@@ -17,7 +17,7 @@ const topicOf = (record: MessageRecord): string =>
     .map(text => sanitizeLine(text ?? '', 60))
     .join(' · ');
 
-export const listing = (entry: Message): string[] => {
+export const summaryLines = (entry: Message): string[] => {
   const { id } = entry;
   if (entry.kind === 'unreadable') return [`${id}  unreadable  The show command prints the stored data.`];
   if (entry.kind === 'withdrawn') {
@@ -32,15 +32,15 @@ export const listing = (entry: Message): string[] => {
   ];
 };
 
-export const shown = (entry: Message): string[] => {
-  if (entry.kind === 'unreadable') return [...listing(entry), ...jsonLines(entry.value)];
+export const fullLines = (entry: Message): string[] => {
+  if (entry.kind === 'unreadable') return [...summaryLines(entry), ...jsonLines(entry.value)];
   const history = entry.history.map(({ status, at }) => `  ${minuteOf(at)}  ${status}`);
-  if (entry.kind === 'withdrawn') return [...listing(entry), ...history];
+  if (entry.kind === 'withdrawn') return [...summaryLines(entry), ...history];
   const passages = Object.entries(entry.body).map(([name, text = '']) => ({
     label: sanitizeLine(name, 60),
     // With line breaks other than `\n`, a sender’s line would not have its mark.
     text: isBlank(text) ? '(blank)' : sanitizeText(text),
   }));
   const senderLines = quoted({ facts: [], passages }, MARK).split('\n');
-  return [...listing(entry), ...history, 'Written by the sender:', ...senderLines];
+  return [...summaryLines(entry), ...history, 'Written by the sender:', ...senderLines];
 };

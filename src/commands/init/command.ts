@@ -27,7 +27,7 @@ type Options = EditingOptions &
     readonly force?: true;
   };
 
-/** Undefined if only the picture of a site is set. */
+/** Returns undefined if only the picture of a site is set. */
 const planNewSite = async (plan: ContentPlan, options: Options, terminal: Terminal) => {
   const { from, picture, name, email, language, yes, json, force } = options;
   if (picture !== undefined && [from, name, email, language, yes].every(option => option === undefined))

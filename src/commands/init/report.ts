@@ -19,7 +19,7 @@ const MAX_LINES = 30;
 
 const genericPath = ({ path }: Note): string => path.replaceAll(/\[\d+\]/g, '[*]');
 
-/** Such as “Quay, startDate (work[3]): “Mai 2019” – It must be a date.” */
+/** Returns a line such as “Quay, startDate (work[3]): “Mai 2019” – It must be a date.” */
 const lineOf = (note: Note, equal: readonly Note[]): string => {
   const path = equal.length > 1 ? genericPath(note) : note.path;
   const [, entry = path, field = ''] = /^(.*?\[.+?\])\.?(.*)$/.exec(path) ?? [];

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import type { ListenOptions } from 'node:net';
 import { BlobsServer } from '@netlify/blobs/server';
 
-/** Only for this user, because it contains messages and the site’s secret. Windows has no such permissions. */
+/** Other users must not read messages and the site’s secret. Windows has no such permissions. */
 export const openLocalData = async (): Promise<void> => {
   await mkdir('.netlify', { recursive: true });
   await chmod('.netlify', 0o700);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../../src/api/prose/dates.ts';
-import { listing, shown } from '../../../src/commands/inbox/text.ts';
+import { fullLines, summaryLines } from '../../../src/commands/inbox/text.ts';
 import type { Email } from '../../../src/intake/dependencies.ts';
 import { composeMessage } from '../../../src/intake/mail/compose.ts';
 import { composeDigest } from '../../../src/intake/mail/digest.ts';
@@ -27,7 +27,7 @@ const linesOf = (text: string): string[] => text.split(new RegExp(breaks.join('|
 const usual = filledWith('x');
 const ours = [
   ...mailsOf(usual).flatMap(({ text }) => linesOf(text)),
-  ...usual.flatMap(record => [...shown(record), ...listing(record)]),
+  ...usual.flatMap(record => [...fullLines(record), ...summaryLines(record)]),
   ...(composeMessage(inquiryOf(), facts).html.match(/<(?:a|h\d|p|blockquote)\b.*?>|<\/\w+>/g) ?? []),
   '----',
 ].filter(line => line.trim() !== '');
@@ -72,7 +72,7 @@ describe('output with forged sender input', () => {
         ownerPageContent({ record, status: 'replied', linkKey: facts.linkKey }, documentDates),
       );
     const unmarkedInInbox = (records: readonly MessageRecord[]) =>
-      records.map(record => linesOf(shown(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));
+      records.map(record => linesOf(fullLines(record).join('\n')).filter(line => !/^ {0,2}│/.test(line)));
 
     const usualMails = mailsOf(usual);
     const expected = {

@@ -14,7 +14,7 @@ type Drop = (html: string) => undefined;
 const nameOf = (tag: Tag): string => tag[3]?.toLowerCase() ?? '';
 const endsItself = (tag: Tag): boolean => /^(p|li|d[dt]|t[rdh]|tbody|thead)$/.test(nameOf(tag));
 
-/** Such as “the <b> tag”. */
+/** A tag in “the <b> tag” is a word of its sentence. */
 const isWord = ({ input, index, 0: tag }: Tag): boolean =>
   /^[^\s>] $/.test(input.slice(Math.max(0, index - 2), index)) &&
   /^([ ,.;:!?)]|$)/.test(input.slice(index + tag.length));

@@ -13,7 +13,7 @@ export const isGroup = (value: unknown): value is Json =>
 
 const PROSE = new Set(['summary', 'description', 'reference']);
 
-/** In a list’s entry, the first of them is its name. */
+/** The first of these fields that an entry has is its name. */
 const NAMES = 'organization institution company name title language network position studyType'.split(' ');
 
 const BREAK = /^(career (break|gap)|(parental|maternity|paternity) leave|sabbatical|elternzeit)(?!\p{L})/iu;
@@ -71,13 +71,13 @@ export class EntryReader {
   #listOfText(path: string, input: unknown, schema: z.ZodType): string[] | undefined {
     const items = Array.isArray(input) ? input.map(read.textOf) : read.textOf(input)?.split('\n');
     if (!items) return this.#leave(path, input, read.unreadable('It must be a list.'));
-    const texts = items.flatMap((text, index): string[] => {
+    const taken = items.flatMap((text, index): string[] => {
       const item: unknown = Array.isArray(input) ? input[index] : text;
-      const taken =
+      const line =
         !read.isNothing(item) && this.#take(`${path}[${index}]`, item, read.readText(text, schema));
-      return taken ? [taken] : [];
+      return line ? [line] : [];
     });
-    return texts.length > 0 ? [...new Set(texts)] : undefined;
+    return taken.length > 0 ? [...new Set(taken)] : undefined;
   }
 
   #value(field: string, path: string, input: unknown, schema: z.ZodType): Value | undefined {

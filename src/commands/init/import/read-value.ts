@@ -9,7 +9,7 @@ import { hasEmail, isMessenger, privatePart } from './private-text.ts';
 export interface Note {
   /** `hidden`: marked so in the file. `unknown`: without a field. `kept`: on the site. */
   readonly kind: 'private' | 'hidden' | 'unreadable' | 'unknown' | 'kept';
-  /** Such as `work[0].startDate`. */
+  /** An example is `work[0].startDate`. */
   readonly path: string;
   readonly entry?: string | undefined;
   /** One line of at most 80 characters. It may be private, so it is only printed. */
@@ -19,7 +19,7 @@ export interface Note {
 
 export type LeftOut = Pick<Note, 'kind' | 'reason'>;
 
-/** Undefined if there is nothing. */
+/** It is undefined if there is nothing. */
 export type Read = { readonly value: string; readonly note?: LeftOut } | LeftOut | undefined;
 
 type Reader = (input: unknown, schema: z.ZodType) => Read;
@@ -34,7 +34,7 @@ export const isNothing = (value: unknown): boolean => {
   return value === null || (typeof value === 'object' && Object.values(value).every(isNothing));
 };
 
-/** Without markup, control characters, or invisible characters. */
+/** Removes markup, control characters, and invisible characters. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? htmlText(seenText(String(value).toWellFormed()))
@@ -45,7 +45,7 @@ export const textOf = (value: unknown): string | undefined =>
         .trim()
     : undefined;
 
-/** As the end of a sentence. */
+/** The problem is the end of a sentence. */
 export const problemIn = (value: unknown, schema: z.ZodType): string | undefined => {
   const { error } = schema.safeParse(value);
   return error && problemsOf(schema, value, error.issues).problems[0]?.message;
@@ -105,7 +105,7 @@ const DATES = [
 export const PRESENT = 'present';
 const PRESENT_WORDS = /^(to |until )?(the )?(present( day)?|now|date|today)$|^current(ly)?$|^ongoing$/i;
 
-/** As exact as it is certain. */
+/** The date is as exact as it is certain. */
 const readDate: Reader = input => {
   const text = textOf(input)?.normalize('NFKC');
   if (text === undefined) return checked(text, partialDate);

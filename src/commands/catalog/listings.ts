@@ -10,7 +10,7 @@ export type Product = Content['products'][number];
 type Offered = Pick<Product, 'platforms' | 'source'>;
 
 /** A platform of a product, or its package `item` at `index`. */
-export interface Part extends Target {
+export interface Listing extends Target {
   readonly product: Product;
   readonly platform?: PlatformName;
   readonly app: AnyApp;
@@ -32,7 +32,7 @@ const targetOf = (product: Offered, platform: PlatformName): Target | undefined 
   return isFile && product.source ? { source: gitHub, id: product.source } : undefined;
 };
 
-export const partsOf = (product: Product): Part[] => [
+export const listingsOf = (product: Product): Listing[] => [
   ...platformName.options.flatMap(platform => {
     const target = targetOf(product, platform);
     return target ? [{ ...target, product, platform, app: appOn(product, platform) }] : [];
@@ -46,9 +46,13 @@ export const partsOf = (product: Product): Part[] => [
 
 /** Names the facts that no source was read for. A web app has no facts that age. */
 export const unreadableOf = (product: Product): { readonly name: string; readonly isDated: boolean }[] => {
-  const parts = partsOf(product);
+  const listings = listingsOf(product);
   const apps = platformName.options.flatMap(platform => {
-    if (platform === 'web' || !product.platforms[platform] || parts.some(part => part.platform === platform))
+    if (
+      platform === 'web' ||
+      !product.platforms[platform] ||
+      listings.some(listing => listing.platform === platform)
+    )
       return [];
     const { store = 'the download', version, updated, installs, rating } = appOn(product, platform);
     const isDated = [version, updated, installs, rating].some(fact => fact !== undefined);
@@ -56,7 +60,7 @@ export const unreadableOf = (product: Product): { readonly name: string; readonl
   });
   const packages = (product.packages ?? []).flatMap((item, index) => {
     const isDated = (item.version ?? item.updated) !== undefined;
-    return parts.some(part => part.index === index)
+    return listings.some(listing => listing.index === index)
       ? []
       : { name: [item.id, placeLabel(item)].filter(Boolean).join(' in '), isDated };
   });

@@ -1,7 +1,7 @@
 /** JSON from web services. Any value may be missing or of another type. */
 import * as z from 'zod';
-import { CommandError } from './command-error.ts';
-import { serviceFetch } from './limited-fetch.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { serviceFetch } from '../command-line/limited-fetch.ts';
 
 export class StatusError extends CommandError {
   readonly status: number;
@@ -37,7 +37,7 @@ const reader =
   (...path: Parameters<typeof at>): Value =>
     schema.parse(at(...path));
 
-/** Without such a value, the result is undefined, or an empty list. */
+/** If there is no such value, the result is undefined, or an empty list. */
 export const textAt = reader(lenient(z.string().trim().min(1)));
 /** Neither the whole text nor GitHub’s word for a license that it does not recognize. */
 export const licenseAt = reader(lenient(z.string().regex(/^(?!NOASSERTION$).{1,100}$/)));
