@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everywhere, header, messagePageHeaders, pagePolicy } from '../../src/api/http/headers.ts';
+import { errorPagePolicy, header, messagePageHeaders } from '../../src/api/http/headers.ts';
 import {
   linkValue,
   markdownPath,
@@ -59,12 +59,14 @@ test('the stylesheets and scripts of a page exist', async () => {
   for (const path of assets) expectAnswer(await get(path), {});
 });
 
-// `netlify dev` matches the headers of an unknown path against the path and `/index.html`.
-const policy404 = process.env['SERVER'] === 'netlify' ? {} : pagePolicy;
-
-test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`])('GET %s returns 404 with an HTML page', async path => {
-  expectAnswer(await get(path), { status: 404, types: HTML, headers: { ...everywhere, ...policy404 } });
-});
+test.each([`/${NO_SUCH}`, `/${NO_SUCH}.md`, `/a/b/${NO_SUCH}`])(
+  'GET %s returns 404 with an HTML page and its policy',
+  async path => {
+    const answer = await get(path);
+    expectAnswer(answer, { status: 404, types: HTML });
+    expect(answer.text).toContain(`http-equiv="Content-Security-Policy" content="${errorPagePolicy}"`);
+  },
+);
 
 test('the owner’s page of a message requires the token of its link', async () => {
   expectAnswer(await get('/inbox/none/closed'), { status: 403, types: HTML, headers: messagePageHeaders });

@@ -105,11 +105,13 @@ test.each([
   ]);
 });
 
-test('a page has the policy, also if Netlify matches its file', async () => {
+test('a page has the policy, also if Netlify matches its file, but a document has none', async () => {
   for (const path of ['/', '/docs/getProfile', '/index.html', '/products/tidenote/index.html'])
     expect((await headersAt(path)).get('Content-Security-Policy')).toContain(
       pagePolicy['Content-Security-Policy'],
     );
+  for (const path of ['/resume.json', '/llms.txt'])
+    expect((await headersAt(path)).has('Content-Security-Policy')).toBe(false);
 });
 
 test('the file is short, and its values are ASCII', () => {

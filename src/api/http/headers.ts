@@ -65,6 +65,9 @@ export const pagePolicy: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: directives.join('; '),
 };
 
+/** In an element of the page: it is sent for unknown paths, which `_headers` cannot tell from documents. */
+export const errorPagePolicy = directives.filter(one => !one.startsWith('frame-ancestors')).join('; ');
+
 /** An SVG opened by its URL runs and loads nothing. */
 export const pictureHeaders: Readonly<Record<string, string>> = {
   [header.contentSecurityPolicy]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",

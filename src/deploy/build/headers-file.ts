@@ -15,6 +15,7 @@ import {
   markdownPath,
   markdownVersionLink,
   offeredLinks,
+  pages,
   paths,
 } from '../../api/paths.ts';
 import { sitePages } from '../../api/registry.ts';
@@ -60,10 +61,12 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     // Netlify may match the path of the rewritten file.
     [`${INTERNAL_PATH}/*`, { ...readHeaders, ...inLanguage }],
     // Disjoint, because Netlify would repeat the links, and without the API’s paths.
-    ...['/', '/:page', `${paths.reference}/:page`, `${paths.products}/:page`].map(
+    ...[`${paths.reference}/:page`, `${paths.products}/:page`].map(
       path => [path, { ...links, ...pagePolicy }] as const,
     ),
     ...[
+      '/',
+      '/:page',
       `${paths.experience}/:page`,
       `${paths.skills}/:page`,
       agentSkillPath(':name'),
@@ -75,6 +78,7 @@ const blocks = (build: HeaderSources): readonly (readonly [string, Headers])[] =
     [`${ICONS_PATH}/*`, pictureHeaders],
     [`${SCREENSHOTS_PATH}/*`, pictureHeaders],
     ...pictureTypes.map(type => [avatarPath(`./avatar.${type}`), pictureHeaders] as const),
+    ...[...pages, '/index.html'].map(page => [page, pagePolicy] as const),
     ...sitePages.map(page => [page, withMarkdownVersion(markdownPath(page))] as const),
     [paths.resumeJson, { ...withMarkdownVersion(paths.resumeMarkdown), ...inLanguage }],
     [paths.resumeMarkdown, inLanguage],
