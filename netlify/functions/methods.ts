@@ -36,7 +36,6 @@ export const config: Config = {
     '/experience/:id.md',
     '/products/:id.md',
     '/skills/*',
-    '/schemas/*',
     '/mcp/server-card',
     '/.well-known/agent-skills/index.json',
     '/.well-known/api-catalog',

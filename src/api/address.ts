@@ -26,9 +26,9 @@ export const builtPath = ({ path }: Pick<Route, 'path'>, id = ''): string => {
   return `${API_PATH}${filled === '/' ? '/index' : filled}${filled.endsWith('.md') ? '' : '.json'}`;
 };
 
-type Values = Readonly<Record<string, string>>;
+type PathValues = Readonly<Record<string, string>>;
 
-const fill = (template: string, values: Values): string =>
+const fill = (template: string, values: PathValues): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value for {${name}} in ${template}`);
@@ -42,7 +42,7 @@ export interface Pages {
 }
 
 export interface Address<Id extends string = string> extends Pages {
-  operation(id: Id, path?: Values, query?: Values): string;
+  operation(id: Id, path?: PathValues, query?: PathValues): string;
   /** An RFC 6570 template. */
   template(id: Id): string;
   /** `POST https://…` */

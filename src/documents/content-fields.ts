@@ -1,14 +1,42 @@
-/** The fields of content files, as their schemas describe them. */
-import { contentSchemaOf } from './content-schemas.ts';
+/** The schemas of content files, and their fields as the schemas describe them. */
+import * as z from 'zod';
+import { contentEntries, type FileKind, type FolderKind } from '../schemas/content.ts';
 import type { Schema } from './openapi/document.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
+
+const schemaNameOf = (kind: FileKind | FolderKind): string | undefined => {
+  if ('file' in kind) return kind.file.replace(/\.\w+$/, '');
+  return 'schemaName' in kind.entry ? kind.entry.schemaName : undefined;
+};
+
+const schemas = new Map<string, z.ZodType>(
+  contentEntries.flatMap(([, kind]) => {
+    const name = schemaNameOf(kind);
+    return name === undefined ? [] : [[name, kind.schema] as const];
+  }),
+);
+
+export const schemaNames = [...schemas.keys()];
+
+export const schemaFile = (name: string): string => `${name}.schema.json`;
+
+export const contentSchemaOf = (name: string): z.ZodType => {
+  const schema = schemas.get(name);
+  if (schema) return schema;
+  throw new Error(`There is no content schema ${name}; the schemas are ${schemaNames.join(', ')}.`);
+};
+
+/** For editors. Draft 07, because YAML language servers support it. Some checks only the build can do. */
+export const contentSchema = (name: string): object =>
+  z.toJSONSchema(contentSchemaOf(name), { io: 'input', target: 'draft-7' });
 
 /** Merges a union of text and a group into text with fields. */
 const merged = ({ anyOf = [], ...schema }: Schema): Schema =>
   Object.assign({}, ...anyOf.toReversed(), schema);
 
 /** By the name of their JSON Schema. */
-export const fieldsOf = (schemaName: string): Schema => jsonSchema(contentSchemaOf(schemaName), 'input');
+export const contentFieldsOf = (schemaName: string): Schema =>
+  jsonSchema(contentSchemaOf(schemaName), 'input');
 
 export interface ContentField extends Schema {
   readonly name: string;

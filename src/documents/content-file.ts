@@ -2,8 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node, Scalar, type ToStringOptions, visit } from 'yaml';
 import { contentEntries } from '../schemas/content.ts';
-import { type ContentField, type ContentValue, exampleOf, fieldsIn, fieldsOf } from './content-fields.ts';
-import { schemaFile } from './content-schemas.ts';
+import {
+  type ContentField,
+  type ContentValue,
+  contentFieldsOf,
+  exampleOf,
+  fieldsIn,
+  schemaFile,
+} from './content-fields.ts';
 import type { Schema } from './openapi/document.ts';
 import { fieldOf } from './openapi/fields.ts';
 
@@ -48,7 +54,7 @@ const firstLine = (schemaName: string): string => {
 
 /** Fields are in the order of the schema. */
 export const contentFile = (schemaName: string, data: Data): string => {
-  const lines = fieldsIn(fieldsOf(schemaName)).flatMap(({ name }) => {
+  const lines = fieldsIn(contentFieldsOf(schemaName)).flatMap(({ name }) => {
     const value = data[name];
     return value === undefined ? [] : [yamlPair(name, value)];
   });
@@ -130,11 +136,11 @@ export const commentedFields = (schema: Schema, data: Data): string => {
 };
 
 export const commentedFile = (schemaName: string, data: Data): string =>
-  `${firstLine(schemaName)}\n${commentedFields(fieldsOf(schemaName), data)}`;
+  `${firstLine(schemaName)}\n${commentedFields(contentFieldsOf(schemaName), data)}`;
 
 /** Whatever value the comment shows. Other comments stay. */
 export const withoutHint = (text: string, schemaName: string, name: string): string => {
-  const field = fieldsIn(fieldsOf(schemaName)).find(({ name: own }) => own === name);
+  const field = fieldsIn(contentFieldsOf(schemaName)).find(({ name: own }) => own === name);
   const lines = [...(field ? aboutField(field) : []), `# ${name}:`].map(line => RegExp.escape(line));
   const first = `^${lines.join('\\r?\\n')}.*\\r?\\n?`;
   return text.replace(new RegExp(`${first}(?:# {2,}.*\\r?\\n?)*(?:\\r?\\n)?`, 'm'), '');

@@ -55,10 +55,10 @@ export const sendingGuide = (
   { body = [], curl }: OperationReference,
 ): string[] => {
   const { address } = build;
-  const texts = sendingInstructions(build, operations[id]);
+  const instructions = sendingInstructions(build, operations[id]);
   return [
     '### Rules',
-    texts.rules,
+    instructions.rules,
     '### Fields',
     `Send \`${address.invocation(id)}\` with a JSON object, or over MCP use \`${operations[id].tool.name}\`.`,
     // Agents leave out the honeypot, because they do not see it.
@@ -69,9 +69,9 @@ export const sendingGuide = (
     '### Command',
     'This sends a real message: use your own details.',
     fenced('sh', curl),
-    texts.limits,
+    instructions.limits,
     `\`error.message\` describes what to correct. See ${linked('all errors', address.page(markdownPath(operationPagePath(id))))}.`,
     '### What happens next',
-    texts.next,
+    instructions.next,
   ];
 };

@@ -53,8 +53,8 @@ const callFor = ({ pathname, searchParams }: URL, routes: RequestContext['routes
   const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
   const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
   if (!route?.tool || Object.keys(query).length === 0) return undefined;
-  const texts = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
-  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(texts))}`);
+  const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
+  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
 };
 
 /** The PDF is not text, and `.well-known` serves to find this server. */

@@ -24,7 +24,7 @@ const appearance = z
 
 export const contact = z
   .strictObject({
-    name: filledText(200, 'Ada Example').describe('The owner’s name.'),
+    name: filledText(100, 'Ada Example').describe('The owner’s name.'),
     email: email.describe('Public email address of the owner.'),
     url: absoluteUrl.describe('The owner’s website; this site if there is no other.'),
   })

@@ -9,7 +9,6 @@ import {
   notFoundFile,
   settingsFile,
 } from '../api/reads/internal-files.ts';
-import { contentSchema, schemaFile, schemaNames } from '../documents/content-schemas.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import { themeCss } from './appearance.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
@@ -60,7 +59,6 @@ const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, Mak
     [paths.robots, texts.robots],
     ...(security === undefined ? [] : [[paths.security, () => security] as const]),
     [paths.sitemap, texts.sitemap],
-    ...schemaNames.map(name => [`/schemas/${schemaFile(name)}`, () => contentSchema(name)] as const),
   ]);
 };
 

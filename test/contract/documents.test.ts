@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { operationPath } from '../../src/api/address.ts';
 import { CARD_TYPE, CATALOG_TYPE, paths, rewrittenPaths } from '../../src/api/paths.ts';
 import { operations } from '../../src/api/registry.ts';
-import { schemaFile, schemaNames } from '../../src/documents/content-schemas.ts';
 import { agentSkillIndex } from '../../src/schemas/agent-skill.ts';
 import { expectAnswer, expectFits, expectSame, expectType } from './expectations.ts';
 import { address, get, isDeployment, site } from './site.ts';
@@ -29,10 +28,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Pages have no media type here, and the PDF is not on every site. */
-const typed = [
-  ...Object.values(paths),
-  ...schemaNames.slice(0, 1).map(name => `/schemas/${schemaFile(name)}`),
-].flatMap(path => {
+const typed = [...Object.values(paths)].flatMap(path => {
   const types = typesByPath[path] ?? typesByExtension[extname(path)];
   return types ? [[path, types] as const] : [];
 });

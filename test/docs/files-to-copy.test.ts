@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { readSite } from '../../src/content-files/read-content.ts';
-import { fieldsIn, fieldsOf } from '../../src/documents/content-fields.ts';
-import { contentSchemaOf } from '../../src/documents/content-schemas.ts';
+import { contentFieldsOf, contentSchemaOf, fieldsIn } from '../../src/documents/content-fields.ts';
 import type { Schema } from '../../src/documents/openapi/document.ts';
 import { TODAY } from '../setup/contents.ts';
 import { uncommented } from '../setup/written-content.ts';
@@ -90,6 +89,6 @@ describe('the files to copy', () => {
     const asOne = (paths: string[]) =>
       paths.map(path => path.replace(/\.(macos|windows|linux)\b/, '.desktop'));
     const shown = pathsOf((await variantOf([name, {}, []])).toJS(), name);
-    expect(asOne(shown)).toEqual(expect.arrayContaining(asOne(fieldPaths(fieldsOf(name), name))));
+    expect(asOne(shown)).toEqual(expect.arrayContaining(asOne(fieldPaths(contentFieldsOf(name), name))));
   });
 });

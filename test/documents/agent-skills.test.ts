@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { agentSkillFrontMatter } from '../../src/schemas/agent-skill.ts';
+import { siteContent } from '../../src/schemas/site.ts';
 import { createTexts } from '../../src/site/texts.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
@@ -27,13 +28,16 @@ test('a skill of the owner’s is published as it is', () => {
 });
 
 test('the front matter fits the format, however many products there are and whatever their names contain', () => {
-  const owner = { ...content.site.owner, name: 'Ann: "the" #1\'s' };
+  const owner = { ...content.site.owner, name: `Ann: "the" #1's ${'x'.repeat(85)}` };
+  expect(siteContent.in.shape.owner.shape.name.safeParse(`${owner.name}x`).success).toBe(false);
+  const availability = { status: 'selective' as const, from: '2027-01-01', notice_period: 'y'.repeat(100) };
+  const profile = { ...content.profile, availability };
   const [product] = content.products;
   if (!product) throw new Error('the sample has no product');
   const named = (name: string, length: number) =>
     Array.from({ length }, (_, index) => ({ ...product, id: `p-${index}`, name, status: 'live' as const }));
   for (const products of [named('Long name '.repeat(9), 50), named('X', 500)])
-    for (const { id, text } of skillsOf({ products, site: { ...content.site, owner } })) {
+    for (const { id, text } of skillsOf({ products, profile, site: { ...content.site, owner } })) {
       const front = agentSkillFrontMatter.parse(frontOf(text));
       expect(front.name).toBe(id);
       if (id !== 'compare-plans') expect(front.description).toContain(owner.name);

@@ -11,7 +11,7 @@ import { products } from '../resources/products/operations.ts';
 import { didYouMean, entryIdOf, type Named } from './find-entry.ts';
 import { type LoadBody, notFoundFile, required } from './internal-files.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type QueryValues = Readonly<Record<string, unknown>>;
 
 export interface ReadRequest {
   readonly operationId: string;
@@ -19,7 +19,7 @@ export interface ReadRequest {
   /** As the client sent it. */
   readonly id?: string | undefined;
   /** Absent for an operation without parameters. */
-  readonly parameters?: { readonly values: Values; readonly schema: z.ZodObject } | undefined;
+  readonly parameters?: { readonly values: QueryValues; readonly schema: z.ZodObject } | undefined;
 }
 
 export type ReadResult =
@@ -75,13 +75,13 @@ export const parseParameters = <Schema extends z.ZodType>(
   };
 };
 
-const isQuery = ({ query }: Operation, values: Values): boolean =>
+const isQuery = ({ query }: Operation, values: QueryValues): boolean =>
   Object.keys(query?.shape ?? {}).some(name => values[name] !== undefined);
 
 /** Then the operation has its own error. */
 const mayRedirect = (
   operation: Operation | undefined,
-  values: Values,
+  values: QueryValues,
   issues: readonly z.core.$ZodIssue[],
 ): boolean =>
   operation?.redirects !== undefined &&
@@ -90,14 +90,14 @@ const mayRedirect = (
     return Object.hasOwn(operation.query.shape, parameter) && typeof values[parameter] === 'string';
   });
 
-const redirectFor = ({ redirects }: Redirecting, body: Queried, values: Values): ReadResult => {
+const redirectFor = ({ redirects }: Redirecting, body: Queried, values: QueryValues): ReadResult => {
   const rule = redirects
     .rules(body)
     .find(({ query }) => Object.entries(query).every(([name, value]) => values[name] === value));
-  const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return rule
     ? { status: 302, location: rule.to, body }
-    : { error: redirects.otherwise(body, Object.fromEntries(texts)) };
+    : { error: redirects.otherwise(body, Object.fromEntries(asked)) };
 };
 
 const unknownId = async (operationId: string, nearest: Named | undefined, load: LoadBody) => {

@@ -5,9 +5,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type * as z from 'zod';
-import { type ContentValue, exampleOf, fieldsIn } from '../../documents/content-fields.ts';
+import {
+  type ContentValue,
+  contentSchema,
+  exampleOf,
+  fieldsIn,
+  schemaFile,
+  schemaNames,
+} from '../../documents/content-fields.ts';
 import { commentedFields, commentedFile } from '../../documents/content-file.ts';
-import { contentSchema, schemaFile, schemaNames } from '../../documents/content-schemas.ts';
 import { jsonSchema } from '../../documents/openapi/json-schema.ts';
 import { agentSkillContent } from '../../schemas/agent-skill.ts';
 import { contentEntries } from '../../schemas/content.ts';
