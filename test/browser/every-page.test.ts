@@ -45,8 +45,7 @@ const overflows = async ({ page }: Watched): Promise<number[]> => {
 
 const noOverflow = WIDTHS.map(() => 0);
 
-test('the sitemap lists the pages, including products', () => {
-  expect(pages).toEqual(expect.arrayContaining([paths.home, paths.experience, paths.resume]));
+test('the sitemap lists the pages of all products', () => {
   expect(representatives).toHaveLength(2);
   expect(listed).toEqual(expect.arrayContaining(products.map(({ id }) => productPath(id))));
 });

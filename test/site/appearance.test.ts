@@ -103,9 +103,3 @@ test('an accent with a contrast of at least 4.5 stays as it is, and the build wa
     `\`appearance.accent\` #f59e0b has a contrast of 2.05 with the light background, and text needs 4.5. The pages use ${appearanceBody(pale).accent.light} there.`,
   );
 });
-
-test('a site without appearance settings has the default accent and no picture', () => {
-  const body = appearanceBody(site());
-  expect(body).toEqual({ accent: { light: '#0b5c6b', dark: expect.any(String) } });
-  expect(themeCss(body)).toContain(`--accent: light-dark(#0b5c6b, ${body.accent.dark});`);
-});

@@ -14,10 +14,4 @@ describe('the PDF of the last build', () => {
     expect(make).toHaveBeenCalledTimes(1);
     expect(await pdfOf('Grace')).toEqual({ bytes: Buffer.from('pdf 2'), warning: 'one' });
   });
-
-  it('is created again after a failed attempt', async () => {
-    const reason = { reason: 'no font' };
-    expect(await cachedPdf(file, 'none', [], async () => reason)).toEqual(reason);
-    expect(await pdfOf('none')).toMatchObject({ warning: 'one' });
-  });
 });
