@@ -14,9 +14,6 @@ import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from 
 import { ifUnavailable } from './store/store.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Maximum size of the details in bytes. A response contains them twice, in `details` and in `message`. */
-const MAX_DETAIL_BYTES = 7_000;
-
 /** `schema` is the kind’s own schema, or a schema with more fields. */
 export const problemsWith = (
   kind: MessageKind,
@@ -28,11 +25,7 @@ export const problemsWith = (
   const { details, more } = detailsOf(schema, value, issues);
   const invalidPaths = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
-  let size = 0;
-  const shown = [...others, ...details].slice(0, MAX_DETAILS).filter((detail, index) => {
-    size += JSON.stringify(detail).length + Buffer.byteLength(JSON.stringify(detail));
-    return index === 0 || size / 2 <= MAX_DETAIL_BYTES;
-  });
+  const shown = [...others, ...details].slice(0, MAX_DETAILS);
   return { details: shown, more: more + details.length + others.length - shown.length };
 };
 
