@@ -111,9 +111,7 @@ export class Simulation {
       const outcome = await accept(messageKinds.inquiry, request, addressOfSender(sent.sender), deps);
       process.answered = true;
       this.answers.push({ sent, process, outcome });
-      if (outcome.accepted) {
-        await deliver(deps, outcome.accepted.id).catch(() => undefined);
-      }
+      if (outcome.accepted) await deliver(deps, outcome.accepted.id).catch(() => undefined);
     };
     await Promise.race([work(), process.died]);
     return this.answers.find(answer => answer.process === process)?.outcome;
@@ -135,18 +133,13 @@ export class Simulation {
     const id = this.#idAt(place);
     if (id === '') return;
     const process = this.#process('sender', kill);
-    const deps = this.dependencies(process);
-    const work = withdraw(id, deps).then(
-      left => {
-        if (!left) return 'missing';
-        process.answered = true;
-        world.withdrawn.set(id, left);
-        return 'withdrawn';
-      },
-      () => 'failed',
-    );
-    const outcome = await Promise.race([work, process.died]);
-    if (outcome === 'failed' || outcome === 'died') this.withdrawalsInDoubt.add(id);
+    const work = withdraw(id, this.dependencies(process)).catch(() => 'failed' as const);
+    const left = await Promise.race([work, process.died]);
+    if (left === 'failed' || left === 'died') this.withdrawalsInDoubt.add(id);
+    else if (left) {
+      process.answered = true;
+      world.withdrawn.set(id, left);
+    }
   }
 
   async delete(place: number): Promise<void> {
@@ -171,27 +164,20 @@ export class Simulation {
       await scheduler.schedule(Promise.resolve(), `clock +${milliseconds}`);
       world.now += milliseconds;
     };
-    const begun = async (work: () => Promise<unknown>) => {
-      await scheduler.schedule(Promise.resolve(), 'begin');
-      await work();
-    };
-    const after = async (turns: number, work: () => Promise<unknown>) => {
-      for (let turn = 0; turn < turns; turn += 1) await scheduler.schedule(Promise.resolve(), 'wait');
-      await begun(work);
-    };
-    /** Before a message is stored, there is nothing to withdraw or delete. */
-    const onceStored = async (turns: number, work: () => Promise<unknown>) => {
-      for (let turn = 0; turn < turns || (world.commits.length === 0 && turn < 60); turn += 1)
+    const after = async (turns: number, work: () => Promise<unknown>, isReady = () => true) => {
+      for (let turn = 0; turn <= turns || (!isReady() && turn < 60); turn += 1)
         await scheduler.schedule(Promise.resolve(), 'wait');
       await work();
     };
+    /** Before a message is stored, there is nothing to withdraw or delete. */
+    const isStored = () => world.commits.length > 0;
     await scheduler.waitFor(
       Promise.all([
         ...scenario.requests.map(sent => after(sent.turns, () => this.send(sent))),
-        ...scenario.sweeps.map(kill => begun(() => this.sweep(kill))),
-        ...scenario.deletions.map(({ place, turns }) => onceStored(turns, () => this.delete(place))),
+        ...scenario.sweeps.map(kill => after(0, () => this.sweep(kill))),
+        ...scenario.deletions.map(({ place, turns }) => after(turns, () => this.delete(place), isStored)),
         ...scenario.withdrawals.map(({ place, turns, kill }) =>
-          onceStored(turns, () => this.withdraw(place, kill)),
+          after(turns, () => this.withdraw(place, kill), isStored),
         ),
         ...scenario.jumps.map(jump),
       ]),
