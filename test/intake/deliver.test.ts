@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setStatus } from '../../src/intake/admin.ts';
 import { deliver } from '../../src/intake/deliver.ts';
 import type { Dependencies, Email, Sent } from '../../src/intake/dependencies.ts';
+import { inParallel } from '../../src/intake/in-parallel.ts';
 import { folders, keys } from '../../src/intake/store/keys.ts';
 import { StoreUnavailable } from '../../src/intake/store/store.ts';
 import { DAY, HOUR, MINUTE } from '../../src/schemas/calendar.ts';
@@ -203,4 +204,17 @@ test('an email whose reply address is rejected is sent again with the owner’s,
   expect(mails.map(({ replyTo }) => replyTo)).toEqual(['ada@example.com', deps.settings.owner.email]);
   expect(mails[1]?.text).toContain('would come back to you');
   expect((await record())?.status).toBe('delivered');
+});
+
+test('work in parallel is not finished if it left out the last item', async () => {
+  const items = async function* () {
+    yield* [1, 2];
+  };
+  let places = 1;
+  const work = async () => {
+    places -= 1;
+  };
+  expect(await inParallel(items(), 3, () => places > 0, work)).toMatchObject({ finished: false });
+  places = 2;
+  expect(await inParallel(items(), 3, () => places >= 0, work)).toMatchObject({ finished: true });
 });
