@@ -14,45 +14,42 @@ const owned = (content: Content): Content => ({
   site: { ...content.site, owner: { ...content.site.owner, email: 'ada@ada.dev' } },
 });
 
-const deployed = (context: string) => ({ id: 'd1', context });
-
-const inProduction = (env: Record<string, string>) =>
-  ownerWarnings(owned(smallest), { deploy: deployed('production'), today: TODAY }, env);
-
-const onDay = (content: Content, today: string) =>
-  ownerWarnings(owned(content), { deploy: deployed('dev'), today }, {});
+const warningsOf = (content: Content, context = 'dev', today = TODAY, env = {}) =>
+  ownerWarnings(content, { deploy: { id: 'd1', context }, today }, env);
 
 const COMPLETE = { POSTMARK_SERVER_TOKEN: 't', MAIL_FROM: 'Ada <site@ada.dev>', MAIL_TO: 'inbox@ada.dev' };
 
 describe('ownerWarnings', () => {
-  test('names each setting that production lacks, and nothing if all are set', () => {
-    expect(inProduction(COMPLETE)).toEqual([]);
-    expect(inProduction({})).toEqual([
-      expect.stringContaining('not emailed, until you set POSTMARK_SERVER_TOKEN and MAIL_FROM.'),
-    ]);
-  });
-
   test.each([
-    ['a sender without an address', { MAIL_FROM: 'Ada' }, 'MAIL_FROM is not an email address of yours'],
-    ['the sample’s recipient', { MAIL_TO: 'Ada <ada@example.com>' }, 'MAIL_TO is not an email address of'],
-    ['a short secret', { SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
-  ])('reports %s in production', (_, env, message) => {
-    expect(inProduction({ ...COMPLETE, ...env })).toEqual([expect.stringContaining(message)]);
-  });
-
-  test('does not check the settings of a build that is not for production', () => {
-    expect(onDay(smallest, TODAY)).toEqual([]);
+    ['nothing if all is set', COMPLETE, undefined],
+    ['settings that are missing', {}, 'not emailed, until you set POSTMARK_SERVER_TOKEN and MAIL_FROM.'],
+    [
+      'a sender without an address',
+      { ...COMPLETE, MAIL_FROM: 'Ada' },
+      'MAIL_FROM is not an email address of',
+    ],
+    [
+      'the sample’s recipient',
+      { ...COMPLETE, MAIL_TO: 'a@example.com' },
+      'MAIL_TO is not an email address of',
+    ],
+    ['a short secret', { ...COMPLETE, SENDER_HASH_KEY: 'short' }, 'SENDER_HASH_KEY is shorter than 32'],
+  ])('reports %s, in production only', (_, env, message) => {
+    const expected = message === undefined ? [] : [expect.stringContaining(message)];
+    expect(warningsOf(owned(smallest), 'production', TODAY, env)).toEqual(expected);
+    expect(warningsOf(owned(smallest), 'dev', TODAY, env)).toEqual([]);
   });
 
   test('reports the sample’s email address in production only', () => {
-    const warnings = (context: string) =>
-      ownerWarnings(sample, { deploy: deployed(context), today: '2030-01-01' }, {});
-    expect(warnings('production')).toEqual([expect.stringContaining('robin@example.com, which is at')]);
-    expect(warnings('dev')).toEqual([]);
+    expect(warningsOf(sample, 'production', '2030-01-01')).toEqual([
+      expect.stringContaining('robin@example.com, which is at'),
+    ]);
+    expect(warningsOf(sample, 'dev', '2030-01-01')).toEqual([]);
   });
 
   test('reports facts that nobody has checked for months', () => {
-    const aged = (today: string) => onDay(sample, today).filter(text => /\(?20(26|27)-\d\d-\d\d/.test(text));
+    const aged = (today: string) =>
+      warningsOf(owned(sample), 'dev', today).filter(text => /\(?20(26|27)-\d\d-\d\d/.test(text));
     expect(aged(TODAY)).toEqual([]);
     expect(aged('2028-11-20')).toEqual([
       expect.stringMatching(/^Products were last checked .*: hedgerow \(2026-11-12\), .*npm run catalog/),
@@ -69,48 +66,40 @@ describe('ownerWarnings', () => {
       status: 'live',
       checked: '2020-01-01',
     }));
-    expect(onDay({ ...smallest, products } as Content, TODAY)).toEqual([
+    expect(warningsOf(owned({ ...smallest, products } as Content))).toEqual([
       expect.stringMatching(/: tool-0 .*, tool-9 \(2020-01-01\), and 8,990 more\. Run/),
       expect.stringMatching(/: products\.tool-0\..*, products\.tool-4\.privacy_policy, and 17,990 more\./),
     ]);
   });
 
-  test('names the values in curly quotes, of the sample too', () => {
+  test('names values in curly quotes and spellings of one technology, of the sample too', () => {
     const site = { ...sample.site, postal_address: '“1 Example Street”', legal_notice: 'See “the imprint”' };
-    const warnings = ownerWarnings({ ...sample, site }, { deploy: deployed('dev'), today: TODAY }, {});
-    expect(warnings).toEqual([expect.stringContaining('which the site shows: site.postal_address. YAML')]);
-  });
-
-  test('names the spellings that count as one technology', () => {
     const { experience } = contentOf({ experience: { a: { tech: ['Web-Sockets', 'SWIFT', 'C'] } } });
     const products = [{ ...sample.products[0], tech: ['WebSockets', 'Swift', 'C++'] }];
-    expect(
-      ownerWarnings(
-        { ...sample, experience, products } as Content,
-        { deploy: deployed('dev'), today: TODAY },
-        {},
-      ),
-    ).toEqual([
+    expect(warningsOf({ ...sample, site, experience, products } as Content)).toEqual([
+      expect.stringContaining('which the site shows: site.postal_address. YAML'),
       expect.stringMatching(/ each: “Web-Sockets, WebSockets”, “SWIFT, Swift”\. Write each the same/),
     ]);
   });
 
   test('reports a photo for the résumé that does not exist yet', () => {
     const site = { ...smallest.site, resume_photo: true };
-    expect(onDay({ ...smallest, site }, TODAY)).toEqual([expect.stringContaining('`resume_photo` in site')]);
+    expect(warningsOf(owned({ ...smallest, site }))).toEqual([
+      expect.stringContaining('`resume_photo` in site'),
+    ]);
   });
 });
 
 describe('roleWarnings', () => {
-  const warningsOf = (experience: Record<string, object>) => {
+  const warned = (experience: Record<string, object>) => {
     const { all, build } = builtWith({ experience });
     return roleWarnings(all('getRole'), build.asOf);
   };
 
   test('names the roles whose months cannot be counted', () => {
-    expect(warningsOf({ years: { start: '2001', end: '2004' }, held: { start: '2004' } })).toEqual([]);
+    expect(warned({ years: { start: '2001', end: '2004' }, held: { start: '2004' } })).toEqual([]);
     expect(
-      warningsOf({ over: { start: '1998', ended: true }, until: { end: '1995-06-30' }, unknown: {} }),
+      warned({ over: { start: '1998', ended: true }, until: { end: '1995-06-30' }, unknown: {} }),
     ).toEqual([expect.stringContaining('unknown: over, until, unknown. Add `start` and `end`')]);
   });
 
@@ -121,9 +110,9 @@ describe('roleWarnings', () => {
       vague: { start: '2020', end: '2020' },
       school: { category: 'education', start: '2018-01', end: '2022-01' },
     };
-    expect(warningsOf({ leave, ...apart })).toEqual([]);
+    expect(warned({ leave, ...apart })).toEqual([]);
     expect(
-      warningsOf({ leave, inside: { start: '2019', end: '2020-05' }, around: { start: '2018-01' } }),
+      warned({ leave, inside: { start: '2019', end: '2020-05' }, around: { start: '2018-01' } }),
     ).toEqual([expect.stringContaining('break: around (during leave), inside (during leave). If you')]);
   });
 });
