@@ -21,12 +21,6 @@ const forbidden: readonly (readonly [why: string, sites: readonly Site[], files:
     ['A missing value is left out.', names, /\.(html|md)$/, /\bundefined\b|\bNaN\b|\[object/],
     // Products
     ['A product’s kind is not stated.', names, /^\/(api\/v1\/)?resume\.json$/, /"type":\s*"application"/],
-    [
-      'No product is in a store that has them.',
-      ['maker'],
-      /board|lattice|ledger/,
-      /In-app purchases: not stated/,
-    ],
     ['Only one of its platforms has a version.', ['maker'], /drift\/index/, /"softwareVersion"/],
     ['No release of this version is listed.', names, ANY, /Release (2\.0\.0|1\.4\.0) \(/],
     ['The model may say it.', names, ANY, /(Free during the beta|research)[^a-z]*No price is stated/],
@@ -39,7 +33,6 @@ const forbidden: readonly (readonly [why: string, sites: readonly Site[], files:
       /hiring|index|resume/,
       /part-time (role|contract)/i,
     ],
-    ['A missing availability says nothing.', ['smallest'], ANY, /\bopen to\b/i],
     ['The owner is not open or selective.', ['smallest', 'osaka', 'counterexamples'], ANY, /Looking for/],
     ['A notice period may be any text.', names, ANY, /応相談 after/],
     ['The owner wrote one name.', names, ANY, /Hong Kong, Hong Kong/],
@@ -72,13 +65,10 @@ const forbidden: readonly (readonly [why: string, sites: readonly Site[], files:
       /^\/experience\/(day\.md|index\.h)/,
       /\b2 months\b/,
     ],
-    ['Not every study leads to a degree.', names, ANY, /Degree: Exchange semester/],
     ['A job that may be over is not current.', ['counterexamples'], ANY, /"startDate":\s*"2011-03"/],
     ['Neither is stated.', ['counterexamples'], ANY, /"(role|summary)":\s*"Example Ltd/],
     ['Nothing is counted.', names, /\/skills\.json$/, /"(months|roles)":\s*0\b/],
-    ['Clients are not employers.', names, ANY, /"(worksFor|alumniOf|seeks|jobTitle)"/],
     // The owner's duties
-    ['Only the owner can state it.', names, ANY, /Art\. 6\(1\)|is responsible for this data/],
     ['People would read it as the owner’s.', names, /^\/(?!docs\/).*html$/, /has not stated a policy/],
     ['No `security_contact` is set.', names, /security\.txt$/, /Preferred-Languages|Contact: mailto/],
   ];
