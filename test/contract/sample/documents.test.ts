@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { render } from 'jsonresume-theme-even';
 import { expect, test } from 'vitest';
 import { API_PATH, operationPath } from '../../../src/api/address.ts';
-import { paths } from '../../../src/api/paths.ts';
+import { paths, productPath } from '../../../src/api/paths.ts';
 import { operations } from '../../../src/api/registry.ts';
+import { productList } from '../../../src/schemas/product.ts';
 import { resume } from '../../../src/schemas/resume.ts';
 import { readPdf } from '../../setup/pdf.ts';
 import { expectFits } from '../expectations.ts';
@@ -33,6 +34,15 @@ test('the home page (a ProfilePage) and the résumé link to the owner’s profi
     for (const { text } of [home, page]) expect(text).toContain(`<a href="${url}" rel="me">`);
   expect(home.text).toContain('"@type":"ProfilePage"');
   expect(home.text).toContain('"mainEntity":{"@type":"Person"');
+});
+
+test('the page of a product offers Safari its iOS app, unless it is retired', async () => {
+  const { products } = expectFits(await request('/products'), productList);
+  for (const { id, status, platforms } of products) {
+    const { text } = await get(productPath(id));
+    const offered = /name="apple-itunes-app" content="app-id=(\d+)"/.exec(text)?.[1];
+    expect(offered).toBe(status === 'live' ? platforms.ios?.app_id : undefined);
+  }
 });
 
 test('GET /resume can be rendered by a public theme', async () => {
