@@ -14,31 +14,20 @@ import { type Choices, leavesOf, markedContent } from '../setup/marked-content.t
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { writeContent } from '../setup/written-content.ts';
 
-const none = (path: string, ...names: string[]): Choices =>
-  Object.fromEntries(names.map(name => [`${path}.${name}`, undefined]));
-
 /** Values that depend on others. */
-const profileChoices: Choices = {
+const choices: Choices = {
   'profile.availability.status': 'open',
   'profile.preferences.work_modes': ['hybrid'],
   'profile.preferences.employment_types': ['C2C'],
   'profile.programming_languages': undefined,
   'profile.updated': '2026-11-12',
-};
-
-const roleChoices: Choices = {
   'role.category': 'founder',
   'role.work_mode': 'onsite',
   'role.tech.from': '2012-03',
   'role.tech.to': '2013-04',
   'role.start': '2011-02',
   'role.end': '2019-11',
-};
-const study = ['study_type', 'area', 'score', 'courses'];
-
-const retirement = ['retired_on', 'replaced_by'];
-
-const productChoices: Choices = {
+  'role.products': ['live'],
   'product.role': 'job',
   'product.languages': ['sw'],
   'product.packages': [
@@ -58,56 +47,28 @@ const productChoices: Choices = {
   'product.releases.platform': 'macos',
 };
 
+/** A value of each field except some, which contradict others. */
+const entry = (root: 'role' | 'product', first: number, without: string, chosen: Choices = {}): object => {
+  const none = Object.fromEntries(without.split(' ').map(name => [`${root}.${name}`, undefined]));
+  const schema = root === 'role' ? roleContent : productContent;
+  return markedContent(schema, root, { ...choices, ...none, ...chosen }, first);
+};
+
 const files = {
-  profile: markedContent(profileContent, 'profile', profileChoices, 100),
+  profile: markedContent(profileContent, 'profile', choices, 100),
   resume: markedContent(resumeContent, 'resume', {}, 200),
   experience: {
-    job: markedContent(
-      roleContent,
-      'role',
-      {
-        ...roleChoices,
-        ...none('role', ...study, 'ended', 'current', 'career_break'),
-        'role.products': ['live'],
-      },
-      300,
-    ),
-    degree: markedContent(
-      roleContent,
-      'role',
-      {
-        ...roleChoices,
-        ...none('role', 'role', 'ended', 'current', 'career_break', 'products'),
-        'role.category': 'education',
-      },
-      400,
-    ),
-    break: markedContent(
-      roleContent,
-      'role',
-      { ...roleChoices, ...none('role', ...study, 'end', 'current', 'products', 'tech') },
-      500,
-    ),
+    job: entry('role', 300, 'study_type area score courses ended current career_break'),
+    degree: entry('role', 400, 'role ended current career_break products', { 'role.category': 'education' }),
+    break: entry('role', 500, 'study_type area score courses end current products tech'),
     held: { organization: 'Marked organization-550', start: '2020-05', current: true },
   },
   products: {
-    live: markedContent(
-      productContent,
-      'product',
-      { ...productChoices, ...none('product', ...retirement) },
-      600,
-    ),
-    gone: markedContent(
-      productContent,
-      'product',
-      {
-        ...productChoices,
-        ...none('product', 'role', 'platforms', 'packages', 'screenshots', 'releases', 'known_issues'),
-        'product.status': 'retired',
-        'product.replaced_by': 'live',
-      },
-      700,
-    ),
+    live: entry('product', 600, 'retired_on replaced_by'),
+    gone: entry('product', 700, 'role platforms packages screenshots releases known_issues', {
+      'product.status': 'retired',
+      'product.replaced_by': 'live',
+    }),
   },
 };
 

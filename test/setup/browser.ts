@@ -7,19 +7,13 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
-
-export interface Watched {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Console errors, exceptions, failed requests, responses such as `404 GET /path`, and requests to other sites. */
-  readonly faults: readonly string[];
-}
+import { findChromium } from './find-chromium.ts';
 
 /** The console message for a response that is recorded separately. */
 const FAILED_RESPONSE = 'Failed to load resource: the server responded with';
 
-const watch = (page: Page, origin: string): string[] => {
+/** Console errors, exceptions, failed requests, responses such as `404 GET /path`, and requests to other sites. */
+const watch = (page: Page, origin: string): readonly string[] => {
   const faults: string[] = [];
   page.on('console', message => {
     const [type, text] = [message.type(), message.text()];
@@ -49,10 +43,11 @@ export const useBrowser = (url: string) => {
   let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error(NO_CHROMIUM);
     // Containers have little shared memory.
-    browser = await chromium.launch({ executablePath, args: ['--disable-dev-shm-usage'] });
+    browser = await chromium.launch({
+      executablePath: findChromium() ?? '',
+      args: ['--disable-dev-shm-usage'],
+    });
   });
   afterEach(async () => {
     await Promise.all(contexts.map(context => context.close()));
@@ -61,7 +56,7 @@ export const useBrowser = (url: string) => {
   afterAll(() => browser?.close());
 
   return {
-    open: async (path: string, options: BrowserContextOptions = {}): Promise<Watched> => {
+    open: async (path: string, options: BrowserContextOptions = {}) => {
       if (!browser) throw new Error('Open a page inside a test only.');
       const context = await browser.newContext({ baseURL: url, ...options });
       contexts.push(context);
@@ -72,6 +67,8 @@ export const useBrowser = (url: string) => {
     },
   };
 };
+
+export type Watched = Awaited<ReturnType<ReturnType<typeof useBrowser>['open']>>;
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
 

@@ -17,21 +17,18 @@ export const operationsOf = ({ paths }: OpenApi) =>
     })),
   );
 
-interface Located<Value> {
-  readonly value: Value;
-  readonly path: readonly string[];
-}
-
-/** Follows a reference. A `value` that is not one is returned with its own `path`. */
-const resolveReference = <Value extends object>(
+/** A value or what it refers to, and the path of that. */
+const resolved = <Value extends object>(
   description: OpenApi,
   value: Value | Reference,
-  path: readonly string[],
-): Located<Value> => {
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return { value: value as Value, path };
+  path: readonly string[] = [],
+): readonly [value: Value, path: readonly string[]] => {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return [value as Value, path];
   const target = value.$ref.replace('#/', '').split('/');
-  const found = target.reduce<unknown>((node, name) => Reflect.get(Object(node), name), description);
-  return { value: found as Value, path: target };
+  return [
+    target.reduce<unknown>((node, name) => Reflect.get(Object(node), name), description) as Value,
+    target,
+  ];
 };
 
 /** Validators from a library that the site itself does not use. */
@@ -39,13 +36,11 @@ export const validators = (description: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats(ajv);
   ajv.addSchema({ ...description, $id: 'openapi' });
-  const compiled = new Map<string, ValidateFunction>();
   /** The validator at a path, such as `['components', 'schemas', 'Role']`. */
   return (...path: string[]): ValidateFunction => {
     const parts = path.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
-    const $ref = `openapi#/${parts.join('/')}`;
-    const validate = compiled.get($ref) ?? ajv.compile({ $ref });
-    compiled.set($ref, validate);
+    const validate = ajv.getSchema(`openapi#/${parts.join('/')}`);
+    if (!validate) throw new Error(`no schema at ${path.join(' ')}`);
     return validate;
   };
 };
@@ -66,7 +61,7 @@ export const responseProblems = (description: OpenApi, root: string) => {
 
   const missingHeaders = ({ headers = {} }: ResponseObject, response: ReadResponse): string[] =>
     Object.entries(headers)
-      .filter(([, header]) => resolveReference<Header>(description, header, []).value.required)
+      .filter(([, header]) => resolved<Header>(description, header)[0].required)
       .filter(([name]) => !response.headers.has(name))
       .map(([name]) => `the header ${name} is missing`);
 
@@ -91,7 +86,7 @@ export const responseProblems = (description: OpenApi, root: string) => {
     const described = found.operation.responses[status];
     if (!described) return [`the status ${status} is not described`];
     const at = ['paths', found.path, found.method, 'responses', String(status)];
-    const { value, path } = resolveReference<ResponseObject>(description, described, at);
+    const [value, path] = resolved<ResponseObject>(description, described, at);
     // Netlify may add a line for people to a redirect.
     const empty = response.text === '' || status === 302;
     return [...missingHeaders(value, response), ...(empty ? [] : bodyProblems(value, path, response))];

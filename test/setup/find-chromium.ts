@@ -26,7 +26,7 @@ export const findChromium = (): string | undefined =>
   process.env['CHROMIUM_PATH'] || usualPlaces().find(path => existsSync(path));
 
 /** The error message if no browser is found. */
-export const NO_CHROMIUM =
+const NO_CHROMIUM =
   'No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.';
 
 /** Whether browser tests can run. @throws if `BROWSER=required` and there is no browser */
