@@ -1,6 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import * as z from 'zod';
 import { operationEntries } from '../../../src/api/registry.ts';
 import { messageTool } from '../../../src/api/resources/receipts.ts';
@@ -62,17 +60,4 @@ export const callTool = async (era: Era, name: string, given: Params = {}) => {
   if (error) throw new Error(`${name}: protocol error ${error.code} ${error.message}`);
   const { content, structuredContent, isError = false } = toolResult.parse(result);
   return { text: content[0]?.text ?? '', structuredContent, isError };
-};
-
-const listed = z.array(
-  z.object({ name: z.string(), outputSchema: z.record(z.string(), z.unknown()).optional() }),
-);
-
-export const expectPublished = async (tool: string, structuredContent: unknown): Promise<void> => {
-  const tools = listed.parse((await rpc('2026-07-28', 'tools/list')).result?.['tools']);
-  const { outputSchema } = tools.find(({ name }) => name === tool) ?? {};
-  if (!outputSchema) throw new Error(`${tool} publishes no output schema`);
-  const validate = addFormats(new Ajv2020({ strict: true, strictRequired: false })).compile(outputSchema);
-  validate(structuredContent);
-  expect(validate.errors ?? [], tool).toEqual([]);
 };
