@@ -88,20 +88,15 @@ test('applyPlan restores the other files when one cannot be written', async () =
 });
 
 test('applyPlan compares, checks and writes pictures as bytes', async () => {
-  const bytes = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#336699' } })
-    .webp()
-    .toBuffer();
-  const withPicture = (picture: Uint8Array) => {
-    const again = new ContentPlan(folder);
-    again.write('avatar.webp', picture);
-    again.edit('site.yaml', text => withField(text, ['appearance', 'avatar'], './avatar.webp'));
-    return again;
-  };
-  const terminal = ownerTerminal(folder);
-  await expect(applyPlan(withPicture(bytes.subarray(0, 30)), {}, terminal)).rejects.toThrow(/1 problem/);
-  await applyPlan(withPicture(bytes), {}, terminal);
+  const create = { width: 96, height: 96, channels: 3, background: '#336699' } as const;
+  const bytes = await sharp({ create }).webp().toBuffer();
+  plan.edit('site.yaml', text => withField(text, ['appearance', 'avatar'], './avatar.webp'));
+  plan.write('avatar.webp', bytes.subarray(0, 30));
+  await expect(applyPlan(plan, {}, ownerTerminal(folder))).rejects.toThrow(/1 problem/);
+  plan.write('avatar.webp', bytes);
+  await applyPlan(plan, {}, ownerTerminal(folder));
   expect(readFileSync(path('avatar.webp')).equals(bytes)).toBe(true);
-  expect(withPicture(bytes).changes()).toEqual([]);
+  expect(plan.changes()).toEqual([]);
 });
 
 test('applyPlan stops if a file changes between the check and the write', async () => {

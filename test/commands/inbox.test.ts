@@ -36,17 +36,13 @@ const run = (...args: string[]) => inbox(args);
 const stored = async (
   day: number,
   status: InquiryStatus,
-  {
-    into = store,
-    record = inquiryOf() as MessageRecord,
-    delivery = {} as Partial<MessageRecord['delivery']>,
-  } = {},
+  { into = store, record = inquiryOf() as MessageRecord, last_error = undefined as string | undefined } = {},
 ): Promise<string> => {
   const received_at = `2026-11-${day}T12:00:00.000Z`;
   const id = `${record.kind === 'inquiry' ? 'inq' : 'sup'}_202611${day}${'a'.repeat(26)}`;
   const history = [...new Set(['received', status])].map(one => ({ status: one, at: received_at }));
-  const attempts = { attempts: 1, next_at: received_at, ...delivery };
-  await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery: attempts });
+  const delivery = { attempts: 1, next_at: received_at, last_error };
+  await into.set(keys.record(id), { ...record, id, received_at, status, history, delivery });
   if (status === 'received') await into.set(keys.queued(1, Date.parse(received_at), id), {});
   if (status === 'undelivered') await into.set(keys.undelivered(id), {});
   return id;
@@ -57,7 +53,7 @@ const historyOf = async (id: string) => (await findRecord(store, id))?.history.m
 describe('npm run inbox list', () => {
   it('prints undelivered messages first, then pending ones, then the newest', async () => {
     const closed = await stored(11, 'closed');
-    const undelivered = await stored(12, 'undelivered', { delivery: { last_error: 'Postmark rejected' } });
+    const undelivered = await stored(12, 'undelivered', { last_error: 'Postmark rejected' });
     const pending = await stored(13, 'received');
     const newer = await stored(14, 'delivered', { record: supportOf() });
     const { code, stdout, stderr } = await run();

@@ -7,8 +7,6 @@ import { gitHub, sources } from './sources.ts';
 
 export type Product = Content['products'][number];
 
-type Offered = Pick<Product, 'platforms' | 'source'>;
-
 /** A platform of a product, or its package `item` at `index`. */
 export interface Listing extends Target {
   readonly product: Product;
@@ -18,10 +16,10 @@ export interface Listing extends Target {
   readonly item?: PackageContent;
 }
 
-const appOn = ({ platforms }: Offered, platform: PlatformName): AnyApp => platforms[platform] ?? {};
+const appOn = ({ platforms }: Product, platform: PlatformName): AnyApp => platforms[platform] ?? {};
 
 /** The store that an app’s URL is in, or the releases of the product’s repository. */
-const targetOf = (product: Offered, platform: PlatformName): Target | undefined => {
+const targetOf = (product: Product, platform: PlatformName): Target | undefined => {
   const { url = '', app_id: appId, store } = appOn(product, platform);
   if (appId) return { source: appStore, id: `${countryIn(url)}/${appId}` };
   for (const source of sources) {
