@@ -23,9 +23,9 @@ test.each([200, 404])('requirePublic leaves status %i to the tests', async statu
 });
 
 test('summaryOf ends with a sentence for each failed test, and the number', () => {
-  const result = (fullName: string, ...failureMessages: string[]) => ({
+  const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
-    status: failureMessages.length > 0 ? 'failed' : 'passed',
+    status,
     failureMessages,
   });
   const file = (message: string, ...assertionResults: object[]) => ({
@@ -33,24 +33,19 @@ test('summaryOf ends with a sentence for each failed test, and the number', () =
     message,
     assertionResults,
   });
-  const right = file('', result('GET / returns a page'));
+  const right = file('', assertion('GET / returns a page', 'passed'));
   expect(summaryOf({ testResults: [right] })).toEqual({ isOk: true, lines: ['1 test passed.'] });
-  const wrong = file(
-    '',
-    result('GET /a returns JSON', 'AssertionError: expected 500 to be 200\n    at a.ts:1'),
-    result('GET /b returns JSON', 'Error: The site rate-limits reads: wait.\n    at a.ts:1'),
-  );
-  expect(summaryOf({ testResults: [right, wrong, file('ada.example timed out. Try again later.')] })).toEqual(
-    {
-      isOk: false,
-      lines: [
-        '  Failed: GET /a returns JSON.',
-        '  Failed: GET /b returns JSON. The site rate-limits reads: wait.',
-        '  Failed: the tests in reads.test.ts could not start. ada.example timed out. Try again later.',
-        '1 test passed, 3 failed. Add --verbose for the details.',
-      ],
-    },
-  );
+  const wrong = [
+    assertion('GET /a returns JSON', 'failed', 'AssertionError: expected 500 to be 200\n    at a.ts:1'),
+    assertion('GET /b returns JSON', 'failed', 'Error: The site rate-limits reads: wait.\n    at a.ts:1'),
+  ];
+  const testResults = [right, file('', ...wrong), file('ada.example timed out. Try again later.')];
+  expect(summaryOf({ testResults }).lines).toEqual([
+    '  Failed: GET /a returns JSON.',
+    '  Failed: GET /b returns JSON. The site rate-limits reads: wait.',
+    '  Failed: the tests in reads.test.ts could not start. ada.example timed out. Try again later.',
+    '1 test passed, 3 failed. Add --verbose for the details.',
+  ]);
 });
 
 test.each(Object.entries({ received: 'was not delivered within 0.05 s', undelivered: 'is undelivered. ' }))(

@@ -25,20 +25,17 @@ const contributions = z.object({
   contributionCalendar: z.object({ weeks: z.array(z.object({ contributionDays: z.array(day) })) }),
 });
 
+const user = z.object({ contributionsCollection: contributions });
+
 const answer = z.object({
-  data: z
-    .object({
-      user: z.object({ contributionsCollection: contributions }).nullish(),
-    })
-    .nullish(),
+  data: z.object({ user: user.nullish() }).nullish(),
   errors: z.array(z.object({ type: z.string().optional(), message: z.string() })).optional(),
 });
 
-const failureText = (status: number, wait: string | null): string => {
+const failureText = (status: number): string => {
   if (status === 401) return 'GitHub does not accept the token in GITHUB_TOKEN. Create a new one.';
   if (status !== 403 && status !== 429) return `GitHub returned status ${status}. Try again later.`;
-  const when = wait === null ? 'in an hour' : `in ${wait} seconds`;
-  return `GitHub’s rate limit for this token is used up. Try again ${when}.`;
+  return 'GitHub’s rate limit for this token is used up. Try again in an hour.';
 };
 
 /**
@@ -61,14 +58,9 @@ export const gitHubContributions = async (
     },
     body: JSON.stringify({ query: QUERY, variables }),
   });
-  const text = await response.text();
-  if (!response.ok) throw new CommandError(failureText(response.status, response.headers.get('retry-after')));
-  let body: z.infer<typeof answer>;
-  try {
-    body = answer.parse(JSON.parse(text));
-  } catch {
-    throw new CommandError('GitHub’s response has an unexpected format.');
-  }
+  if (!response.ok) throw new CommandError(failureText(response.status));
+  const body = answer.safeParse(await response.json().catch(() => undefined)).data;
+  if (!body) throw new CommandError('GitHub’s response has an unexpected format.');
   const { data, errors = [] } = body;
   if (!data?.user) {
     const reason = errors.find(({ type }) => type !== 'FORBIDDEN')?.message;
