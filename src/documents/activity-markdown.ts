@@ -26,41 +26,13 @@ export const activityPeriod = ({ weeks, from, as_of: asOf, total }: Activity, { 
   return total === 0 ? `${period} All of them are zero.` : period;
 };
 
-type Week = Activity['weeks'][number];
-
-/** `row` is the zero-based index in the month. */
-interface CalendarWeek extends Week {
-  readonly row: number;
-  /** From 0 (no commits) to 4 (up to the busiest week). */
-  readonly level: number;
-}
-
-export interface CalendarMonth {
-  /** `YYYY-MM`. */
-  readonly month: string;
-  readonly commits: number;
-  readonly weeks: readonly CalendarWeek[];
-}
-
-const LEVELS = 4;
-
-const placed = (week: Week, most: number): CalendarWeek => ({
-  ...week,
-  // Weeks start on Monday, so the first week of a month starts on the 7th at the latest.
-  row: Math.floor((Number(week.start.slice(8)) - 1) / 7),
-  level: Math.ceil((week.commits / most) * LEVELS),
-});
-
-/** Oldest first. */
-export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>): CalendarMonth[] => {
-  const most = Math.max(1, ...weeks.map(({ commits }) => commits));
-  const months = Map.groupBy(weeks, ({ start }) => start.slice(0, 7));
-  return [...months].map(([month, ofMonth]) => ({
+/** Oldest first. A week belongs to the month in which it starts. */
+export const monthsOf = ({ weeks }: Pick<Activity, 'weeks'>) =>
+  [...Map.groupBy(weeks, ({ start }) => start.slice(0, 7))].map(([month, ofMonth]) => ({
     month,
     commits: ofMonth.reduce((sum, { commits }) => sum + commits, 0),
-    weeks: ofMonth.map(week => placed(week, most)),
+    weeks: ofMonth,
   }));
-};
 
 export const activityMarkdown = ({ address, content }: Build, activity: Activity): string => {
   const json = address.operation('getActivity');

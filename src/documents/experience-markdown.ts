@@ -41,6 +41,10 @@ export const prose = (...texts: readonly (string | undefined)[]): string[] =>
 export const note = (label: string, names: readonly string[] = []): string[] =>
   names.length > 0 ? [`${label}: ${names.map(oneLine).join(', ')}`] : [];
 
+/**
+ * Several roles at one organization, a tenure, are an entry of the organization with an entry for each role. What the
+ * tenure states, such as the place, its roles do not repeat.
+ */
 export const together = <Part>(
   tenures: readonly Tenure<Part>[],
   entryOf: (part: Part, above?: Tenure<Part>) => Entry,
@@ -48,21 +52,19 @@ export const together = <Part>(
   tenures.flatMap(tenure => {
     const { entries, name, url, description } = tenure;
     if (entries.length === 1) return entries.map(part => entryOf(part));
-    return {
-      ...{ title: namedLink(name, url), where: plain(whereText(tenure)), description },
-      entries: entries.map(part => entryOf(part, tenure)),
-    };
+    const inner = entries.map(part => entryOf(part, tenure));
+    return { title: namedLink(name, url), where: plain(whereText(tenure)), description, entries: inner };
   });
 
-/** Without a title, the organization takes its place. */
+/** The title of a role, and where it was. Without a title, the organization takes its place. */
 export const headOf = (
   title: string | undefined,
   organization: string,
   part: Pick<Tenure<unknown>, 'url' | 'location' | 'description' | 'work_mode'>,
   above?: Tenure<unknown>,
 ): Pick<Entry, 'title' | 'where' | 'description'> => {
-  const details = above ? ownDetails(part, above) : part;
-  const [place, { description }] = [plain(whereText(details)), details];
+  const { description, ...where } = above ? ownDetails(part, above) : part;
+  const place = plain(whereText(where));
   const name = namedLink(organization, above ? undefined : part.url);
   if (title === undefined) return { title: name, where: place, description };
   return { title: oneLine(title), where: joined([!above && name, place]), description };

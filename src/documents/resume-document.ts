@@ -33,9 +33,6 @@ export interface ResumeDocument {
   readonly summary?: string | undefined;
   readonly sections: readonly Section[];
   readonly revised: string;
-  readonly canonical: string;
-  /** URL of llms.txt. */
-  readonly overview: string;
   readonly page: string;
 }
 
@@ -162,8 +159,6 @@ export const resumeDocument = (build: Build, dates: Dates): ResumeDocument => {
     summary: basics.summary,
     sections: [...all.filter(isFilled), ...furtherSections(sections, dates)],
     revised: meta.lastModified,
-    canonical: meta.canonical,
-    overview: build.address.page(paths.llms),
     page: build.address.page(paths.resume),
   };
 };

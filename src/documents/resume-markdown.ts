@@ -1,4 +1,5 @@
 import type { Build } from '../api/operations/operation.ts';
+import { paths } from '../api/paths.ts';
 import { dayWords, documentDates } from '../api/prose/dates.ts';
 import {
   blocks,
@@ -51,12 +52,12 @@ export const contactMarkdown = (contact: ResumeDocument['contact']): string =>
 export const resumeMarkdown = (build: Build): string => {
   const document = resumeDocument(build, documentDates);
   return blocks([
-    overviewPointer(document.overview),
+    overviewPointer(build.address.page(paths.llms)),
     `# ${oneLine(document.name)}`,
     document.label ? `**${writtenLine(document.label)}**` : '',
     contactMarkdown(document.contact),
     written(document.summary ?? ''),
     ...document.sections.flatMap(sectionMarkdown),
-    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${document.canonical}>`,
+    `---\n\nLast revised ${dayWords(document.revised)}. Also as JSON Resume: <${build.address.operation('getResume')}>`,
   ]);
 };

@@ -48,8 +48,6 @@ const person = (name: string, rest: Partial<ResumeDocument> = {}): ResumeDocumen
   sections: [],
   revised: '2026-11-08',
   page: 'https://site.example/resume',
-  canonical: 'https://site.example/resume',
-  overview: 'https://site.example/llms.txt',
   ...rest,
 });
 

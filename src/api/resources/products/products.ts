@@ -100,18 +100,10 @@ const screenshotsOf = (
 const replacementUrl = (address: Address, { replaced_by: other }: ProductContent): string | undefined =>
   other === undefined || URL.canParse(other) ? other : address.operation('getProduct', { id: other });
 
-/** The roles that list a product, by its id. */
-const listingOf = oncePerBuild(({ content }) => {
-  const listed = content.experience.flatMap(({ id: role, products = [] }) =>
-    products.map(product => ({ product, role })),
-  );
-  return Map.groupBy(listed, ({ product }) => product);
-});
-
 /** The role that the product names, or else the only role that lists the product. */
-const roleIdOf = (build: Build, { id, role }: FolderFile<ProductContent>): string | undefined => {
-  const [only, ...others] = listingOf(build).get(id) ?? [];
-  return role ?? (others.length === 0 ? only?.role : undefined);
+const roleIdOf = ({ content }: Build, { id, role }: FolderFile<ProductContent>): string | undefined => {
+  const [only, ...others] = content.experience.filter(({ products = [] }) => products.includes(id));
+  return role ?? (others.length === 0 ? only?.id : undefined);
 };
 
 const productBody = (build: Build, entry: FolderFile<ProductContent>): Product => {

@@ -1,5 +1,4 @@
 import type { Product } from '../../../schemas/product.ts';
-import type { ProfileContent } from '../../../schemas/profile.ts';
 import type { Resume } from '../../../schemas/resume.ts';
 import type { Role } from '../../../schemas/role.ts';
 import type { Skills } from '../../../schemas/skills.ts';
@@ -22,18 +21,6 @@ const span = ({ start, end, ended, current, extent }: Role) => ({
   extent,
   ended,
   ...(current && start === undefined && end === undefined && { current }),
-});
-
-const place = ({
-  city,
-  region,
-  country,
-  country_code: code,
-}: NonNullable<ProfileContent['location']>): NonNullable<Resume['basics']['location']> => ({
-  city,
-  region,
-  country,
-  countryCode: code,
 });
 
 const work = (role: Role): Resume['work'][number] => ({
@@ -77,6 +64,7 @@ const project = (product: Product): Resume['projects'][number] => ({
 const resumeBody = (build: Build): Resume => {
   const { address, content } = build;
   const { site, profile } = content;
+  const { city, region, country, country_code: countryCode } = profile.location ?? {};
   const [roles, skills, products] = [rolesOf(build), skillsOf(build), productsOf(build)];
   const { skills: groups = [], projects = [], ...sections } = content.resume;
   const names = (list: Skills['languages']) => list.map(({ name }) => name);
@@ -94,7 +82,7 @@ const resumeBody = (build: Build): Resume => {
       email: site.owner.email,
       url: contactOf(site, address).url,
       summary: profile.summary,
-      location: profile.location && place(profile.location),
+      location: profile.location && { city, region, country, countryCode },
       profiles: profile.online,
     },
     work: roles.filter(({ category }) => category !== 'education').map(work),
