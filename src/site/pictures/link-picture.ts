@@ -4,21 +4,11 @@ import { paths } from '../../api/paths.ts';
 import { iconPath } from '../../api/resources/products/products.ts';
 import type { Product } from '../../schemas/product.ts';
 
-interface LinkPicture {
-  readonly url: string;
-  readonly alt: string;
-}
-
 /** Networks show it with a link to a product’s page, or to any other page. They do not accept SVG. */
-export const linkPicture = (
-  { address, content }: Pick<Build, 'address' | 'content'>,
-  product?: Product,
-): LinkPicture | undefined => {
+export const linkPicture = ({ address, content }: Pick<Build, 'address' | 'content'>, product?: Product) => {
   const { owner, appearance } = content.site;
   if (!product)
-    return appearance.avatar === undefined
-      ? undefined
-      : { url: address.page(paths.largeIcon), alt: owner.name };
+    return appearance.avatar ? { url: address.page(paths.largeIcon), alt: owner.name } : undefined;
   const { id, name: alt, screenshots: [screenshot] = [] } = product;
   const icon = withId(content.products, id)?.icon;
   if (screenshot || icon === undefined) return screenshot;
