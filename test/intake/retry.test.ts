@@ -83,8 +83,8 @@ describe('the same Idempotency-Key with another body', () => {
     expect(other.status).toBe(422);
     expect(other.body).toMatchObject({ error: { code: 'idempotency_key_reused' } });
     expect(store.values).toEqual(before);
-    // For another sender, it is a new write.
-    expect((await send({ ...anInquiry, role: 'CTO' }, KEY, OTHER)).status).toBe(201);
+    // For another sender, who shares the limit of the IPv6 /48, it is a new write.
+    expect((await send({ ...anInquiry, role: 'CTO' }, KEY, '2001:db8:1:3::1')).status).toBe(201);
     expect(stored()).toBe(2);
   });
 

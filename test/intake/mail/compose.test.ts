@@ -132,6 +132,9 @@ test('an email address that the schema would reject never becomes Reply-To', () 
   expect(message.replyTo).toBe('robin@example.com');
   expect(message.html).not.toContain('mailto:');
   expect(message.text).toContain('A reply to this email would come back to you');
+  // An address that the schema accepts cannot add a recipient to the link either.
+  const { html } = composeMessage(inquiryOf({ contact_email: 'a?cc=b&c@example.com' }), facts);
+  expect(html).toContain('href="mailto:a%3Fcc%3Db%26c@example.com?subject=');
 });
 
 test.each([
