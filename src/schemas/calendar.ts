@@ -19,10 +19,8 @@ const MESSAGE =
  */
 export const partialDate = z
   .string(MESSAGE)
-  .regex(FORM, { error: MESSAGE })
-  .refine(date => date.length !== 10 || !FORM.test(date) || z.iso.date().safeParse(date).success, {
-    error: MESSAGE,
-  })
+  .regex(FORM, { error: MESSAGE, abort: true })
+  .refine(date => date.length !== 10 || z.iso.date().safeParse(date).success, { error: MESSAGE })
   .meta({ examples: ['2019-03', '2019'] });
 
 /** YAML reads an unquoted year as a number. */

@@ -102,10 +102,6 @@ export const signalOf = ({
   content_signal: { search = true, ai_input = true, ai_train = false },
 }: Pick<SiteContent, 'content_signal'>): ContentSignal => ({ search, ai_input, ai_train });
 
-const paper = z.enum(['A4', 'Letter']);
-
-export type Paper = z.infer<typeof paper>;
-
 /**
  * `content/site.yaml`: the owner and the settings of the site. A missing name or description is derived from
  * the owner’s name.
@@ -167,7 +163,7 @@ export const siteContent = z
       .boolean()
       .default(false)
       .describe('Whether the PDF résumé shows your picture, as is customary in some countries.'),
-    resume_paper: paper.default('A4').describe('Paper size of the PDF résumé.'),
+    resume_paper: z.enum(['A4', 'Letter']).default('A4').describe('Paper size of the PDF résumé.'),
     language: languageTag
       .default('en')
       .describe(

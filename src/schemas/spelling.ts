@@ -34,17 +34,14 @@ const synonyms: Readonly<Record<string, string>> = {
   url: 'link',
 };
 
-const MAX_WORDS_LENGTH = 60;
-
 const wordsOf = (name: string): string[] =>
-  name.length > MAX_WORDS_LENGTH
-    ? []
-    : name
-        .replace(/([a-z])([A-Z])/g, '$1_$2')
-        .toLowerCase()
-        .replace(/\be[^a-z]mail/, 'email')
-        .split(/[^a-z]+/)
-        .filter(word => word !== '');
+  name
+    .slice(0, 60)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/\be[^a-z]mail/, 'email')
+    .split(/[^a-z]+/)
+    .filter(word => word !== '');
 
 const means = (word: string, known: string): boolean =>
   word === known || (synonyms[known]?.split(' ').includes(word) ?? false);

@@ -28,20 +28,16 @@ const readerOf = (files: ReadonlyMap<string, string>) => {
   return { reader, sources: reader.readAll() };
 };
 
-interface Prepared {
-  readonly files: ReadonlyMap<string, string>;
-  readonly read: ReturnType<typeof readerOf>;
-  readonly content: Content;
-}
-
 let prepared: Readonly<Record<'once' | 'twice', Prepared>>;
 let description: OpenApi;
 
-const prepare = async (count: number): Promise<Prepared> => {
+const prepare = async (count: number) => {
   const files = filesOf(count);
   const { content } = await readSite(contents.smallest, TODAY, files);
   return { files, read: readerOf(files), content };
 };
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 beforeAll(async () => {
   prepared = { once: await prepare(COUNT), twice: await prepare(2 * COUNT) };

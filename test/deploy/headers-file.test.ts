@@ -86,16 +86,15 @@ test.each([
   expect([null, pagePolicy['Content-Security-Policy']]).toContain(sent.get('Content-Security-Policy'));
 });
 
-test.each([
-  ...['/api/v1', '/api/v1/health', '/api/v1/resume', '/api/v1/experience/some-role'],
-  ...['/api/v1/openapi.json', '/internal/filtered/products/status/live.json'],
-])('the body at %s has the links and headers that clients of the API need, and no others', async path => {
-  const sent = await headersAt(path);
-  expect(relsOf(sent)).toEqual(ofBodies);
-  expect([...sent.keys()]).toEqual([
-    ...['access-control-allow-origin', 'access-control-expose-headers', 'cache-control', 'content-language'],
-    ...['link', 'ratelimit-policy', 'referrer-policy', 'x-content-type-options'],
-  ]);
+test('a body has the links and headers that clients of the API need, and no others', async () => {
+  for (const path of ['/api/v1', '/api/v1/experience/a', '/internal/filtered/products/status/live.json']) {
+    const sent = await headersAt(path);
+    expect(relsOf(sent)).toEqual(ofBodies);
+    expect([...sent.keys()]).toEqual([
+      ...['access-control-allow-origin', 'access-control-expose-headers', 'cache-control'],
+      ...['content-language', 'link', 'ratelimit-policy', 'referrer-policy', 'x-content-type-options'],
+    ]);
+  }
 });
 
 test('a page has the policy, also if Netlify matches its file, but a document has none', async () => {

@@ -79,9 +79,7 @@ export const requireAssets = async (out: string): Promise<void> => {
   const linked = new Set(texts.flatMap(text => text.match(/(?<=["'])\/_astro\/[^"'?#]+/g) ?? []));
   const missing = [...linked].filter(path => !existsSync(join(out, path)));
   if (linked.size === 0 || missing.length > 0)
-    throw new Error(
-      `The pages lack their stylesheet or script: ${missing.join(', ') || 'no link to /_astro/'}.`,
-    );
+    throw new Error(`The pages lack their stylesheet or script: ${missing.join(', ') || 'no link'}.`);
 };
 
 /** A failed build leaves the published folder unchanged. */
@@ -117,12 +115,8 @@ export const agentApi = (): AstroIntegration => {
           .set('/_headers', () => headersFile(bodies.build));
         const staging = stagingFolderFor(published);
         // With a shared cache, builds at the same time would delete each other’s files.
-        const cache = join(staging, 'cache');
-        updateConfig({
-          outDir: asUrl(join(staging, 'next')),
-          cacheDir: asUrl(cache),
-          vite: { cacheDir: cache },
-        });
+        const cacheDir = join(staging, 'cache');
+        updateConfig({ outDir: asUrl(join(staging, 'next')), cacheDir: asUrl(cacheDir), vite: { cacheDir } });
       },
       'astro:build:done': async ({ dir, pages }) => {
         const rendered = new Set(pages.map(({ pathname }) => `/${pathname}`.replace(/(?<=.)\/$/, '')));

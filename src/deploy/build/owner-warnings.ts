@@ -41,9 +41,6 @@ const settingWarnings = (env: Environment): Warnings => {
   ];
 };
 
-/** Days after which facts may mislead a reader. */
-const STALE_DAYS = { catalog: 90, activity: 90, availability: 180 };
-
 /** A warning for each of thousands of products must stay legible. */
 const MAX_PLACES = 10;
 
@@ -51,22 +48,23 @@ const listed = (places: readonly string[]): string =>
   firstOf(places, MAX_PLACES, left => `and ${left.toLocaleString('en')} more`).join(', ');
 
 const agingWarnings = ({ products, activity, profile }: Content, today: string): Warnings => {
+  // Facts that are older may mislead a reader.
   const isOld = (day: string | undefined, days: number): day is string =>
     day !== undefined && daysBetween(day, today) > days;
   const { availability, updated } = profile;
   const stale = listed(
     products
-      .filter(({ status, checked }) => status === 'live' && isOld(checked, STALE_DAYS.catalog))
+      .filter(({ status, checked }) => status === 'live' && isOld(checked, 90))
       .map(({ id, checked }) => `${id} (${checked})`),
   );
   const isLooking = availability !== undefined && availability.status !== 'closed';
   return [
     stale &&
       `Products were last checked long ago: ${stale}. Run \`npm run catalog\`, or check them by hand and set \`checked\` in their files.`,
-    isOld(activity.as_of, STALE_DAYS.activity) &&
+    isOld(activity.as_of, 90) &&
       `Activity was last counted on ${activity.as_of}. Run \`npm run activity\`, or remove activity.json.`,
     isLooking &&
-      isOld(updated, STALE_DAYS.availability) &&
+      isOld(updated, 180) &&
       `The site shows that you are looking for a role, as of ${updated}. Check \`availability\` and set \`updated\` in profile.yaml.`,
     isLooking &&
       availability.from !== undefined &&

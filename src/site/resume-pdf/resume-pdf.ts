@@ -8,7 +8,7 @@ import { errorMessage } from '../../api/prose/words.ts';
 import { avatarFile } from '../../content-files/pictures.ts';
 import { type ResumeDocument, resumeDocument } from '../../documents/resume-document.ts';
 import { textDirection } from '../../schemas/language.ts';
-import type { Paper, SiteContent } from '../../schemas/site.ts';
+import type { SiteContent } from '../../schemas/site.ts';
 import { appearanceBody } from '../appearance.ts';
 import { cachedPdf, type ResumePdf } from './cached-pdf.ts';
 import { installedFonts, remedyFor, scriptsOf } from './fonts.ts';
@@ -17,7 +17,7 @@ import { templateData } from './template-data.ts';
 import { startTypst, type Typeset } from './typst.ts';
 
 export interface ResumePdfSettings {
-  readonly paper: Paper;
+  readonly paper: SiteContent['resume_paper'];
   /** `#rrggbb`. */
   readonly accent: string;
   /** The content’s language (BCP 47). Most of the document is in it. */
