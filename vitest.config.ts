@@ -56,7 +56,7 @@ export default defineConfig({
       ]),
       // `ENTRIES=1000 npx vitest run --project bench`
       ...(process.env['ENTRIES'] ? [local('bench', ['test/bench/*.test.ts'])] : []),
-      local('build', ['test/{build,owner}/*.test.ts']),
+      local('build', ['test/build/*.test.ts']),
       local('local-server', ['test/local-server/**/*.test.ts']),
       ...sites(),
     ],

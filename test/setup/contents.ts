@@ -1,6 +1,6 @@
 /** Separate from the owner’s content, whose changes must not break tests. */
 export const contents = {
-  /** A full profile of an invented person: seven products, one retired, and an agent skill. */
+  /** The invented person of the sample in `content/`, with seven products, one retired, and an agent skill. */
   sample: 'test/fixtures/sample',
   /** A real career, with four open-source apps, other technologies, and no skills. */
   pioneer: 'test/fixtures/pioneer',
