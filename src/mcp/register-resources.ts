@@ -1,10 +1,8 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { matchPath } from '../api/address.ts';
-import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
-import { parametersIn, read as readOperation } from '../api/reads/read.ts';
+import { read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { ListedTemplate } from './description/resource-list.ts';
@@ -48,32 +46,21 @@ const nearestDocument = (path: string, paths: readonly string[]): string | undef
   nearest(path, paths) ??
   paths.find(other => nameOf(other) === nameOf(path));
 
-/** For a link with a query, whose response is not a resource. */
-const callFor = ({ pathname, searchParams }: URL, routes: RequestContext['routes']): string | undefined => {
-  const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
-  const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
-  if (!route?.tool || Object.keys(query).length === 0) return undefined;
-  const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
-  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
-};
-
 /** The PDF is not text, and `.well-known` serves to find this server. */
 const noResource = /\.pdf$|\/\.well-known\//;
 
 /** A raw path must not reach the file system, so only listed documents are read. */
-const loadDocument = async (url: URL, path: string, context: RequestContext): Promise<Loaded> => {
+const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
     return ['A message is not a resource.', sentence(messageTool.status, 'its status')];
-  const call = callFor(url, routes);
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const closest = call === undefined ? nearestDocument(path, [...bodies.keys(), ...paths]) : undefined;
+  const closest = nearestDocument(path, [...bodies.keys(), ...paths]);
   return [
     'There is no resource with this URI.',
-    call,
     closest && `Did you mean “${about.site}${closest}”?`,
     sentence(closest && routes[bodies.get(closest) ?? '']?.tool, 'the same'),
   ];
@@ -102,6 +89,6 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
   server.registerResource(name, template, shown, (url, { path }) =>
-    read(url, mediaType(url.pathname), name, loadDocument(url, `/${String(path)}`, context)),
+    read(url, mediaType(url.pathname), name, loadDocument(`/${String(path)}`, context)),
   );
 };

@@ -84,12 +84,6 @@ const withIgnored = (ignored: readonly string[], result: CallToolResult): CallTo
   return { ...result, content: [...result.content, { type: 'text', text }] };
 };
 
-/** Netlify ends a response of a function at 6 MB. */
-const MAX_RESULT_BYTES = 5_500_000;
-
-const TOO_LARGE =
-  'With `brief: false`, this result exceeds the maximum size of a response. Leave out `brief`, and read the entries that you need one at a time, by their `id`.';
-
 const callReadTool = async (
   [operationId, route]: readonly [string, Route],
   { schema, brief }: { schema: z.ZodObject; brief: Brief | undefined },
@@ -117,11 +111,7 @@ const callReadTool = async (
     return bodyResult({ ...all, options });
   }
   if (brief && args['brief'] !== false) return bodyResult(briefBody(result.body, brief));
-  const full = bodyResult(result.body);
-  // Tools without a short form do not return long lists.
-  return brief && Buffer.byteLength(JSON.stringify(full)) > MAX_RESULT_BYTES
-    ? errorResult(errorBody(pages, 'invalid_parameter', TOO_LARGE, { operation: operationId }), context)
-    : full;
+  return bodyResult(result.body);
 };
 
 const bodyOrError = (body: object | ErrorEnvelope, context: RequestContext): CallToolResult =>

@@ -3,7 +3,6 @@ import { errors } from '../../src/api/http/errors.ts';
 import { tags } from '../../src/api/operations/operation.ts';
 import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import { withFirstEntries } from '../../src/documents/openapi/components.ts';
 import type { OperationObject, ResponseObject } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
@@ -119,13 +118,6 @@ describe('the request schema', () => {
   });
 });
 
-test('a path id may be any text if the entry can also be found by its name or in another letter case', () => {
-  for (const path of ['/products/{id}', '/products/{id}/download', '/experience/{id}']) {
-    const [id] = ownParameters(operationAt(description, path, 'get'), 'path');
-    expect(id?.schema, path).toEqual({ type: 'string' });
-  }
-});
-
 test('no pattern contains a line terminator after code generators decode its escapes', () => {
   const patterns = [...JSON.stringify(description).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, pattern = '']) => String(JSON.parse(pattern)),
@@ -167,11 +159,4 @@ test.each(Object.values(contents))('the descriptions of %s fit the limits of GPT
 
 test('the API description of the sample has fewer than 150,000 characters', () => {
   expect(JSON.stringify(description).length).toBeLessThan(150_000);
-});
-
-test('an example keeps one entry of a list of objects, but every entry of a list of strings', () => {
-  expect(withFirstEntries({ ids: ['a', 'b'], entries: [{ tech: ['Go', 'C'] }, {}] })).toEqual({
-    ids: ['a', 'b'],
-    entries: [{ tech: ['Go', 'C'] }],
-  });
 });

@@ -98,20 +98,3 @@ test('products.md lists all of 200 products, but shortens a list of 5,000', () =
   expect(Buffer.byteLength(manyMore)).toBeLessThan(50_000);
   expect(manyMore).toMatch(/The JSON lists 47\d\d more\./);
 });
-
-test('the home page and the API index link to both documents, or only to hiring.md without products', () => {
-  const named = (more: Partial<Content>) => {
-    const built = builtOf({ ...content, ...more });
-    const { hiring, products } = built.of('getIndex').links;
-    return { hiring, products, home: documentOf(built)('/index.md').slice(0, 1000) };
-  };
-  const [both, one] = [named({}), named({ products: [] })];
-  expect(both).toMatchObject({
-    hiring: 'https://site.example/hiring.md',
-    products: 'https://site.example/products.md',
-  });
-  for (const url of [both.hiring, both.products]) expect(both.home).toContain(`(${url})`);
-  expect(one.products).toBeUndefined();
-  expect(one.home).not.toContain('/products.md');
-  expect(documentOf(builtOf({ ...content, products: [] }))('/llms.txt')).not.toContain('/products.md');
-});

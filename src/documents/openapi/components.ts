@@ -59,7 +59,7 @@ const namedSchemas = (io: 'input' | 'output'): Record<string, Schema> => {
 };
 
 /** Keeps one entry of each list of objects. */
-export const withFirstEntries = (body: object): object =>
+const withFirstEntries = (body: object): object =>
   JSON.parse(
     JSON.stringify(body, (_, value) =>
       Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { API_VERSION } from '../../api/address.ts';
 import { header } from '../../api/http/headers.ts';
 import { READ_LIMIT } from '../../api/http/limits.ts';
@@ -12,7 +11,7 @@ import { serviceDescription } from '../../api/resources/profile/terms.ts';
 import { idempotencyKey } from '../../schemas/message.ts';
 import { ABSENCE_TERMS } from '../../schemas/text.ts';
 import { componentRef, componentSchemas, exampleOf, refTo } from './components.ts';
-import type { OperationObject, Parameter, PathItem, Reference, Schema } from './document.ts';
+import type { OperationObject, Parameter, PathItem, Reference } from './document.ts';
 import { jsonSchema } from './json-schema.ts';
 import { contentOf, headerComponents, responseComponents, responsesOf } from './responses.ts';
 
@@ -28,18 +27,10 @@ const parameterComponents: Readonly<Record<string, Parameter>> = {
   },
 };
 
-const TEXT: Schema = { type: 'string' };
-
-/** The schema of `{id}`. Any text if the entry is also found by its name, or regardless of case. */
-const idSchema = ({ buildBodies, responseSchema: body }: Operation): Schema => {
-  const id = body instanceof z.ZodObject ? body.shape['id'] : undefined;
-  return buildBodies || !(id instanceof z.ZodType) ? TEXT : jsonSchema(id, 'input');
-};
-
 const parametersOf = (id: OperationId, example: OperationExample): (Parameter | Reference)[] => {
   const operation: Operation = operations[id];
   const path: Parameter[] = Object.entries(example.path ?? {}).map(([name, value]) => {
-    const { description: _, ...schema } = idSchema(operation);
+    const schema = { type: 'string' };
     return { name, in: 'path', required: true, description: operation.id ?? '', schema, example: value };
   });
   const { properties = {} } = operation.query ? jsonSchema(operation.query, 'input') : {};
