@@ -34,18 +34,6 @@ const loadEntry = async (
 /** Clients may cache a resource, but must not cache a status. */
 const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-
-/** A similar name in the same folder, a similar path, or the same name elsewhere. */
-const nearestDocument = (path: string, paths: readonly string[]): string | undefined =>
-  nearest(
-    path,
-    paths.filter(other => folderOf(other) === folderOf(path)),
-  ) ??
-  nearest(path, paths) ??
-  paths.find(other => nameOf(other) === nameOf(path));
-
 /** The PDF is not text, and `.well-known` serves to find this server. */
 const noResource = /\.pdf$|\/\.well-known\//;
 
@@ -58,7 +46,7 @@ const loadDocument = async (path: string, context: RequestContext): Promise<Load
   if (ofMessage.test(path))
     return ['A message is not a resource.', sentence(messageTool.status, 'its status')];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
-  const closest = nearestDocument(path, [...bodies.keys(), ...paths]);
+  const closest = nearest(path, [...bodies.keys(), ...paths]);
   return [
     'There is no resource with this URI.',
     closest && `Did you mean “${about.site}${closest}”?`,

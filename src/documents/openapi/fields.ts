@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Such as `list of Role`. */
-export const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
+const typeOf = ({ $ref, type = 'object', format, items, additionalProperties }: Schema): string => {
   if ($ref) return nameOf($ref) === VISIBLE_TEXT ? 'text' : nameOf($ref);
   if (items) return `list of ${typeOf(items)}`;
   if (typeof additionalProperties === 'object') return `map to ${typeOf(additionalProperties)}`;
