@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Ask, askOn } from '../../src/commands/command-line/terminal.ts';
 
 const CTRL_C = '\u0003';
@@ -26,19 +26,17 @@ const type = async (question: string, answer: string): Promise<void> => {
   input.write(answer);
 };
 
-describe('askOn', () => {
-  test('repeats a question until the answer has no problem', async () => {
-    const check = (value: string) => (value === '' ? 'Enter a name.' : undefined);
-    const name = ask('Your name?', check);
-    await type('Your name?', '\r');
-    await type('Enter a name.', '  Ada \r');
-    expect(await name).toBe('Ada');
-  });
+test('askOn repeats a question until the answer has no problem', async () => {
+  const check = (value: string) => (value === '' ? 'Enter a name.' : undefined);
+  const name = ask('Your name?', check);
+  await type('Your name?', '\r');
+  await type('Enter a name.', '  Ada \r');
+  expect(await name).toBe('Ada');
+});
 
-  test.each([CTRL_C, CTRL_D])('cancels at %j', async typed => {
-    const answer = ask('Your name?');
-    const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
-    await type('Your name?', typed);
-    await canceled;
-  });
+test.each([CTRL_C, CTRL_D])('askOn cancels at %j', async typed => {
+  const answer = ask('Your name?');
+  const canceled = expect(answer).rejects.toThrow('Canceled. Nothing was written.');
+  await type('Your name?', typed);
+  await canceled;
 });

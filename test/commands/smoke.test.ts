@@ -10,35 +10,25 @@ test.each([
   [403, '', `it returned 403. ${PRIVATE}`],
   [302, 'https://app.netlify.com/login', `it redirects to https://app.netlify.com. ${PRIVATE}`],
   [301, 'https://ada.example/api/v1', 'redirects to https://ada.example. Test that URL.'],
-])('requirePublic names the setting for status %i %s', async (status, location, message) => {
+  [200, '', undefined],
+  [404, '', undefined],
+])('requirePublic answers status %i %s with: %s', async (status, location, message) => {
   await using server = await startServer((_, response) => {
     response.writeHead(status, location ? { location } : {}).end();
   });
-  await expect(requirePublic(server.url)).rejects.toThrow(message);
-});
-
-test.each([200, 404])('requirePublic leaves status %i to the tests', async status => {
-  await using server = await startServer((_, response) => response.writeHead(status).end());
-  await expect(requirePublic(server.url)).resolves.toBeUndefined();
+  const check = requirePublic(server.url);
+  await (message ? expect(check).rejects.toThrow(message) : check);
 });
 
 test('summaryOf ends with a sentence for each failed test, and the number', () => {
-  const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
-    fullName,
-    status,
-    failureMessages,
-  });
-  const file = (message: string, ...assertionResults: object[]) => ({
-    name: '/home/ada/test/contract/reads.test.ts',
-    message,
-    assertionResults,
-  });
-  const right = file('', assertion('GET / returns a page', 'passed'));
+  const name = '/home/ada/test/contract/reads.test.ts';
+  const file = (message: string, ...assertionResults: object[]) => ({ name, message, assertionResults });
+  const right = file('', { fullName: 'GET / returns a page', status: 'passed', failureMessages: [] });
   expect(summaryOf({ testResults: [right] })).toEqual({ isOk: true, lines: ['1 test passed.'] });
-  const wrong = [
-    assertion('GET /a returns JSON', 'failed', 'AssertionError: expected 500 to be 200\n    at a.ts:1'),
-    assertion('GET /b returns JSON', 'failed', 'Error: The site rate-limits reads: wait.\n    at a.ts:1'),
-  ];
+  const wrong = Object.entries({
+    'GET /a returns JSON': 'AssertionError: expected 500 to be 200\n    at a.ts:1',
+    'GET /b returns JSON': 'Error: The site rate-limits reads: wait.\n    at a.ts:1',
+  }).map(([fullName, reason]) => ({ fullName, status: 'failed', failureMessages: [reason] }));
   const testResults = [right, file('', ...wrong), file('ada.example timed out. Try again later.')];
   expect(summaryOf({ testResults }).lines).toEqual([
     '  Failed: GET /a returns JSON.',

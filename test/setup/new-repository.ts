@@ -17,7 +17,7 @@ export const newRepository = async (folder: string) => {
     promisify(execFile)('git', [...SETTINGS.flatMap(setting => ['-c', setting]), ...args], options);
   const commit = async (author = 'a@example.com', time = '2026-11-18T12:00:00Z') => {
     await git('add', '--all');
-    const authored = [`--author=A <${author}>`, `--date=${time}`];
+    const authored = [`--author=Robin <${author}>`, `--date=${time}`];
     await git('commit', '--quiet', '--allow-empty', '--message', 'Secret plan', ...authored);
   };
   await git('init', '--quiet', '--initial-branch=main');

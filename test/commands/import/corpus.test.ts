@@ -13,9 +13,7 @@ type Leaf = readonly [path: string, value: string];
 const leavesOf = (value: unknown, path = ''): Leaf[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, item]) =>
-      leavesOf(item, path === '' ? key : `${path}.${key}`),
-    );
+    return Object.entries(value).flatMap(([key, item]) => leavesOf(item, path ? `${path}.${key}` : key));
   return typeof value === 'string' || typeof value === 'number' ? [[path, String(value)]] : [];
 };
 
@@ -23,10 +21,7 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(
-      /(\d{4})年(\d{1,2})月/g,
-      (_, year: string, month: string) => `${year}-${month.padStart(2, '0')}`,
-    )
+    .replaceAll(/(\d{4})年(\d)月/g, '$1-0$2')
     .replaceAll(/August (\d{4})/g, '$1-08')
     .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, '$2 $1')
     .replaceAll(/<\/?[a-z][^<>]*>|&(amp|lt|gt);/gi, ' ')
@@ -35,9 +30,9 @@ const plain = (text: string): string =>
     .trim();
 
 const joined = (value: unknown): string =>
-  ` ${leavesOf(value)
+  leavesOf(value)
     .map(([, text]) => plain(text))
-    .join(' | ')} `;
+    .join(' | ');
 
 test.each(readdirSync(folder))(
   'the import of %s publishes or lists every value, and adds none',
