@@ -1,6 +1,6 @@
 import { withIds } from '../api/operations/by-id.ts';
 import type { Build } from '../api/operations/operation.ts';
-import { productMarkdownPath, roleMarkdownPath } from '../api/paths.ts';
+import { productMarkdownPath } from '../api/paths.ts';
 import { type Dates, documentDates } from '../api/prose/dates.ts';
 import { paragraphsOf } from '../api/prose/inline-markdown.ts';
 import {
@@ -103,7 +103,7 @@ export const entryMarkdown = (entry: Entry, level: number): string[] => [
   ...(entry.entries ?? []).flatMap(inner => entryMarkdown(inner, level + 1)),
 ];
 
-const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) => string[]): Entry[] =>
+const entriesMarkdown = (build: Build, roles: readonly Role[], level: number): string[] =>
   roleEntries(roles, documentDates, role => {
     const products = withIds(build.content.products, role.products);
     const links = products.map(({ id, name }) => linked(name, build.address.page(productMarkdownPath(id))));
@@ -113,26 +113,22 @@ const entriesOf = (build: Build, roles: readonly Role[], notesOf: (role: Role) =
         role.category && categoryNames[role.category],
         `\`${role.id}\``,
       ]),
-      notes: [...(links.length > 0 ? [`Products: ${links.join(', ')}`] : []), ...notesOf(role)],
+      notes: links.length > 0 ? [`Products: ${links.join(', ')}`] : [],
     };
-  });
+  }).flatMap(entry => entryMarkdown(entry, level));
 
 export const experienceMarkdown = (
   build: Build,
   { roles, links }: Pick<RoleList, 'roles' | 'links'>,
-): string => {
-  const entries = entriesOf(build, roles, ({ id }) => [
-    linked('Only this role', build.address.page(roleMarkdownPath(id))),
-  ]);
-  return blocks([
+): string =>
+  blocks([
     `# ${oneLine(build.content.site.owner.name)}’s experience`,
     roles.length === 0 ? 'No roles are listed.' : `As JSON, with filters: <${links.self}>`,
-    ...entries.flatMap(entry => entryMarkdown(entry, 2)),
+    ...entriesMarkdown(build, roles, 2),
   ]);
-};
 
 export const roleMarkdown = (build: Build, role: Role): string =>
   blocks([
-    ...entriesOf(build, [role], () => []).flatMap(entry => entryMarkdown(entry, 1)),
+    ...entriesMarkdown(build, [role], 1),
     `One of ${oneLine(build.content.site.owner.name)}’s roles. As JSON: <${role.links.self}>`,
   ]);

@@ -1,6 +1,6 @@
 import type { Address } from '../api/address.ts';
 import type { Build } from '../api/operations/operation.ts';
-import { avatarPath, paths, productPath } from '../api/paths.ts';
+import { paths, productPath } from '../api/paths.ts';
 import { plainText } from '../api/prose/inline-markdown.ts';
 import { downloadOptionsBody } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
@@ -20,10 +20,9 @@ export const jsonLdText = (thing: JsonLd): string =>
 
 /** @see https://schema.org/Person */
 export const personJsonLd = (build: Build): JsonLd => {
-  const { address, content } = build;
+  const { address } = build;
   const profile = profileBody(build);
-  const picture = content.site.appearance.avatar;
-  const avatar = picture === undefined ? undefined : avatarPath(picture);
+  const { basics } = resumeOf(build);
   const { city, region: state, country: name, country_code: country = name } = profile.location ?? {};
   return {
     '@type': 'Person',
@@ -32,7 +31,7 @@ export const personJsonLd = (build: Build): JsonLd => {
     description: profile.headline && plainText(profile.headline),
     url: profile.contact.url,
     mainEntityOfPage: address.page(paths.home),
-    image: avatar && address.page(avatar),
+    image: basics.image,
     email: profile.contact.email,
     address: profile.location && {
       '@type': 'PostalAddress',
@@ -42,7 +41,7 @@ export const personJsonLd = (build: Build): JsonLd => {
     },
     knowsAbout: filled(profile.focus_areas.map(plainText)),
     knowsLanguage: filled((profile.spoken_languages ?? []).map(({ language }) => language)),
-    sameAs: filled(resumeOf(build).basics.profiles.flatMap(({ url }) => url ?? [])),
+    sameAs: filled(basics.profiles.flatMap(({ url }) => url ?? [])),
   };
 };
 

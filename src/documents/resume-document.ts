@@ -36,23 +36,19 @@ export interface ResumeDocument {
   readonly page: string;
 }
 
-interface Spanning {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-interface ItemDetails {
-  readonly url?: string | undefined;
-  readonly date?: string | undefined;
-  readonly summary?: string | undefined;
-}
+type Stated<Name extends string> = { readonly [Each in Name]?: string | undefined };
 
 /** The non-empty sections other than roles, skills, and products. */
 export const furtherSections = (sections: Omit<ResumeContent, 'skills'>, dates: Dates): Section[] => {
   const { projects = [], volunteer = [], certificates = [], awards = [], publications = [] } = sections;
   const { languages = [], interests = [], references = [] } = sections;
-  const span = ({ startDate: start, endDate: end }: Spanning) => dates.span({ start, end });
-  const item = (title: string, by: string | undefined, { url, date, summary }: ItemDetails): Entry => ({
+  const span = ({ startDate: start, endDate: end }: Stated<'startDate' | 'endDate'>) =>
+    dates.span({ start, end });
+  const item = (
+    title: string,
+    by: string | undefined,
+    { url, date, summary }: Stated<'url' | 'date' | 'summary'>,
+  ): Entry => ({
     title: namedLink(title, url),
     where: plain(by),
     when: date && dates.date(date),

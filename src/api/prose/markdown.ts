@@ -36,10 +36,8 @@ export const oneLine = (text: string): string =>
 
 export type Term = readonly [name: string, value: string | undefined];
 
-const terms = (all: readonly Term[]): string[] =>
-  all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : []));
-
-export const facts = (all: readonly Term[]): string => list(terms(all));
+export const facts = (all: readonly Term[]): string =>
+  list(all.flatMap(([name, value]) => (value ? [`**${name}:** ${oneLine(value)}`] : [])));
 
 export const namedLink = (name: string, url: string | undefined): string => {
   if (url === undefined) return oneLine(name);
