@@ -3,8 +3,7 @@ import { stringify } from 'yaml';
 import { type Build, oncePerBuild } from '../api/operations/operation.ts';
 import { agentSkillPath, paths } from '../api/paths.ts';
 import type { AgentSkillIndex } from '../schemas/agent-skill.ts';
-import { hiringSkill } from './hiring-skill.ts';
-import { productsSkill } from './products-skill.ts';
+import { hiringSkill, productsSkill } from './program-skills.ts';
 
 type SkillText = Omit<ReturnType<typeof hiringSkill>, 'name'> & { readonly name: string };
 

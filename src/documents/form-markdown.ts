@@ -22,7 +22,7 @@ const otherWays = ({ address, content }: Build, form: `/${string}`): string[] =>
 export const inquireMarkdown = (build: Build): string => {
   const { address, content } = build;
   const profile = profileBody(build);
-  const availability = availabilitySentence({ site: content.site, profile });
+  const availability = availabilitySentence(content);
   return blocks([
     '# Propose a role',
     availability === undefined ? '' : `**${oneLine(availability)}**`,

@@ -129,7 +129,7 @@ export const hiringMarkdown = (bodies: Bodies, reference: OperationReference): s
   const { site } = build.content;
   const profile = bodies.of('getProfile');
   const roles = bodies.all('getRole');
-  const availability = availabilitySentence({ site, profile });
+  const availability = availabilitySentence(build.content);
   const jobs = roles.filter(({ category }) => category !== 'education');
   const studies = roles.filter(role => !jobs.includes(role));
   return blocks([

@@ -22,7 +22,7 @@ import { type Dates, documentDates } from '../../prose/dates.ts';
 
 export type Release = NonNullable<Product['releases']>[number];
 
-const newestFirst = (a: Release, b: Release): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+const newestFirst = (a: Release, b: Release): number => b.date.localeCompare(a.date);
 
 /** `releases` must be sorted newest first. */
 export const newestReleases = (releases: readonly Release[]): Release[] =>

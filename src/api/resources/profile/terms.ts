@@ -1,5 +1,5 @@
+import type { Content } from '../../../schemas/content.ts';
 import type { Hours, PayContent, Profile, ProfileContent } from '../../../schemas/profile.ts';
-import type { SiteContent } from '../../../schemas/site.ts';
 import type { Build } from '../../operations/operation.ts';
 import type { Dates } from '../../prose/dates.ts';
 import { sentence } from '../../prose/words.ts';
@@ -67,12 +67,10 @@ export const authorizationText = ({
     )
     .join('; ');
 
-interface Sources {
-  readonly site: Pick<SiteContent, 'owner' | 'description'>;
-  readonly profile: Wanted;
-}
-
-export const availabilitySentence = ({ site, profile }: Sources): string | undefined => {
+export const availabilitySentence = ({
+  site,
+  profile,
+}: Pick<Content, 'site' | 'profile'>): string | undefined => {
   const label = availabilityText(profile);
   if (label === undefined) return undefined;
   const { name } = site.owner;
@@ -82,11 +80,11 @@ export const availabilitySentence = ({ site, profile }: Sources): string | undef
 };
 
 /** Precedes every invitation to propose a role. Undefined if inquiries are wanted. */
-export const closedNotice = (sources: Sources): string | undefined =>
+export const closedNotice = (sources: Pick<Content, 'site' | 'profile'>): string | undefined =>
   isClosed(sources.profile) ? availabilitySentence(sources) : undefined;
 
 /** Most descriptions invite inquiries, so the notice comes first. */
-export const serviceDescription = (sources: Sources): string =>
+export const serviceDescription = (sources: Pick<Content, 'site' | 'profile'>): string =>
   [closedNotice(sources), sources.site.description].filter(Boolean).join(' ');
 
 export const inquiryNote = ({ content: { profile, site } }: Pick<Build, 'content'>): string | undefined =>
