@@ -102,15 +102,10 @@ const spellingsIn = ({ experience, products }: Content): string[] => {
   );
 };
 
-const overlap = (a: Role, b: Role, asOf: string): boolean => {
-  const until = ({ end = asOf }: Role): string => end;
-  return (
-    shortest(a, asOf) !== undefined &&
-    shortest(b, asOf) !== undefined &&
-    isBefore(a.start ?? '', until(b)) &&
-    isBefore(b.start ?? '', until(a))
-  );
-};
+const overlap = (a: Role, b: Role, asOf: string): boolean =>
+  [a, b].every(role => shortest(role, asOf) !== undefined) &&
+  isBefore(a.start ?? '', b.end ?? asOf) &&
+  isBefore(b.start ?? '', a.end ?? asOf);
 
 export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => {
   const work = roles.filter(isWork);
