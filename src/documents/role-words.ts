@@ -38,10 +38,4 @@ export const studyTerms = (role: Role): readonly (readonly [name: string, value:
   ];
 };
 
-export const whenText = (role: Role, dates: Dates): string =>
-  joined([
-    role.current && role.start !== undefined && role.end === undefined
-      ? `since ${dates.date(role.start)}`
-      : dates.span(role),
-    role.extent,
-  ]);
+export const whenText = (role: Role, dates: Dates): string => joined([dates.span(role), role.extent]);
