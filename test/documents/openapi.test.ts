@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errors } from '../../src/api/http/errors.ts';
-import { tags } from '../../src/api/operations/operation.ts';
-import { operationEntries } from '../../src/api/registry.ts';
 import { filterExperience } from '../../src/api/resources/experience/experience.ts';
-import type { OperationObject, ResponseObject } from '../../src/documents/openapi/document.ts';
+import type { OperationObject } from '../../src/documents/openapi/document.ts';
 import type { OpenApi } from '../../src/documents/openapi/openapi.ts';
 import { curlOf, ownParameters, sampleBody } from '../../src/documents/openapi/operation-reference.ts';
 import { experienceQuery } from '../../src/schemas/role.ts';
@@ -20,46 +17,6 @@ const operationAt = (made: OpenApi, path: string, method: 'get' | 'post'): Opera
   if (!operation) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
-
-/** The response of an operation for a status. It may be a shared component. */
-const responseTo = (operation: OperationObject | undefined, status: number | string): ResponseObject => {
-  const response = operation?.responses[String(status)];
-  const found =
-    response && '$ref' in response
-      ? description.components.responses[response.$ref.split('/').at(-1) ?? '']
-      : response;
-  if (!found) throw new Error(`${operation?.operationId} has no response ${status}`);
-  return found;
-};
-
-test('the API description has every operation of the registry at its path, under its tag', () => {
-  expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
-    operationEntries.map(([id]) => id).sort(),
-  );
-  for (const [id, { path, method, tag }] of operationEntries) {
-    expect(description.paths[path]?.[method === 'GET' ? 'get' : 'post']).toMatchObject({
-      operationId: id,
-      tags: [tag],
-      security: [],
-    });
-  }
-  expect(description.tags.map(({ name }) => name)).toEqual(Object.keys(tags));
-});
-
-test('the API description has every error with its status, its code and an example', () => {
-  const byId = new Map(described.map(({ operation }) => [operation.operationId, operation]));
-  for (const [id, operation] of operationEntries) {
-    responseTo(byId.get(id), 405);
-    for (const code of operation.errors) {
-      const response = responseTo(byId.get(id), errors[code].status);
-      expect(response, `${id} ${code}`).toHaveProperty(
-        ['content', 'application/json', 'examples', code, 'value', 'error', 'code'],
-        code,
-      );
-      expect(response).toHaveProperty('description', expect.stringContaining(`\`${code}\``));
-    }
-  }
-});
 
 describe.each(fullContents)('the request examples of %s', folder => {
   const bodies = builtFrom(folder);
