@@ -133,14 +133,19 @@ const fileName = (value: string): string =>
 /** Whether a redirect rule can contain the value literally. */
 const fitsRule = (value: string): boolean => /^[\p{L}\p{N}.+#_-]+$/u.test(value);
 
+/** Of the newest roles. A file for each of 500 technologies would repeat hundreds of roles dozens of times. */
+const MAX_TECH_FILES = 100;
+
 /** A file per listed technology, for all its spellings, and per category. */
 export const filterFiles = (list: RoleList): FilteredFile[] => {
-  const byTech = spellingsOf(list).flatMap(spellings => {
-    const [tech] = spellings;
-    const path = filteredFile(`experience/tech/${fileName(tech)}`);
-    const values = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
-    return [...values].map(value => ({ query: { tech: value }, path }));
-  });
+  const byTech = spellingsOf(list)
+    .slice(0, MAX_TECH_FILES)
+    .flatMap(spellings => {
+      const [tech] = spellings;
+      const path = filteredFile(`experience/tech/${fileName(tech)}`);
+      const values = new Set(spellings.filter(fitsRule).flatMap(name => [name, name.toLowerCase()]));
+      return [...values].map(value => ({ query: { tech: value }, path }));
+    });
   const byCategory = roleCategory.options.map(category => ({
     query: { category },
     path: filteredFile(`experience/category/${category}`),
