@@ -38,7 +38,7 @@ const PACKAGIST = '[a-z0-9]([_.-]?[a-z0-9]+)*/[a-z0-9](([_.]|-{1,2})?[a-z0-9]+)*
 const TAP = 'github.com/{user}/homebrew-{tap}';
 
 /** Buckets that Scoop knows by name. Any but main has to be added first. */
-const SCOOP = `(main|(?<bucket>extras|versions|java))/(?<app>${NAME})`;
+const SCOOP = `(main|(?<bucket>extras|versions|java)|(?<games>games))/(?<app>${NAME})`;
 const MANIFEST = 'blob/HEAD/bucket/{app}.json';
 
 /**
@@ -56,7 +56,7 @@ export const packageManagers = {
   macports: { label: 'MacPorts', id: NAME, page: 'ports.macports.org/port/{id}/' },
   winget: { label: 'WinGet', id: WINGET, install: 'winget install --id {id} -e --source winget' },
   'microsoft-store': { label: 'Microsoft Store', id: '([A-Z0-9]{12}|XP[A-Z0-9]{12})', page: 'apps.microsoft.com/detail/{id}', install: 'winget install {id} -s msstore' },
-  scoop: { label: 'Scoop', id: SCOOP, page: [`github.com/ScoopInstaller/{bucket}/${MANIFEST}`, `github.com/ScoopInstaller/main/${MANIFEST}`], install: ['scoop bucket add {bucket}; scoop install {id}', 'scoop install {id}'] },
+  scoop: { label: 'Scoop', id: SCOOP, page: [`github.com/ScoopInstaller/{bucket}/${MANIFEST}`, `github.com/Calinou/scoop-{games}/${MANIFEST}`, `github.com/ScoopInstaller/main/${MANIFEST}`], install: ['scoop bucket add {bucket}; scoop install {id}', 'scoop bucket add {games}; scoop install {id}', 'scoop install {id}'] },
   chocolatey: { label: 'Chocolatey', id: `(?!.*\\.config$)${DOTTED}`, page: 'community.chocolatey.org/packages/{id}', install: 'choco install {id}' },
   flathub: { label: 'Flathub', id: FLATPAK, page: 'flathub.org/apps/{id}', install: 'flatpak install flathub {id}' },
   snap: { label: 'Snap Store', id: '(?=.*[a-z])(?!.*--)[a-z0-9][a-z0-9-]{0,38}[a-z0-9]', page: 'snapcraft.io/{id}', install: ['sudo snap install {id} {classic}', 'sudo snap install {id}'] },
@@ -151,7 +151,7 @@ export const packageContent = z
     ...release,
   })
   .check(
-    rule(({ manager: name, id: spelling, store: other, url }, report, wrong) => {
+    rule(({ manager: name, id: spelling, store: other, url, classic, repo }, report, wrong) => {
       const given = Object.entries({ manager: name, id: spelling, store: other, url });
       const pair = given.flatMap(([field, value]) => (value === undefined ? [] : field)).join();
       if (pair !== 'manager,id' && pair !== 'store,url') {
@@ -165,6 +165,8 @@ export const packageContent = z
           'id',
         );
       }
+      if (classic !== undefined && name !== 'snap') report('is only for snap; remove it', 'classic');
+      if (repo !== undefined && name !== 'ghcr') report('is only for ghcr; remove it', 'repo');
     }),
   )
   .describe('A package of the product, or its page in a store or directory.');

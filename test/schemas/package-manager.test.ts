@@ -15,6 +15,11 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
     'https://github.com/ScoopInstaller/extras/blob/HEAD/bucket/tide.json',
     'scoop bucket add extras; scoop install extras/tide',
   ],
+  [
+    { manager: 'scoop', id: 'games/tide' },
+    'https://github.com/Calinou/scoop-games/blob/HEAD/bucket/tide.json',
+    'scoop bucket add games; scoop install games/tide',
+  ],
   [{ manager: 'snap', id: 'rg' }, 'https://snapcraft.io/rg', 'sudo snap install rg'],
   [{ manager: 'snap', id: 'rg', classic: true }, 'https://snapcraft.io/rg', 'sudo snap install rg --classic'],
   [{ manager: 'npm', id: '@a/b', use: 'tool' }, 'https://www.npmjs.com/package/@a/b', 'npm install -g @a/b'],
@@ -67,6 +72,8 @@ describe('a package', () => {
     [{ manager: 'pypi', id: 'tide==2.4.1' }, 'id', /without the version. Did you mean “tide”\?/],
     [{ manager: 'npm', id: '@ada/tide@^2.4' }, 'id', /without the version. Did you mean “@ada\/tide”\?/],
     [{ manager: 'maven', id: 'a:b:1.0' }, 'id', /without the version. Did you mean “a:b”\?/],
+    [{ manager: 'npm', id: 'tide', classic: true }, 'classic', /only for snap/],
+    [{ manager: 'npm', id: 'tide', repo: 'ada/tide' }, 'repo', /only for ghcr/],
     [{ manager: 'npm' }, '', /`manager` and `id`, or instead `store` and `url`/],
     [{ manager: 'npm', id: 'a', url: 'https://a.example' }, '', /`manager` and `id`, or/],
   ])('%j has a problem in %s', (item, field, message) => {
