@@ -117,7 +117,7 @@ const stated: readonly (readonly [site: Site, file: string, pattern: RegExp])[] 
   ['maker', '/support/index.html', /Looms: By invitation; write to us\./],
   ['maker', '/support/index.html', /Questions about Blocks\s*Does it work offline.*Message/s],
   ['maker', '/experience/index.html', /Category\s*All.*Other.*2 days a week/s],
-  ['maker', '/index.md', /since May 2018 · 2 days a week/],
+  ['maker', '/index.md', /May 2018 – present · 2 days a week/],
   ['counterexamples', '/resume.md', /MS, Information Systems/],
   ['counterexamples', '/resume.md', /BA, Urban Planning/],
   ['counterexamples', '/experience/index.html', /Remote/],
