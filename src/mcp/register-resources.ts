@@ -1,8 +1,10 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { matchPath } from '../api/address.ts';
+import { repeated } from '../api/http/details.ts';
 import { serialize } from '../api/http/respond.ts';
 import { mediaType } from '../api/paths.ts';
 import { documentListFile, required } from '../api/reads/internal-files.ts';
-import { read as readOperation } from '../api/reads/read.ts';
+import { parametersIn, read as readOperation } from '../api/reads/read.ts';
 import { messageTool } from '../api/resources/receipts.ts';
 import { nearest } from '../schemas/spelling.ts';
 import type { ListedTemplate } from './description/resource-list.ts';
@@ -34,17 +36,28 @@ const loadEntry = async (
 /** Clients may cache a resource, but must not cache a status. */
 const ofMessage = /^\/(?:messages|api\/v1\/inquiries)\//;
 
+/** For a link with a query, whose response is not a resource. */
+const callFor = ({ pathname, searchParams }: URL, { routes }: RequestContext): string | undefined => {
+  const { operationId = '', route, values } = matchPath(routes, pathname)[0] ?? {};
+  const { values: query = {} } = parametersIn(operationId, searchParams) ?? {};
+  if (!route?.tool || Object.keys(query).length === 0) return undefined;
+  const asked = Object.entries({ ...values, ...query }).map(([name, text]) => [name, repeated(String(text))]);
+  return sentence(route.tool, `it with ${JSON.stringify(Object.fromEntries(asked))}`);
+};
+
 /** The PDF is not text, and `.well-known` serves to find this server. */
 const noResource = /\.pdf$|\/\.well-known\//;
 
 /** A raw path must not reach the file system, so only listed documents are read. */
-const loadDocument = async (path: string, context: RequestContext): Promise<Loaded> => {
+const loadDocument = async (url: URL, path: string, context: RequestContext): Promise<Loaded> => {
   const { about, routes, loadBody, loadText } = context;
   const documents = await required<string[]>(loadBody, documentListFile);
   const paths = documents.filter(document => !noResource.test(document));
   if (paths.includes(path)) return required(loadText, path);
   if (ofMessage.test(path))
     return ['A message is not a resource.', sentence(messageTool.status, 'its status')];
+  const call = callFor(url, context);
+  if (call) return ['There is no resource with this URI.', call];
   const bodies = new Map(about.resources.map(({ uri, name }) => [uri.slice(about.site.length), name]));
   const closest = nearest(path, [...bodies.keys(), ...paths]);
   return [
@@ -77,6 +90,6 @@ export const registerResources = (server: McpServer, context: RequestContext): v
   const { name, uriTemplate, ...shown } = context.about.documents;
   const template = new ResourceTemplate(uriTemplate, { list: undefined });
   server.registerResource(name, template, shown, (url, { path }) =>
-    read(url, mediaType(url.pathname), name, loadDocument(`/${String(path)}`, context)),
+    read(url, mediaType(url.pathname), name, loadDocument(url, `/${String(path)}`, context)),
   );
 };

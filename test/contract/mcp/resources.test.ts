@@ -63,6 +63,11 @@ test.each([
   ['/api/v1/profil', '“http://localhost/api/v1/profile”? The tool `get_profile` returns the same.'],
   ['/messages/sup_1', 'A message is not a resource. The tool `get_message_status` returns its status.'],
   ['/products/tidenote', 'Did you mean “http://localhost/products/tidenote.md”?'],
+  ['/api/v1/experience?q=Node', 'The tool `search_experience` returns it with {"q":"Node"}.'],
+  [
+    '/api/v1/products/hedgerow/download?platform=ios',
+    'The tool `get_download` returns it with {"id":"hedgerow","platform":"ios"}.',
+  ],
   ['/../internal/settings.json', 'There is no resource with this URI.'],
 ])('resources/read of %s returns an error that suggests what to read instead', async (path, hint) => {
   const { code, message } = Object(await read(site + path));
