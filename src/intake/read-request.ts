@@ -1,4 +1,4 @@
-import { detailsOf } from '../api/http/details.ts';
+import { detailsOf, repeated } from '../api/http/details.ts';
 import type { ErrorCode } from '../api/http/errors.ts';
 import { header } from '../api/http/headers.ts';
 import { MAX_BODY_BYTES } from '../api/http/limits.ts';
@@ -30,10 +30,15 @@ export const readBytes = async (request: Request, most: number): Promise<Uint8Ar
 
 /** A byte order mark is skipped. If a member is repeated, its last value counts. */
 export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> => {
-  if (isEncoded(request) || !isJson(request.headers.get('Content-Type') ?? ''))
+  if (isEncoded(request)) {
+    const encoding = repeated(request.headers.get('Content-Encoding') ?? '');
+    const message = `The body must not be encoded as ${encoding}. Send it without \`Content-Encoding\`.`;
+    return { code: 'unsupported_media_type', message };
+  }
+  if (!isJson(request.headers.get('Content-Type') ?? ''))
     return {
       code: 'unsupported_media_type',
-      message: 'The body must be JSON. Send `Content-Type: application/json`, and no `Content-Encoding`.',
+      message: 'The body must be JSON. Send `Content-Type: application/json`.',
     };
   const bytes = await readBytes(request, most);
   if (!bytes)

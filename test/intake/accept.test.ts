@@ -132,12 +132,13 @@ describe('body reading', () => {
     expect((await intake().send(anInquiry, { headers: { 'Content-Type': type } })).status).toBe(status);
   });
 
-  test('accepts no content encoding but “identity”', async () => {
+  test('accepts no content encoding but “identity”, and names any other in the error', async () => {
     for (const encoding of ['identity', 'Identity', ''])
       expect((await intake().send(anInquiry, { headers: { 'Content-Encoding': encoding } })).status).toBe(
         201,
       );
     const error = await rejected(anInquiry, { 'Content-Encoding': 'gzip' });
     expect(error).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(error.message).toContain('gzip');
   });
 });
