@@ -29,6 +29,13 @@ export const parseAgentSkill = (
     });
   const hidden = reordering(text);
   if (hidden) report({ file, ...placesIn(text)(hidden.index), message: hidden.message });
+  const [before = '', ...filled] = text.split('{{');
+  if (filled.length > 0)
+    report({
+      file,
+      line: before.split('\n').length,
+      message: 'contains `{{`. The file is published as it is, and nothing is filled in: write out the text.',
+    });
   if (body.trim() === '') report({ file, message: 'has no instructions below its front matter.' });
   // The line break replaces the first `---` line, so that line numbers match the file.
   const yaml = `\n${front}`;

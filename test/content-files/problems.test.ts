@@ -213,6 +213,7 @@ describe('the check of skills', () => {
     [/.*/s, '# Compare\n', 'must begin with front matter'],
     [/^/, '# Compare\n', 'must begin with front matter'],
     [/\n# .*/s, '', 'has no instructions'],
+    [/\n# .*/, '\n# Compare {{owner}}', 'contains `{{`'],
     [/^name: .*/m, 'name: [', 'a bracket that is never closed'],
     [/\n# .*/, '\n# Compare \u202e', 'contains U+202E, an invisible character'],
   ])('replaces %s with %j, and reports that it %s', (from, to, message) => {
