@@ -50,6 +50,10 @@ export const firstMonth = (date: string): number => monthOf(firstDay(date));
 
 export const lastMonth = (date: string): number => monthOf(lastDay(date));
 
+/** The inverse: 2026-03. */
+export const monthText = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
 export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;

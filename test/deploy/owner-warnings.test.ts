@@ -103,7 +103,7 @@ describe('roleWarnings', () => {
     ).toEqual([expect.stringContaining('unknown: over, until, unknown. Add `start` and `end`')]);
   });
 
-  test('names the work during a career break', () => {
+  test('names the months that count as work during a career break', () => {
     const leave = { career_break: true, start: '2020-03', end: '2020-10' };
     const apart = {
       before: { start: '2018-01', end: '2020-03' },
@@ -113,6 +113,10 @@ describe('roleWarnings', () => {
     expect(warned({ leave, ...apart })).toEqual([]);
     expect(
       warned({ leave, inside: { start: '2019', end: '2020-05' }, around: { start: '2018-01' } }),
-    ).toEqual([expect.stringContaining('break: around (during leave), inside (during leave). If you')]);
+    ).toEqual([
+      expect.stringContaining(
+        'break: around (2020-03 to 2020-10, during leave), inside (2020-03 to 2020-05, during leave). If you',
+      ),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
-import { daysBetween, durationOf, isBefore, shortest } from '../../schemas/calendar.ts';
+import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import type { Content } from '../../schemas/content.ts';
 import type { Role } from '../../schemas/role.ts';
 import { email } from '../../schemas/text.ts';
@@ -102,17 +102,26 @@ const spellingsIn = ({ experience, products }: Content): string[] => {
   );
 };
 
-const overlap = (a: Role, b: Role, asOf: string): boolean =>
-  [a, b].every(role => shortest(role, asOf) !== undefined) &&
-  isBefore(a.start ?? '', b.end ?? asOf) &&
-  isBefore(b.start ?? '', a.end ?? asOf);
+/** Such as “2020-03 to 2020-05”. */
+const sharedMonths = (a: Role, b: Role, asOf: string): string | undefined => {
+  const one = shortest(a, asOf);
+  const other = shortest(b, asOf);
+  const meet = isBefore(a.start ?? '', b.end ?? asOf) && isBefore(b.start ?? '', a.end ?? asOf);
+  if (!one || !other || !meet) return undefined;
+  const first = monthText(Math.max(one.first, other.first));
+  const last = monthText(Math.min(one.last, other.last));
+  return first === last ? first : `${first} to ${last}`;
+};
 
 export const roleWarnings = (roles: readonly Role[], asOf: string): string[] => {
   const work = roles.filter(isWork);
   const breaks = roles
     .filter(role => role.career_break)
     .flatMap(pause =>
-      work.filter(role => overlap(pause, role, asOf)).map(role => `${role.id} (during ${pause.id})`),
+      work.flatMap(role => {
+        const months = sharedMonths(pause, role, asOf);
+        return months === undefined ? [] : `${role.id} (${months}, during ${pause.id})`;
+      }),
     );
   const uncounted = roles
     .filter(role => !role.career_break && durationOf(role, '9999-12') === undefined)
