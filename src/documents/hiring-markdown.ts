@@ -98,11 +98,21 @@ const skillParts = (bodies: Bodies): string[] => {
   ];
 };
 
-/** The first titles of each section that is not shown here. */
+/** The last day, month or year that an entry states. */
+const lastDate = (entry: object): string =>
+  ['endDate', 'startDate', 'releaseDate', 'date'].map(name => Reflect.get(entry, name)).find(Boolean) ?? '';
+
+/** The newest titles of each section that is not shown here. */
 const furtherParts = ({ address, content: { resume } }: Build): string[] => {
   // The skills and the languages are above.
   const { skills: _, languages: __, ...others } = resume;
-  const summaries = furtherSections(others, documentDates).map(section => {
+  const newestFirst = Object.fromEntries(
+    Object.entries(others).map(([name, entries = []]) => [
+      name,
+      [...entries].sort((a, b) => lastDate(b).localeCompare(lastDate(a))),
+    ]),
+  );
+  const summaries = furtherSections(newestFirst, documentDates).map(section => {
     const { entries = [], items = [], lines: short = [] } = section;
     const titles = [...[...entries, ...items].map(({ title }) => title), ...short];
     return `${section.title} (${titles.length}): ${joined(firstOf(titles, MAX.titles))}`;
