@@ -84,10 +84,13 @@ const types = {
   other: 'CreativeWork',
 } as const satisfies Record<NonNullable<Product['kind']>, string>;
 
-/** Without a kind, a web page or a package may be anything. */
-const typeOf = ({ kind, platforms: { web, ...native } }: Product) => {
+/** Without a kind, a web page, or a package of an unknown use, may be anything. */
+const typeOf = ({ kind, platforms: { web, ...native }, packages = [] }: Product) => {
   if (kind !== undefined) return types[kind];
-  return Object.keys(native).length > 0 ? 'SoftwareApplication' : 'CreativeWork';
+  if (Object.keys(native).length > 0 || packages.some(({ use }) => use === 'tool'))
+    return 'SoftwareApplication';
+  const isLibrary = !web && packages.length > 0 && packages.every(({ use }) => use === 'library');
+  return isLibrary ? 'SoftwareSourceCode' : 'CreativeWork';
 };
 
 /**

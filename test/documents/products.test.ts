@@ -177,7 +177,9 @@ describe('JSON-LD', () => {
     [{ kind: 'library' }, 'SoftwareSourceCode'],
     [{ kind: 'book', ...files.mac }, 'Book'],
     [files.mac, 'SoftwareApplication'],
-    [files.library, 'CreativeWork'],
+    [files.library, 'SoftwareSourceCode'],
+    [{ packages: [{ manager: 'npm', id: 'a', use: 'tool' }] }, 'SoftwareApplication'],
+    [{ packages: [{ manager: 'cran', id: 'abc' }] }, 'CreativeWork'],
     [{ platforms: { web } }, 'CreativeWork'],
   ])('of a product with %j has its type', (more, type) => {
     expect(rendered(more).ld['@type']).toBe(type);
