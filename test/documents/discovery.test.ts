@@ -54,6 +54,18 @@ describe.each(fullContents)('the documents of %s fit the limits of', folder => {
     for (const [path, text] of [['/llms.txt', texts.llms()] as const, ...pages])
       expect(text.length, path).toBeLessThan(50_000);
   });
+
+  // https://www.sitemaps.org/protocol.html, and Google’s limit on robots.txt
+  test('search engines', () => {
+    expect(Buffer.byteLength(texts.robots())).toBeLessThan(500 * 1024);
+    expect(Buffer.byteLength(texts.sitemap())).toBeLessThan(50 * 1024 * 1024);
+    expect(texts.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
+  });
+
+  // https://agentskills.io/specification
+  test('clients that load agent skills', () => {
+    for (const { id, text } of texts.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);
+  });
 });
 
 const groupsOf = (text: string) =>
