@@ -27,23 +27,19 @@ import { groupLine } from './skills-markdown.ts';
 
 const MAX_PRODUCTS = 100;
 
-/** The owner’s groups, or else what current roles list. */
-const skillSection = (build: Bodies['build']): { title: string; lines: string[] } => {
-  const groups = build.content.resume.skills ?? [];
-  return groups.length > 0
-    ? { title: 'Skills', lines: groups.map(groupLine) }
-    : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) };
-};
-
 export const homeSections = (bodies: Bodies) => {
   const { build } = bodies;
   const profile = bodies.of('getProfile');
   const roles = latestRoles(bodies.all('getRole'));
   const stated = statedTerms(profile);
+  const { skills: groups = [] } = build.content.resume;
   return {
     roles: { title: roles.some(({ current }) => current) ? 'Now' : 'Latest dated role', roles },
     focusAreas: profile.focus_areas,
-    skills: skillSection(build),
+    skills:
+      groups.length > 0
+        ? { title: 'Skills', lines: groups.map(groupLine) }
+        : { title: 'Technologies', lines: currentTechnologies(build).map(oneLine) },
     terms: stated.length > 0 ? [...stated, ['Languages', languageText(profile)] as const] : [],
     products: bodies.all('getProduct'),
   };

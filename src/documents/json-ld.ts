@@ -124,13 +124,7 @@ export const softwareJsonLd = (address: Pick<Address, 'page'>, product: Product)
           downloadUrl: files.length > 0 ? files.map(({ url }) => url) : undefined,
           installUrl: install.length > 0 ? install : undefined,
           softwareVersion: new Set(versions).size === 1 ? versions[0] : undefined,
-          screenshot: product.screenshots?.map(({ url, alt, width, height }) => ({
-            '@type': 'ImageObject',
-            contentUrl: url,
-            caption: alt,
-            width: `${width} px`,
-            height: `${height} px`,
-          })),
+          screenshot: product.screenshots?.map(({ url }) => url),
         }
       : { keywords: product.category }),
     license: product.license && { '@type': 'CreativeWork', name: product.license },
