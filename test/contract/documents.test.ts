@@ -18,11 +18,9 @@ const typesByPath: Readonly<Record<string, readonly string[]>> = {
 
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.css': ['text/css'],
-  '.ico': ['image/x-icon', 'image/vnd.microsoft.icon'],
   '.json': ['application/json'],
   '.md': ['text/markdown'],
   '.png': ['image/png'],
-  '.svg': ['image/svg+xml'],
   '.txt': ['text/plain; charset=utf-8'],
   '.xml': ['application/xml', 'text/xml'],
 };
