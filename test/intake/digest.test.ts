@@ -134,6 +134,18 @@ test('from a sender’s fourth message on, messages come with the digest, first 
   expect(singles().at(-1)?.id).toBe(flood[4]);
 });
 
+test('parallel messages of a sender are counted one after another, and only within 24 hours', async () => {
+  const { deps, singles, state, sendFrom } = setUp(60);
+  const sent = await Promise.all(
+    ['1', '2', '3', '4', '5'].map(message => sendFrom({ ...anInquiry, message })),
+  );
+  state.now += DAY;
+  sent.push(await sendFrom());
+  for (const { accepted } of sent) await deliver(deps, accepted?.id ?? '');
+  expect(singles()).toHaveLength(4);
+  expect(singles().at(-1)?.id).toBe(sent.at(-1)?.accepted?.id);
+});
+
 test.each([
   ['certainly failed is retried the same day', FAILED, 0],
   ['may have been sent is retried only the next day', UNSURE, 11 * HOUR],

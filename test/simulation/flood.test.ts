@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readMessages } from '../../src/intake/admin.ts';
+import { deliver } from '../../src/intake/deliver.ts';
+import type { Email } from '../../src/intake/dependencies.ts';
 import { dayOf, folders, keys, messageIdOf } from '../../src/intake/store/keys.ts';
 import { sweep } from '../../src/intake/sweep.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/schemas/calendar.ts';
-import { idsIn, intake } from '../setup/intake.ts';
+import { anInquiry, aSupportRequest, idsIn, intake } from '../setup/intake.ts';
 import { inquiryOf } from '../setup/records.ts';
 
 /** `FLOOD=200000` is the promised number, and takes a minute or two. */
@@ -58,4 +60,55 @@ test(`the sweep emails ${MESSAGES} messages from as many networks in order and p
   for (let at = retained; at <= retained + 2 * DAY; at += 15 * MINUTE) await sweepAt(at);
   expect([...store.keys('records/'), ...store.keys('outbox-queue/')]).toEqual([]);
   expect(longestRun).toBeLessThan(MAX_RUN);
+});
+
+/** Each day, every address sends all that the limits allow, and then one message comes from a new sender. */
+const simulated = async (addresses: number, days: number) => {
+  const { deps, mails, state, send, sendNew, later } = intake();
+  const emailed = new Map<string, number>();
+  const mailer = async () => async (email: Email) => {
+    mails.push(email);
+    for (const id of email.tag === 'digest' ? idsIn(email.text) : [email.id]) emailed.set(id, state.now);
+    return state.answer;
+  };
+  const using = { ...deps, mailer };
+  let flooded = 0;
+  const burst = async () => {
+    for (let address = 0; address < addresses; address += 1)
+      for (const body of [anInquiry, aSupportRequest])
+        for (let message = 0; message < 5; message += 1) {
+          state.now += 1;
+          const sent = { ...body, message: `At ${state.now}` };
+          const { accepted } = await send(sent, { ip: `203.0.113.${address}` });
+          if (accepted) flooded += 1;
+          if (accepted) await deliver(using, accepted.id);
+        }
+  };
+  const honest = new Map<string, number>();
+  for (let quarter = 0; quarter <= days * 96; quarter += 1, state.now += 15 * MINUTE) {
+    await later(0, using);
+    if (quarter % 96 < 8 && quarter % 2 === 0 && quarter < days * 96) await burst();
+    if (quarter % 96 !== 8) continue;
+    const id = await sendNew();
+    await deliver(using, id);
+    honest.set(id, state.now);
+  }
+  return {
+    flooded,
+    longestWait: Math.max(
+      ...[...honest].map(([id, at]) => (emailed.get(id) ?? Number.POSITIVE_INFINITY) - at),
+    ),
+    separate: mails.filter(({ tag }) => tag !== 'digest').length,
+  };
+};
+
+test('while one address sends all that the limits allow for 30 days, other messages are emailed at once', async () => {
+  // Of the flood, three messages of each kind are emailed separately.
+  expect(await simulated(1, 30)).toEqual({ flooded: 30 * 40, longestWait: 0, separate: 30 + 6 });
+});
+
+test('while 60 addresses send 9,600 messages in four days, a first message is in the next digest', async () => {
+  const { flooded, longestWait, separate } = await simulated(60, 4);
+  expect([flooded, separate]).toEqual([9_600, 60]);
+  expect(longestWait).toBeLessThanOrEqual(DAY);
 });
