@@ -108,12 +108,13 @@ const syntaxProblems = (document: Document.Parsed, placeOf: PlaceOf): YamlProble
 const repeatedKeys = (map: YAMLMap, placeOf: PlaceOf): YamlProblem[] => {
   const keys = map.items.map(({ key }) => key).filter(isScalar);
   const repeated = [...Map.groupBy(keys, ({ value }) => value).values()].flatMap(([first, ...others]) =>
-    others.map(({ range }) => ({
-      start: range?.[0] ?? 0,
-      message: `repeats the key on line ${placeOf(first?.range?.[0] ?? 0).line}. Remove one of them.`,
-    })),
+    others.map(({ range }) => ({ start: range?.[0] ?? 0, first: first?.range?.[0] ?? 0 })),
   );
-  return repeated.slice(0, MAX);
+  // Only few, because a place in the text takes time to find.
+  return repeated.slice(0, MAX).map(({ start, first }) => ({
+    start,
+    message: `repeats the key on line ${placeOf(first).line}. Remove one of them.`,
+  }));
 };
 
 /** Content files need about ten levels. */
