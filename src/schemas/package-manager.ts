@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { components } from './registries.ts';
+import { alternatives, components } from './registries.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
@@ -44,7 +44,7 @@ const MANIFEST = 'blob/HEAD/bucket/{app}.json';
 /**
  * Package managers, stores, and directories. Addresses and commands are derived from the id, never typed. Where a
  * manager has several kinds of pages, each kind has a key of its own. Google Play and the App Store are platforms.
- * WinGet has no pages, and an image of GitHub’s registry has one in a repository, which may have another name.
+ * The page of an image of GitHub’s registry is part of a repository, which may have another name.
  * WinGet’s `-e` keeps the id from matching as a part, and `--source` keeps the store out. Chocolatey takes an id in
  * `.config` for a file. Many systems refuse `pip install` outside of an environment, so a tool gets pipx.
  */
@@ -54,7 +54,7 @@ export const packageManagers = {
   homebrew: { label: 'Homebrew', id: BREW, page: [TAP, 'formulae.brew.sh/formula/{id}'], install: 'brew install {id}' },
   'homebrew-cask': { label: 'Homebrew (app)', id: BREW, page: [TAP, 'formulae.brew.sh/cask/{id}'], install: 'brew install --cask {id}' },
   macports: { label: 'MacPorts', id: NAME, page: 'ports.macports.org/port/{id}/' },
-  winget: { label: 'WinGet', id: WINGET, install: 'winget install --id {id} -e --source winget' },
+  winget: { label: 'WinGet', id: WINGET, page: 'github.com/microsoft/winget-pkgs/tree/master/manifests/{letter}/{folders}', install: 'winget install --id {id} -e --source winget' },
   'microsoft-store': { label: 'Microsoft Store', id: '([A-Z0-9]{12}|XP[A-Z0-9]{12})', page: 'apps.microsoft.com/detail/{id}', install: 'winget install {id} -s msstore' },
   scoop: { label: 'Scoop', id: SCOOP, page: [`github.com/ScoopInstaller/{bucket}/${MANIFEST}`, `github.com/Calinou/scoop-{games}/${MANIFEST}`, `github.com/ScoopInstaller/main/${MANIFEST}`], install: ['scoop bucket add {bucket}; scoop install {id}', 'scoop bucket add {games}; scoop install {id}', 'scoop install {id}'] },
   chocolatey: { label: 'Chocolatey', id: `(?!.*\\.config$)${DOTTED}`, page: 'community.chocolatey.org/packages/{id}', install: 'choco install {id}' },
@@ -110,7 +110,8 @@ const idPattern = (name: Manager): RegExp => new RegExp(`^(?:${managers[name].id
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
   .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
-  .register(components, { id: 'PackageManager' });
+  .register(components, { id: 'PackageManager' })
+  .register(alternatives, { sentence: 'For any other place, use `store` and `url`.' });
 
 const id = z.string('must be text').max(255, 'must have at most 255 characters');
 
@@ -217,6 +218,9 @@ export const packageItemOf = ({ classic, repo, ...facts }: PackageContent): Pack
     id: spelling,
     repo,
     classic: classic && '--classic',
+    // WinGet’s folders.
+    letter: spelling.charAt(0).toLowerCase(),
+    folders: spelling.replaceAll('.', '/'),
     ...idPattern(name).exec(spelling)?.groups,
   };
   const command = typeof install === 'object' && 'tool' in install ? usage && install[usage] : install;

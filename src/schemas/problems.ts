@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aliases, wordKey } from './registries.ts';
+import { aliases, alternatives, wordKey } from './registries.ts';
 import { meantField, nearest } from './spelling.ts';
 import { reordering } from './visible-text.ts';
 
@@ -188,8 +188,11 @@ const problemFor = (
   const choice = MUST_BE + (values.length > 1 ? `one of ${values.join(', ')}` : values.join());
   if (actual === null) return { path, message: choice + leaveOut(issue, here) };
   const suggestion = meantValue(actual, values, here);
-  if (suggestion === undefined) return { path, message: `${choice}.` };
-  return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
+  if (suggestion !== undefined)
+    return { path, message: `${choice}. Did you mean “${suggestion}”?`, suggestion };
+  const inner = unwrapped(here);
+  const { sentence = '' } = (inner && alternatives.get(inner)) ?? {};
+  return { path, message: `${choice}. ${sentence}`.trim() };
 };
 
 interface Options {

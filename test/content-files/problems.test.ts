@@ -77,6 +77,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'products/marginalia.yaml': [
     ['status', 'packages: [{ manager: npn, id: a }]\nstatus', 'packages[0].manager', 'Did you mean “npm”?'],
+    ['status', 'packages: [{ manager: aur, id: a }]\nstatus', 'packages[0].manager', 'use `store` and `url`'],
     ['status', `packages: [${TWICE}]\nstatus`, 'packages[1]', 'is the same package as an earlier one'],
   ],
   'products/doorstep.yaml': [

@@ -20,6 +20,11 @@ const packages: readonly (readonly [object, url: string | undefined, install: st
     'https://github.com/Calinou/scoop-games/blob/HEAD/bucket/tide.json',
     'scoop bucket add games; scoop install games/tide',
   ],
+  [
+    { manager: 'winget', id: 'Ada.TideNote' },
+    'https://github.com/microsoft/winget-pkgs/tree/master/manifests/a/Ada/TideNote',
+    'winget install --id Ada.TideNote -e --source winget',
+  ],
   [{ manager: 'snap', id: 'rg' }, 'https://snapcraft.io/rg', 'sudo snap install rg'],
   [{ manager: 'snap', id: 'rg', classic: true }, 'https://snapcraft.io/rg', 'sudo snap install rg --classic'],
   [{ manager: 'npm', id: '@a/b', use: 'tool' }, 'https://www.npmjs.com/package/@a/b', 'npm install -g @a/b'],
