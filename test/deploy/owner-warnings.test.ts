@@ -82,6 +82,14 @@ describe('ownerWarnings', () => {
     ]);
   });
 
+  test('reports a project of the résumé that is also a product', () => {
+    const resume = { ...sample.resume, projects: [{ name: 'STILLROOM' }, { name: 'Own' }] };
+    const products = sample.products.filter(({ id }) => id === 'stillroom');
+    expect(warningsOf({ ...sample, products, resume })).toEqual([
+      expect.stringContaining('as a product and as a project: STILLROOM. Remove'),
+    ]);
+  });
+
   test('reports a photo for the résumé that does not exist yet', () => {
     const site = { ...smallest.site, resume_photo: true };
     expect(warningsOf(owned({ ...smallest, site }))).toEqual([

@@ -1,6 +1,7 @@
 import { isSampleEmail, isSampleHost } from '../../api/deploy-notices.ts';
 import { techKey } from '../../api/prose/tech-key.ts';
 import { firstOf } from '../../api/prose/words.ts';
+import { nameKey } from '../../api/reads/find-entry.ts';
 import { isWork } from '../../api/resources/experience/experience.ts';
 import { daysBetween, durationOf, isBefore, monthText, shortest } from '../../schemas/calendar.ts';
 import type { Content } from '../../schemas/content.ts';
@@ -145,11 +146,16 @@ export const ownerWarnings = (
   const inCurlyQuotes = listed(fieldsWith(isInCurlyQuotes, content));
   const examples = isSample ? '' : listed(fieldsWith(hasExampleUrl, content));
   const spellings = listed(spellingsIn(content));
+  const names = new Set(content.products.map(({ name }) => nameKey(name)));
+  const projects = (content.resume.projects ?? []).map(({ name }) => name);
+  const repeated = listed(projects.filter(name => names.has(nameKey(name))));
   return spoken([
     inCurlyQuotes &&
       `Some values are in curly quotes, which the site shows: ${inCurlyQuotes}. YAML has straight quotes; replace the curly ones, or remove them.`,
     spellings &&
       `These count as one technology each: ${spellings}. Write each the same in all files. If two are different technologies, give one of them a longer name.`,
+    repeated &&
+      `The résumé shows these as a product and as a project: ${repeated}. Remove them from \`projects\` in resume.yaml.`,
     photo &&
       appearance.avatar === undefined &&
       '`resume_photo` in site.yaml is true, but there is no picture in `appearance.avatar`.',
