@@ -112,11 +112,13 @@ const beginning = (text: string, most: number): string =>
         .replace(/\s+\S*$/, '')} …`
     : text;
 
-const releaseLine = ({ notes, ...release }: Release, most = Number.POSITIVE_INFINITY): string => {
+/** The notes on one line, or each line of them in its own paragraph, indented to stay in the list of releases. */
+const releaseItem = ({ notes = '', ...release }: Release, most?: number): string => {
   const name = oneLine(releaseName(release, documentDates));
-  return notes === undefined
-    ? name
-    : `**${name}:** ${beginning(joined(noteLines(notes).map(writtenLine)), most)}`;
+  const lines = noteLines(notes).map(writtenLine);
+  if (lines.length === 0) return name;
+  if (most !== undefined) return `**${name}:** ${beginning(joined(lines), most)}`;
+  return `**${name}:**${lines.length === 1 ? ` ${lines[0]}` : lines.map(line => `\n\n  ${line}`).join('')}`;
 };
 
 export const productMarkdown = (build: Sources, product: Product): string => {
@@ -145,7 +147,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
       .filter(Boolean)
       .join('\n'),
     ...section('Downloads and packages', [getLines(product).join('\n')]),
-    ...section('Releases', [list(releases.map(release => releaseLine(release)))]),
+    ...section('Releases', [list(releases.map(release => releaseItem(release)))]),
     ...section('Screenshots', [list(screenshots.map(({ url, alt }) => linked(alt, url)))]),
     ...section('Known issues', [list(issues.map(issue => writtenLine(issueLine(issue))))]),
     ...questionParts(product.questions),
@@ -156,7 +158,7 @@ export const productMarkdown = (build: Sources, product: Product): string => {
   ]);
 };
 
-/** Characters of products in full. The rest get one line each. */
+/** Characters of products in full, also with the answers to their questions. The rest get one line each. */
 const MAX_IN_FULL = 9500;
 
 /** Further products are only in the JSON. */
@@ -165,10 +167,15 @@ const MAX_LINES = 200;
 /** The product’s own document has all. */
 const MAX_DESCRIPTION = 800;
 const MAX_NEWS = 300;
-const MAX_QUESTIONS = 5;
 
-const inFull = (build: Build, product: Product): string => {
-  const { id, name, tagline, description, questions = [], releases = [] } = product;
+const questionLines = ({ questions = [] }: Product, answered: boolean): string[] => {
+  if (answered || questions.length === 0)
+    return questions.map(({ question, answer }) => `- **${writtenLine(question)}** ${writtenLine(answer)}`);
+  return [`- **Questions:** ${joined(questions.map(({ question }) => writtenLine(question)))}`];
+};
+
+const inFull = (build: Build, product: Product, answered: boolean): string => {
+  const { id, name, tagline, description, releases = [] } = product;
   const end = /[.!?…]$/.test(tagline) ? '' : '.';
   const status = statusLine(build, product);
   const links = productLinks(product).map(([label, url]) => namedLink(label, url));
@@ -181,13 +188,8 @@ const inFull = (build: Build, product: Product): string => {
       ...factLines(build, product),
       ...getLines(product),
       links.length > 0 && `- **Links:** ${links.join(', ')}`,
-      ...newestReleases(releases).map(release => `- ${releaseLine(release, MAX_NEWS)}`),
-      ...questions
-        .slice(0, MAX_QUESTIONS)
-        .map(
-          ({ question, answer }) =>
-            `- **${writtenLine(question)}** ${beginning(writtenLine(answer), MAX_NEWS)}`,
-        ),
+      ...newestReleases(releases).map(release => `- ${releaseItem(release, MAX_NEWS)}`),
+      ...questionLines(product, answered),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -201,17 +203,16 @@ const inBrief = (build: Build, product: Product): string => {
 };
 
 export const productsMarkdown = (build: Build, { products, links }: ProductList): string => {
-  const [full, others] = leading(products, product => inFull(build, product), MAX_IN_FULL);
+  const [full, others] = leading(products, product => inFull(build, product, false), MAX_IN_FULL);
+  const answered = full.map(product => inFull(build, product, true));
+  const isShort = answered.join('').length <= MAX_IN_FULL;
   const left = others.length - MAX_LINES;
   return blocks([
     `# Products by ${oneLine(build.content.site.owner.name)}`,
     products.length === 0
       ? 'No products are listed.'
       : `Give people the URL next to a platform: ${STAYS} ${LISTED_TERMS}`,
-    ...section(
-      'The products',
-      full.map(product => inFull(build, product)),
-    ),
+    ...section('The products', isShort ? answered : full.map(product => inFull(build, product, false))),
     ...section('In brief', [
       others
         .slice(0, MAX_LINES)

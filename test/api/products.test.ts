@@ -105,14 +105,14 @@ test.each([
   expect(issueLine(issue)).toBe(line);
 });
 
-test('a product has its newest 20 releases, and the catalog the newest of each platform', () => {
+test('of too many releases, the newest stay, and in the catalog only the newest of each platform', () => {
   const ios = Array.from({ length: 30 }, (_, index) => ({
     platform: 'ios' as const,
     version: `3.${index}`,
     date: `2026-05-${String(index + 1).padStart(2, '0')}`,
   }));
   const android = { platform: 'android' as const, date: '2026-04-01' };
-  expect(releasesOf(ios)).toEqual(ios.toReversed().slice(0, 20));
+  expect(releasesOf([...ios, android])).toEqual([...ios.toReversed().slice(0, 19), android]);
   const { of } = builtWith({ products: { mill: { ...live, releases: [ios[0], ios[1], android] } } });
   expect(of('listProducts').products[0]?.releases).toEqual([ios[1], android]);
 });

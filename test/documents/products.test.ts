@@ -84,7 +84,7 @@ test.each<[keyof typeof files, string, string[]]>([
   ['game', 'Windows, Linux · Steam, itch.io · paid, BRL 34.90 one-time purchase', ['Get it on Steam']],
   ['library', 'npm, PyPI · free', ['Get it on npm', 'Get it on PyPI']],
   ['mac', 'macOS · Mac App Store · free', ['Download for Mac']],
-  ['tool', 'WinGet · free', []],
+  ['tool', 'WinGet · free', ['Get it on WinGet']],
   ['suite', 'Windows, Linux · Steam · free', ['Get it on Steam for Windows', 'Get it on Steam for Linux']],
   [
     'plugin',
@@ -226,17 +226,24 @@ test.each(['2018-01-01', '2017-06-30'])('the day of the first release, %s, is st
 });
 
 test.each([
-  ['Faster.', ' Faster.\n'],
-  ['## What changed\n\n* Fix A\n- Fix `B<C>`\n\nThanks!\n', ' What changed · Fix A · Fix `B<C>` · Thanks!\n'],
-  ['• One', ' One\n'],
-])('the notes of a release, %j, are one line without marks of lists', (notes, line) => {
-  const { built, markdown } = rendered({
-    releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
-  });
-  const expected = `- **Release 2.0 (iOS, 27 February 2026):**${line}`;
-  for (const text of [markdown, productsMarkdown(built.build, built.of('listProducts'))])
-    expect(text).toContain(expected);
-});
+  ['Faster.', ' Faster.\n', ' Faster.\n'],
+  [
+    '## What changed\n\n* Fix A\n- Fix `B<C>`\n\nThanks!\n',
+    ' What changed · Fix A · Fix `B<C>` · Thanks!\n',
+    '\n\n  What changed\n\n  Fix A\n\n  Fix `B<C>`\n\n  Thanks!\n',
+  ],
+  ['• One', ' One\n', ' One\n'],
+])(
+  'the lines of a release’s notes, %j, are joined in the list, and apart in the product',
+  (notes, line, apart) => {
+    const { built, markdown } = rendered({
+      releases: [{ platform: 'ios', version: '2.0', date: '2026-02-27', notes }],
+    });
+    const name = '- **Release 2.0 (iOS, 27 February 2026):**';
+    expect(markdown).toContain(`${name}${apart}`);
+    expect(productsMarkdown(built.build, built.of('listProducts'))).toContain(`${name}${line}`);
+  },
+);
 
 test.each([
   ['ios', 'App Store', 'Download on the App Store', 'Scan to open the App Store'],

@@ -30,9 +30,12 @@ export const newestReleases = (releases: readonly Release[]): Release[] =>
     ({ platform }, index) => releases.findIndex(other => other.platform === platform) === index,
   );
 
-/** The newest ones. */
-export const releasesOf = (releases: readonly Release[] = []): Release[] =>
-  releases.toSorted(newestFirst).slice(0, MAX_RELEASES);
+/** If there are too many, the oldest are left out, except each platform’s newest. */
+export const releasesOf = (releases: readonly Release[] = []): Release[] => {
+  const all = releases.toSorted(newestFirst);
+  const kept = new Set(new Set([...newestReleases(all), ...all]).values().take(MAX_RELEASES));
+  return all.filter(release => kept.has(release));
+};
 
 export const supported = ({ platforms }: Pick<Product, 'platforms'>): PlatformName[] =>
   platformName.options.filter(platform => platforms[platform]);
