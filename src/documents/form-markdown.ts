@@ -6,7 +6,7 @@ import { productsOf } from '../api/resources/products/products.ts';
 import { profileBody } from '../api/resources/profile/profile.ts';
 import { availabilitySentence, inquiryNote, isClosed } from '../api/resources/profile/terms.ts';
 import { NO_PRODUCTS } from '../schemas/support.ts';
-import { statusMark } from './product-words.ts';
+import { statusMark } from './product-facts.ts';
 import { hiringTerms, recheckAdvice } from './profile-words.ts';
 
 const REPLY = 'A reply, if any, goes to the email address that you give.';

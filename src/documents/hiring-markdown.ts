@@ -25,7 +25,7 @@ import type { Role } from '../schemas/role.ts';
 import type { Skill } from '../schemas/skills.ts';
 import { entryMarkdown, roleEntries } from './experience-markdown.ts';
 import type { OperationReference } from './openapi/operation-reference.ts';
-import { offeredText, statusMark } from './product-words.ts';
+import { offeredText, statusMark } from './product-facts.ts';
 import { furtherTerms, languageText, recheckAdvice, targetsTitle } from './profile-words.ts';
 import { furtherSections, resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, policyMarkdown, sectionParts } from './resume-markdown.ts';

@@ -18,7 +18,7 @@ import { closedNotice } from '../api/resources/profile/terms.ts';
 import { currentTechnologies } from '../api/resources/skills/skills.ts';
 import type { Product } from '../schemas/product.ts';
 import type { Role } from '../schemas/role.ts';
-import { statusMark } from './product-words.ts';
+import { statusMark } from './product-facts.ts';
 import { availabilityLine, languageText, statedTerms, targetsTitle } from './profile-words.ts';
 import { resumeDocument, targetItems } from './resume-document.ts';
 import { contactMarkdown, sectionMarkdown, sectionParts } from './resume-markdown.ts';

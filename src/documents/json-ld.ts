@@ -7,7 +7,7 @@ import { profileBody } from '../api/resources/profile/profile.ts';
 import { filled, resumeOf } from '../api/resources/resume/resume.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';
 import type { Product } from '../schemas/product.ts';
-import { commonModel } from './product-words.ts';
+import { commonModel } from './product-facts.ts';
 
 export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 

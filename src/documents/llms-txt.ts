@@ -13,7 +13,7 @@ import { offeredOperationPages, offeredOperations } from '../api/registry.ts';
 import { productsOf } from '../api/resources/products/products.ts';
 import { serviceDescription } from '../api/resources/profile/terms.ts';
 import { agentSkillsOf } from './agent-skills.ts';
-import { statusText } from './product-words.ts';
+import { statusText } from './product-facts.ts';
 
 /** The products document and the index of skills list the rest. */
 const MAX_PRODUCTS = 12;

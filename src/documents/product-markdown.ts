@@ -40,7 +40,7 @@ import {
   productFacts,
   productLinks,
   releaseName,
-} from './product-words.ts';
+} from './product-facts.ts';
 
 const priceLine = (product: Product): string => {
   const { pricing } = product;

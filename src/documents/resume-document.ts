@@ -12,7 +12,7 @@ import type { ResumeContent } from '../schemas/resume.ts';
 import type { Role } from '../schemas/role.ts';
 import { byOrganization } from './by-organization.ts';
 import { type Entry, headOf, note, plain, prose, roleEntries, together } from './experience-markdown.ts';
-import { statusMark } from './product-words.ts';
+import { statusMark } from './product-facts.ts';
 import { networkText, placeText, rightToWorkText } from './profile-words.ts';
 import { groupLine } from './skills-markdown.ts';
 

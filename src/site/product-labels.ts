@@ -1,5 +1,5 @@
 import { downloadOptionsBody, packageUrl, supported } from '../api/resources/products/products.ts';
-import { isUnnamedWeb, type Offer, pricingText, rated } from '../documents/product-words.ts';
+import { isUnnamedWeb, type Offer, pricingText, rated } from '../documents/product-facts.ts';
 import type { DownloadOptions } from '../schemas/download.ts';
 import { placeLabel } from '../schemas/package-manager.ts';
 import { type AnyApp, platformNames } from '../schemas/platform.ts';

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { documentDates } from '../../src/api/prose/dates.ts';
 import { redirectRules, redirectsFile } from '../../src/deploy/build/redirects.ts';
 import { jsonLdText, softwareJsonLd } from '../../src/documents/json-ld.ts';
-import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import {
   megabytes,
   placesText,
   pricingText,
   productFacts,
   rated,
-} from '../../src/documents/product-words.ts';
+} from '../../src/documents/product-facts.ts';
+import { productMarkdown, productsMarkdown } from '../../src/documents/product-markdown.ts';
 import { product as productBody } from '../../src/schemas/product.ts';
 import { downloadLabel, headFacts, productButtons, scanLabel } from '../../src/site/product-labels.ts';
 import { builtWith } from '../setup/built-from.ts';

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { profileContent } from '../../../schemas/profile.ts';
 import type { resumeContent } from '../../../schemas/resume.ts';
 import type { roleContent } from '../../../schemas/role.ts';
-import { type Json, RESUME } from './fields.ts';
 import { EntryReader, type FieldValues, isGroup } from './read-entry.ts';
 import type { Note } from './read-value.ts';
+import { type Json, RESUME } from './resume-fields.ts';
 
 export type RoleInput = z.input<typeof roleContent>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isBefore } from '../../../schemas/calendar.ts';
-import type { Group, Json } from './fields.ts';
 import { htmlText } from './html-text.ts';
 import { privatePart } from './private-text.ts';
 import * as read from './read-value.ts';
+import type { Group, Json } from './resume-fields.ts';
 
 type Value = string | readonly string[] | true;
 export type FieldValues = { [field: string]: Value | FieldValues | readonly FieldValues[] };
