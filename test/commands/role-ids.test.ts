@@ -12,6 +12,7 @@ test.each<[id: string, organization: string, role?: string]>([
     'Universidade Federal do Rio de Janeiro',
     'Professora adjunta de bibliotecas',
   ],
+  ['licenca-maternidade', 'Licença-maternidade', 'Licença maternidade'],
   ['engineer', '東京大学', 'Engineer'],
   ['role-2019-03', '東京大学 in', '技師'],
   [`${'a'.repeat(60)}`, 'a'.repeat(100)],

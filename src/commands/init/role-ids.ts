@@ -30,7 +30,8 @@ export const roleIds = (roles: readonly RoleInput[]): string[] => {
     const title = role === undefined ? [study_type, area] : [role];
     const names = [organization, ...title].map(name => slugOf(name));
     const plain =
-      cut(names.filter(Boolean).join('-'), MAX_LENGTH) || ['role', start].filter(Boolean).join('-');
+      cut([...new Set(names)].filter(Boolean).join('-'), MAX_LENGTH) ||
+      ['role', start].filter(Boolean).join('-');
     const withEnding = (end: string) => `${cut(plain, MAX_LENGTH - end.length - 1)}-${end}`;
     let id = used.has(plain) && start !== undefined ? withEnding(String(start)) : plain;
     for (let number = 2; used.has(id); number += 1) id = withEnding(String(number));

@@ -138,6 +138,7 @@ describe('importResume', () => {
       skills: { Go: 'expert' },
       languages: ['English'],
       pets: { cat: 'Tom' },
+      talks: [{ name: 'On Go' }],
       $schema: 'https://example.org/schema.json',
     });
     expect([roles, resume, profile]).toEqual([[{ organization: 'Quay' }], {}, {}]);
@@ -153,6 +154,7 @@ describe('importResume', () => {
       'skills: It must be a list.',
       'languages[0]: It must be a group with language, fluency, url, website, summary.',
       'pets: JSON Resume has no such field.',
+      'talks: JSON Resume’s name for it is `publications`.',
       '$schema: It describes the file itself.',
     ]);
   });

@@ -26,6 +26,10 @@ export interface Group {
 const SECRET = { kind: 'private', reason: 'It is private.' } as const;
 const PICTURE = { kind: 'unknown', reason: 'Add it with `npm run init -- --picture <file>`.' } as const;
 const ABOUT_FILE = { kind: 'unknown', reason: 'It describes the file itself.' } as const;
+const renamed = (name: string): LeftOut => ({
+  kind: 'unknown',
+  reason: `JSON Resume’s name for it is \`${name}\`.`,
+});
 
 const { shape: owner } = siteContent.in.shape.owner;
 const { shape: profile } = profileContent;
@@ -112,5 +116,8 @@ export const RESUME: Group = {
   fields: { work: 'work internships', certificates: 'certificates certifications' },
   groups: { basics: BASICS },
   lists: { work: WORK, education: EDUCATION, ...Object.fromEntries(sections) },
-  leftOut: { $schema: ABOUT_FILE, meta: ABOUT_FILE },
+  leftOut: {
+    ...{ $schema: ABOUT_FILE, meta: ABOUT_FILE },
+    ...{ experience: renamed('work'), courses: renamed('certificates'), talks: renamed('publications') },
+  },
 };
