@@ -14,6 +14,9 @@ import { type ErrorOptions, errorResult, type IntakeResult, retryHeaders } from 
 import { ifUnavailable } from './store/store.ts';
 import { storeOnce } from './store-once.ts';
 
+/** In bytes. A response has at most 16 KiB, and contains the details twice: in `details` and in `message`. */
+const MAX_DETAILS_SIZE = 7_500;
+
 /** `schema` is the kind’s own schema, or a schema with more fields. */
 export const problemsWith = (
   kind: MessageKind,
@@ -25,7 +28,11 @@ export const problemsWith = (
   const { details, more } = detailsOf(schema, value, issues);
   const invalidPaths = new Set(details.map(({ path }) => path));
   const others = kind.check(value, settings).filter(({ path }) => !invalidPaths.has(path));
-  const shown = [...others, ...details].slice(0, MAX_DETAILS);
+  let size = 0;
+  const shown = [...others, ...details].slice(0, MAX_DETAILS).filter(detail => {
+    size += Buffer.byteLength(JSON.stringify(detail));
+    return size <= MAX_DETAILS_SIZE;
+  });
   return { details: shown, more: more + details.length + others.length - shown.length };
 };
 

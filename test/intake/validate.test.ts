@@ -82,6 +82,20 @@ test.each([
     expect((await send({ ...anInquiry, [field]: value })).status, value).toBe(status);
 });
 
+test('the error response to a request about a catalog with long ids stays small', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `${'x'.repeat(78)}${index + 10}`);
+  const products = ids.map(id => ({ id, name: id, status: 'live' as const, platforms: [] }));
+  const fields = Object.fromEntries(ids.map((_, index) => [`${index}${'é'.repeat(200)}`, 0]));
+  const { status, body } = await intake({ products }).send({
+    ...aSupportRequest,
+    ...fields,
+    product: 'none',
+  });
+  expect(status).toBe(400);
+  expect(Buffer.byteLength(serialize(body))).toBeLessThanOrEqual(16_384);
+  expect(errorEnvelope.parse(body).error.details?.[0]?.path).toBe('product');
+});
+
 test.each([
   ['unknown fields that resemble known ones', 'contact_emai', 12_000],
   ['names that must be escaped', '\\u0001'.repeat(90), 450],
