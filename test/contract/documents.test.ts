@@ -25,10 +25,10 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.xml': ['application/xml', 'text/xml'],
 };
 
-/** Pages have no media type here, and the PDF is not on every site. */
-const typed = [...Object.values(paths)].flatMap(path => {
+/** Pages have no media type here, and neither the PDF nor security.txt is on every site. */
+const typed = Object.values(paths).flatMap(path => {
   const types = typesByPath[path] ?? typesByExtension[extname(path)];
-  return types ? [[path, types] as const] : [];
+  return types && path !== paths.security ? [[path, types] as const] : [];
 });
 
 test.concurrent.each(typed)('GET %s returns the expected media type', async (path, types) => {
@@ -85,9 +85,11 @@ test('API catalog, server card, robots.txt and any security.txt, which is curren
   expect((await get(paths.apiCatalog)).text).toContain(`{"anchor":"${address.page(paths.apiCatalog)}"`);
   expect((await get(paths.mcpCard)).text).toContain(`"url":"${address.page(paths.mcp)}"`);
   expect((await get(paths.robots)).text).toContain(`\nSitemap: ${address.page(paths.sitemap)}\n`);
-  const { status, text } = await get(paths.security);
+  const security = await get(paths.security);
   // Only with `security_contact`.
-  if (status === 404) return;
+  if (security.status === 404) return;
+  const { text } = security;
+  expectType(security, 'text/plain; charset=utf-8');
   expect(text).toContain(`Canonical: ${address.page(paths.security)}`);
   expect(text).toMatch(/^Contact: \S+$/m);
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

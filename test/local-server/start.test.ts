@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { runTests } from '../../src/commands/smoke/run-tests.ts';
 import { contents } from '../setup/contents.ts';
 import { copyProject } from '../setup/deployed-functions.ts';
 import { processTree, runCommand, WAIT } from '../setup/running-command.ts';
@@ -12,7 +13,7 @@ const folder = temporaryFolder();
 
 beforeAll(() => copyProject(folder, contents.smallest));
 
-test('npm start reports what it does, serves the site, and ends with 0 on Ctrl-C', async () => {
+test('npm start reports what it does, serves a site that passes the smoke test, and ends with 0 on Ctrl-C', async () => {
   const site = await runCommand('start', folder);
   const { url, output, inquire } = site;
   expect(output()).toMatch(
@@ -21,6 +22,7 @@ test('npm start reports what it does, serves the site, and ends with 0 on Ctrl-C
   expect(await readFile(join(folder, '.netlify/serving'), 'utf8')).toBe(
     `${site.process.pid} ${new URL(url).port}`,
   );
+  expect(runTests(url, {})).toMatchObject({ isOk: true });
   await inquire('To the started site.');
   expect(output()).toMatch(/^Email to the owner: .*\.html$/m);
   expect(await site.stop()).toBe(0);
