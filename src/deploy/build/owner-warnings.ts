@@ -147,8 +147,11 @@ export const ownerWarnings = (
   const examples = isSample ? '' : listed(fieldsWith(hasExampleUrl, content));
   const spellings = listed(spellingsIn(content));
   const names = new Set(content.products.map(({ name }) => nameKey(name)));
-  const projects = (content.resume.projects ?? []).map(({ name }) => name);
-  const repeated = listed(projects.filter(name => names.has(nameKey(name))));
+  const urls = new Set(content.products.map(({ website }) => website));
+  const { projects = [] } = content.resume;
+  const repeated = listed(
+    projects.flatMap(({ name, url }) => (names.has(nameKey(name)) || (url && urls.has(url)) ? name : [])),
+  );
   return spoken([
     inCurlyQuotes &&
       `Some values are in curly quotes, which the site shows: ${inCurlyQuotes}. YAML has straight quotes; replace the curly ones, or remove them.`,
