@@ -123,6 +123,7 @@ describe('npm run init', () => {
     ['a wrong language', [...OWNER, '--language', 'english!'], 2, /--language must be a language tag/],
     ['an unknown option', ['--nmae', 'Ada'], 2, /unknown option '--nmae'[\s\S]+Add --help for examples/],
     ['a missing file', ['--from', 'missing.json'], 1, /File not found: missing\.json/],
+    ['the URL of a picture', ['--picture', 'https://a.dev/me.png'], 1, /Download the picture first/],
     ['a missing picture', [...OWNER, '--picture', 'me.png'], 1, /File not found: me\.png/],
     ['no picture', [...OWNER, '--picture', 'README.md'], 1, /Cannot read the picture README\.md/],
     ['a missing quote', '{"basics": {"name": "Ada},\n"work": []}', 1, /\.resume\.json line \d+, column \d+ /],

@@ -50,6 +50,8 @@ const AVATAR = 'avatar.webp';
 
 /** Crops the picture to a square, without metadata. */
 const planPicture = async (plan: ContentPlan, file: string): Promise<void> => {
+  if (/^https?:/i.test(file))
+    throw new CommandError(`Download the picture first, then add its file: ${file}`);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`File not found: ${file}`);
   const { default: sharp } = await import('sharp');
   const square = { width: SIDE, height: SIDE, fit: 'cover', position: 'attention' } as const;
