@@ -34,7 +34,7 @@ describe('importResume', () => {
       { organization: 'MIT', study_type: 'BSc', score: '3.5', courses: ['Logic'], category: 'education' },
     ]);
     expect(resume.certificates).toEqual([{ name: 'CKA', issuer: 'CNCF', date: '2020' }, { name: 'CKS' }]);
-    expect(notes).toEqual([]);
+    expect(kinds(notes)).toEqual(['kept basics.email']);
   });
 
   type Dates = readonly [start?: string | number | undefined, end?: string];
@@ -49,11 +49,28 @@ describe('importResume', () => {
     ['a day with the name of a month', ['15 March 2019', 'May 1st, 2020'], ['2019-03-15', '2020-05-01'], {}],
     ['a month before the year', ['03/2021', '4.2022'], ['2021-03', '2022-04'], {}],
     ['a day that cannot be a month', ['31.01.2018', '02/28/2019'], ['2018-01-31', '2019-02-28'], {}],
-    ['midnight', ['2019-03-05T00:00:00.000Z'], ['2019-03-05'], {}],
+    ['midnight', ['2019-03-05T00:00:00.000Z', '2020'], ['2019-03-05', '2020'], {}],
     ['an unreadable start', ['Mai 2019', '2020'], [undefined, '2020'], { startDate: 'must be a year' }],
-    ['an unreadable end', ['2019', 'heute'], [], { endDate: 'must be a year', startDate: '`ended: true`' }],
-    ['a day that does not exist', ['2021-06-31'], ['2021-06'], { startDate: 'no such day; 2021-06 is kept' }],
-    ['a month that does not exist', ['2021-13'], ['2021'], { startDate: 'no such month; 2021 is kept' }],
+    [
+      'an unreadable end',
+      ['2019', 'heute'],
+      [],
+      { endDate: 'must be a year', startDate: 'is left out, because' },
+    ],
+    ['two unreadable dates', ['Mai 2019', 'heute'], [], { startDate: 'a year', endDate: 'a year' }],
+    ['no end', ['2019', ''], ['2019'], { startDate: 'counts as current. Add `ended: true` if' }],
+    [
+      'a day that does not exist',
+      ['2021-06-31', '2022'],
+      ['2021-06', '2022'],
+      { startDate: 'no such day; 2021-06 is kept' },
+    ],
+    [
+      'a month that does not exist',
+      ['2021-13', '2022'],
+      ['2021', '2022'],
+      { startDate: 'no such month; 2021 is kept' },
+    ],
     ['an ambiguous day', ['01/02/2018'], [], { startDate: 'unclear which number is the day' }],
     ['an end before the start', ['2020', '2019-12'], [], { startDate: 'is before', endDate: 'is before' }],
     ['a start in the future', ['2027'], [], { startDate: 'It begins in the future.' }],
@@ -96,6 +113,17 @@ describe('importResume', () => {
     const category = section === 'work' ? {} : { category: 'education' };
     expect(role).toEqual({ organization: 'Quay', ...category, ...expected });
     expect(kinds(notes, `${section}[0].`)).toEqual(left);
+  });
+
+  it('keeps volunteering and projects without an end, and lists that they count as current', () => {
+    const [open, current] = [{ startDate: '2019' }, { startDate: '2019', endDate: 'Present' }];
+    const { resume, notes } = imported({
+      volunteer: [{ organization: 'Quay', ...open }],
+      projects: [open, current].map((span, index) => ({ name: `P${index}`, ...span })),
+    });
+    expect(resume.projects).toMatchObject([open, open]);
+    expect(kinds(notes)).toEqual(['kept volunteer[0].startDate', 'kept projects[0].startDate']);
+    expect(notes[0]?.reason).toBe('It has no end, so it counts as current. Add `endDate` if it is over.');
   });
 
   it('publishes references only with their text, and lists each as a sentence by a named person', () => {

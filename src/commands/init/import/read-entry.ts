@@ -182,13 +182,19 @@ export class EntryReader {
     if (end === read.PRESENT && isRole && (start === undefined || isEducation)) values['current'] = true;
     if (end === read.PRESENT) delete values[to];
     if (start === undefined) return;
-    const isEndUnknown = omitted.has(to) || (isEducation && end === undefined && !values['current']);
+    const isOpen = end === undefined && !values['ended'] && !values['current'];
     const remedy = isRole ? ' Add `ended: true`, or `current: true` if it is.' : '';
-    if (isEndUnknown && !values['ended']) drop([from], `Without an end, it would look current.${remedy}`);
+    if (isOpen && (omitted.has(to) || isEducation))
+      drop([from], `It is left out, because without an end it would look current.${remedy}`);
     else if (end !== undefined && end !== read.PRESENT && isBefore(end, start))
       drop([from, to], 'The end is before the start.');
     else if (isRole && start > this.#today.slice(0, start.length))
       drop([from, to], 'It begins in the future.');
+    else if (isOpen) {
+      const over = isRole ? '`ended: true`' : '`endDate`';
+      const reason = `It has no end, so it counts as current. Add ${over} if it is over.`;
+      this.#leave(`${path}.${fields[from]}`, start, read.kept(reason));
+    }
   }
 
   #list(path: string, input: unknown, group: Group): FieldValues[] | undefined {

@@ -67,7 +67,13 @@ export const readText = (text: string | undefined, schema: z.ZodType): Read => {
 
 export const readLine: Reader = (input, schema) => readText(textOf(input)?.replaceAll(/\s+/g, ' '), schema);
 
-/** Email addresses are public, and user names have been checked with their profiles. */
+const PUBLIC = kept('Every page shows it as your email address, unless you add `--email`.');
+const readEmail: Reader = (input, schema) => {
+  const read = checked(textOf(input), schema);
+  return read && 'value' in read ? { ...read, note: PUBLIC } : read;
+};
+
+/** User names have been checked with their profiles. */
 const readName: Reader = (input, schema) => checked(textOf(input), schema);
 
 const NOT_A_CITY = unreadable('It must be only the name of a city.');
@@ -130,6 +136,6 @@ const readDate: Reader = input => {
 
 export const READERS: Readonly<Record<string, Reader>> = {
   ...{ start: readDate, end: readDate, startDate: readDate, endDate: readDate },
-  ...{ date: readDate, releaseDate: readDate, url: readUrl, email: readName, username: readName },
+  ...{ date: readDate, releaseDate: readDate, url: readUrl, email: readEmail, username: readName },
   ...{ city: readCity, country_code: readCountryCode },
 };
