@@ -1,4 +1,4 @@
-import type { Document, YAMLError, YAMLMap } from 'yaml';
+import type { Document, ScalarTag, YAMLError, YAMLMap } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Problem } from '../schemas/problems.ts';
 import { isInCurlyQuotes } from '../schemas/visible-text.ts';
@@ -16,6 +16,14 @@ export interface SourceFile<Data> {
 
 type ParsedFile = { readonly value: unknown } | { readonly problems: readonly FileProblem[] };
 
+/** Text, because `28.000` is 28,000 to many people, and 28 in YAML. */
+const AMBIGUOUS_NUMBER: ScalarTag = {
+  tag: 'tag:yaml.org,2002:str',
+  default: true,
+  test: /^[-+]?[1-9]\d{0,2}\.\d{3}$/,
+  resolve: text => text,
+};
+
 /**
  * YAML 1.2, even after a `%YAML` directive. `uniqueKeys` would compare each key with all others, which takes
  * minutes for a large file.
@@ -24,6 +32,7 @@ export const yamlDocument = (text: string): Document.Parsed =>
   parseDocument(text, {
     version: '1.2',
     schema: 'core',
+    customTags: tags => [AMBIGUOUS_NUMBER, ...tags],
     merge: false,
     resolveKnownTags: false,
     stringKeys: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { alternatives, components } from './registries.ts';
+import { aliases, alternatives, components } from './registries.ts';
 import { rule } from './rule.ts';
 import { date, filledText, flag, publicUrl } from './text.ts';
 
@@ -110,6 +110,15 @@ const idPattern = (name: Manager): RegExp => new RegExp(`^(?:${managers[name].id
 const manager = z
   .enum(Object.keys(packageManagers) as [Manager, ...Manager[]])
   .meta({ description: 'Package manager, store, or directory.', examples: ['npm'] })
+  .register(aliases, {
+    brew: 'homebrew',
+    cargo: 'crates',
+    composer: 'packagist',
+    conda: 'conda-forge',
+    docker: 'docker-hub',
+    gem: 'rubygems',
+    pip: 'pypi',
+  })
   .register(components, { id: 'PackageManager' })
   .register(alternatives, { sentence: 'For any other place, use `store` and `url`.' });
 

@@ -101,7 +101,7 @@ const wanted = (expected: string, schema: Schema | undefined): string => {
   const kind = typeNames[expected] ?? expected;
   const inner = unwrapped(schema);
   const fields = inner instanceof z.ZodObject ? namedFields(inner.shape) : [];
-  if (fields.length > 0) return `${kind} with ${fields.join(', ')}`;
+  if (fields.length > 0) return `a group with the fields ${fields.join(', ')}`;
   const rule = expected === 'string' ? inner?.safeParse('').error?.issues[0]?.message : undefined;
   return rule?.startsWith(MUST_BE) ? rule.slice(MUST_BE.length) : kind;
 };
@@ -111,6 +111,12 @@ const leaveOut = (issue: z.core.$ZodIssue, schema: Schema | undefined): string =
   return isOptional(schema) ? '. Leave the field out if there is no value.' : ', not null.';
 };
 
+/** Of a number that is written as text. */
+const numberRemedy = (text: string): string =>
+  /^[-+]?\d{1,3}([.,’' ]\d{3})+$/.test(text)
+    ? ` without separators: write ${text.replaceAll(/[.,’' ]/g, '')}, or at most two decimals.`
+    : ', not text. Write only digits, such as 28000.';
+
 const typeMessage = (
   issue: z.core.$ZodIssueInvalidType,
   value: unknown,
@@ -118,10 +124,13 @@ const typeMessage = (
 ): string => {
   if (value === undefined) return `${IS_MISSING}${description(schema)}`;
   if (value === null) return MUST_BE + wanted(issue.expected, schema) + leaveOut(issue, schema);
+  const name = typeNames[issue.expected] ?? issue.expected;
+  if (/^(int|number)$/.test(issue.expected) && typeof value === 'string')
+    return MUST_BE + name + numberRemedy(value);
   // An object may have any `toString`.
   const isValidText = typeof value !== 'object' && unwrapped(schema)?.safeParse(String(value)).success;
-  const form = issue.expected === 'string' && !isValidText ? wanted(issue.expected, schema) : undefined;
-  return `${MUST_BE}${form ?? typeNames[issue.expected] ?? issue.expected}, not ${describe(value)}.`;
+  const isExample = issue.expected === 'string' ? !isValidText : issue.path.length > 0;
+  return `${MUST_BE}${isExample ? wanted(issue.expected, schema) : name}, not ${describe(value)}.`;
 };
 
 const describe = (value: unknown): string => {

@@ -22,7 +22,12 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'profile.yaml': [
     [/^location:\n( .*\n)*/m, 'location: {}\n', 'location', 'must have a city, region, or country; leave it'],
-    [/^avail.*\n( .*\n)*/m, 'availability:\n', 'availability', 'must be an object with status, from'],
+    [
+      /^avail.*\n( .*\n)*/m,
+      'availability:\n',
+      'availability',
+      'must be a group with the fields status, from',
+    ],
     [/ {4}- hybrid\n/, '', 'preferences.locations', 'has places for on-site and hybrid work'],
     [/ {4}min: .*\n/, '', 'preferences.compensation.min', 'is missing: write `min`, `max`, or both.'],
     [
@@ -31,6 +36,9 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
       'preferences.compensation.max',
       'must not be less than `min`; swap them',
     ],
+    ...Object.entries({ '28.000': '28000,', '"28,000"': '28000,', '28k': 'such as 28000.' }).map(
+      ([amount, remedy]): Edit => [/(?<= min: ).*/, amount, 'preferences.compensation.min', ` ${remedy}`],
+    ),
     ['Europe/Lisbon', 'Lisbon', 'timezone', 'Europe/Lisbon'],
     [/^updated: .*/m, 'updated: 2026-11-22', 'updated', 'is in the future (today is 2026-11-20). '],
     [/^updated: .*/m, 'updated: “2026-11-02”', 'updated', 'Replace its curly quotes with straight'],
@@ -70,6 +78,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
     ['./tidenote.svg', './tidenot.svg', 'icon', 'did you mean ./tidenote.svg'],
     ['"4.99"', '4,99 €', 'pricing.price.amount', 'must be a number such as 4.99, with a decimal point and'],
     ['website', 'retired_on: 2026-01-01\nwebsite', 'retired_on', 'is only for a retired product'],
+    [/^pricing:\n( .*\n)*/m, 'pricing: free\n', 'pricing', 'must be a group with the fields model, '],
     [/date: 2026-.*/, 'date: 2027-01-01', 'releases[0].date', 'is in the future'],
   ],
   'products/hedgerow.yaml': [
@@ -78,6 +87,7 @@ const edits: Readonly<Record<string, readonly Edit[]>> = {
   'products/marginalia.yaml': [
     ['status', 'packages: [{ manager: npn, id: a }]\nstatus', 'packages[0].manager', 'Did you mean “npm”?'],
     ['status', 'packages: [{ manager: aur, id: a }]\nstatus', 'packages[0].manager', 'use `store` and `url`'],
+    ['status', 'packages: [{ manager: Docker, id: a }]\nstatus', 'packages[0].manager', 'mean “docker-hub”?'],
     ['status', `packages: [${TWICE}]\nstatus`, 'packages[1]', 'is the same package as an earlier one'],
   ],
   'products/doorstep.yaml': [
