@@ -1,6 +1,6 @@
 import { API_PATH } from './address.ts';
 
-type Path = `/${string}`;
+export type Path = `/${string}`;
 
 /** What decides whether a place is offered. */
 export interface Offers {

@@ -1,6 +1,6 @@
 import { type Address, addressOf, type Route, type Routes } from './address.ts';
 import { type Build, isOffered, type Operation, oncePerBuild } from './operations/operation.ts';
-import { isOfferedPlace, operationPagePath, type Place, pages, places } from './paths.ts';
+import { isOfferedPlace, operationPagePath, type Path, type Place, pages, places } from './paths.ts';
 import { activity } from './resources/activity/operations.ts';
 import { experience } from './resources/experience/operations.ts';
 import { inquiries } from './resources/inquiries/operations.ts';
@@ -58,8 +58,6 @@ export const routes = Object.fromEntries(
 ) as Routes<OperationId>;
 
 export const addressAt = (site: string): Address<OperationId> => addressOf({ site, routes });
-
-type Path = `/${string}`;
 
 /** Every HTML page with a fixed path, the reference pages last. */
 export const sitePages: readonly Path[] = [

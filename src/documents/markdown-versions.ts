@@ -2,6 +2,7 @@ import { deployNotices } from '../api/deploy-notices.ts';
 import {
   markdownPath,
   operationPagePath,
+  type Path,
   paths,
   productMarkdownPath,
   roleMarkdownPath,
@@ -23,7 +24,6 @@ import { operationMarkdown, referenceMarkdown } from './reference-markdown.ts';
 import { productsGuide } from './sending-guide.ts';
 import { skillsMarkdown } from './skills-markdown.ts';
 
-type Path = `/${string}`;
 type Make = () => string;
 
 interface Described {

@@ -62,9 +62,7 @@ const crawlerGroups: readonly CrawlerGroup[] = [
   },
 ];
 
-const tokenOf = (name: string): string => name.replace('_', '-');
-
-const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+const signalName = (name: string): string => name.replace('_', '-');
 
 /** Each group repeats the content signal, because a crawler reads only the group that names it. */
 const group = (comment: string, tokens: readonly string[], signal: ContentSignal, allowed: boolean): string =>
@@ -72,7 +70,7 @@ const group = (comment: string, tokens: readonly string[], signal: ContentSignal
     `# ${comment}`,
     ...tokens.map(token => `User-agent: ${token}`),
     `Content-Signal: ${Object.entries(signal)
-      .map(([name, value]) => `${tokenOf(name)}=${yesOrNo(value)}`)
+      .map(([name, value]) => `${signalName(name)}=${value ? 'yes' : 'no'}`)
       .join(', ')}`,
     allowed ? 'Allow: /' : 'Disallow: /',
   ].join('\n');
@@ -85,10 +83,10 @@ const group = (comment: string, tokens: readonly string[], signal: ContentSignal
 export const robotsTxt = (address: Address, site: Pick<SiteContent, 'content_signal'>): string => {
   const signal = signalOf(site);
   const unstated = Object.keys(signal).filter(name => !Object.hasOwn(site.content_signal, name));
-  const defaults = `# Defaults, which the owner has not stated: ${unstated.map(tokenOf).join(', ')}.`;
-  const named = crawlerGroups.map(({ about, signal: decides, crawlers }) => {
+  const defaults = `# Defaults, which the owner has not stated: ${unstated.map(signalName).join(', ')}.`;
+  const groups = crawlerGroups.map(({ about, signal: decides, crawlers }) => {
     return group(`Crawlers that ${about}.`, crawlers, signal, signal[decides]);
   });
   const others = group('All others.', ['*'], signal, true);
-  return `${[...(unstated.length > 0 ? [defaults] : []), ...named, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
+  return `${[...(unstated.length > 0 ? [defaults] : []), ...groups, others, `Sitemap: ${address.page(paths.sitemap)}`].join('\n\n')}\n`;
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serialize } from '../api/http/respond.ts';
-import { agentSkillPath, cardFile, catalogFile, paths } from '../api/paths.ts';
+import { agentSkillPath, cardFile, catalogFile, type Path, paths } from '../api/paths.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import {
   documentListFile,
@@ -11,26 +11,24 @@ import {
 } from '../api/reads/internal-files.ts';
 import type { McpDescription } from '../mcp/description/mcp-description.ts';
 import { themeCss } from './appearance.ts';
+import type { Documents } from './documents.ts';
 import { type ContentPictures, pictureFiles } from './pictures/picture-files.ts';
-import type { Texts } from './texts.ts';
-
-type Path = `/${string}`;
 
 /** Returns an object to write as JSON, or text or bytes. */
 export type MakeFile = () => string | Buffer | object | Promise<string | Buffer>;
 
 interface FileSources {
   readonly bodies: Bodies;
-  readonly texts: Texts;
+  readonly documents: Documents;
   readonly pdf: Buffer | undefined;
   readonly pictures: ContentPictures;
 }
 
 const describedMcp = async (
-  { texts }: FileSources,
+  { documents }: FileSources,
   files: ReadonlyMap<string, MakeFile>,
 ): Promise<string> => {
-  const { resources, ...description } = texts.mcp();
+  const { resources, ...description } = documents.mcp();
   const sized = await Promise.all(
     resources.map(async resource => ({
       ...resource,
@@ -46,39 +44,39 @@ const contentOf = async (make: MakeFile): Promise<string | Buffer> => {
 };
 
 /** Files for automated clients. On these, functions reject methods other than GET. */
-const documentsOf = ({ bodies, texts, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
-  const security = texts.security();
+const documentsOf = ({ bodies, documents, pdf }: FileSources): ReadonlyMap<Path, MakeFile> => {
+  const security = documents.security();
   return new Map<Path, MakeFile>([
     [paths.resumeJson, () => bodies.of('getResume')],
     ...(pdf ? [[paths.resumePdf, () => pdf] as const] : []),
-    ...texts.markdownVersions(),
-    ...texts.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
-    [paths.agentSkills, texts.agentSkillIndex],
-    [paths.openApi, texts.description],
-    [paths.llms, texts.llms],
-    [paths.robots, texts.robots],
+    ...documents.markdownVersions(),
+    ...documents.agentSkills().map(({ id, text }) => [agentSkillPath(id), () => text] as const),
+    [paths.agentSkills, documents.agentSkillIndex],
+    [paths.openApi, documents.description],
+    [paths.llms, documents.llms],
+    [paths.robots, documents.robots],
     ...(security === undefined ? [] : [[paths.security, () => security] as const]),
-    [paths.sitemap, texts.sitemap],
+    [paths.sitemap, documents.sitemap],
   ]);
 };
 
 /** Every file of the site except its pages, which Astro renders. */
 export const siteFiles = (build: FileSources): Map<Path, MakeFile> => {
-  const { bodies, texts } = build;
-  const documents = documentsOf(build);
+  const { bodies, documents } = build;
+  const documentFiles = documentsOf(build);
   const files = new Map<Path, MakeFile>([
     ...bodies.files().map(({ path, body }) => [path as Path, body] as const),
-    ...bodies.filtered().map(([, { path, body }]) => [path as Path, body] as const),
-    ...documents,
-    [catalogFile, texts.apiCatalog],
-    [cardFile, texts.mcpCard],
-    [settingsFile, texts.settings],
-    [documentListFile, () => [...documents.keys()]],
-    ...Object.entries(texts.notFound()).map(
+    ...bodies.filterFiles().map(([, { path, body }]) => [path as Path, body] as const),
+    ...documentFiles,
+    [catalogFile, documents.apiCatalog],
+    [cardFile, documents.mcpCard],
+    [settingsFile, documents.settings],
+    [documentListFile, () => [...documentFiles.keys()]],
+    ...Object.entries(documents.notFound()).map(
       ([name, body]) => [notFoundFile(name) as Path, () => body] as const,
     ),
-    [paths.theme, () => themeCss(texts.appearance())],
-    ...pictureFiles(bodies.build.content, texts.appearance(), build.pictures),
+    [paths.theme, () => themeCss(documents.appearance())],
+    ...pictureFiles(bodies.build.content, documents.appearance(), build.pictures),
   ]);
   return files.set(mcpDescriptionFile, () => describedMcp(build, files));
 };

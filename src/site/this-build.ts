@@ -3,13 +3,13 @@ import { oncePerBuild } from '../api/operations/operation.ts';
 import { type Dates, datesIn } from '../api/prose/dates.ts';
 import type { Bodies } from '../api/reads/bodies.ts';
 import { isEnglish } from '../schemas/language.ts';
-import type { Texts } from './texts.ts';
+import type { Documents } from './documents.ts';
 
 const KEY = Symbol.for('agent-api.build');
 
 interface ThisBuild {
   readonly bodies: Bodies;
-  readonly texts: Texts;
+  readonly documents: Documents;
 }
 
 /** The pages run in the process of the integration, but Astro bundles them, so they do not share its modules. */
@@ -25,7 +25,7 @@ const currentBuild = (): ThisBuild => {
 
 export const bodies = (): Bodies => currentBuild().bodies;
 
-export const texts = (): Texts => currentBuild().texts;
+export const documents = (): Documents => currentBuild().documents;
 
 export const address = (): Address => bodies().build.address;
 

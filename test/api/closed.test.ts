@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
 import { openApi } from '../../src/documents/openapi/openapi.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
@@ -9,22 +9,22 @@ const content = readContent(contents.sample, TODAY);
 const withStatus = (status: 'open' | 'selective' | 'closed') => {
   const availability = { ...content.profile.availability, status };
   const built = builtOf({ ...content, profile: { ...content.profile, availability } });
-  return { built, texts: createTexts(built) };
+  return { built, documents: createDocuments(built) };
 };
-const { built, texts } = withStatus('closed');
+const { built, documents } = withStatus('closed');
 const notice = 'Robin Sample does not want inquiries right now: do not propose a role.';
 
-const markdown = (path: `/${string}`): string => texts.markdownVersions().get(path)?.() ?? '';
+const markdown = (path: `/${string}`): string => documents.markdownVersions().get(path)?.() ?? '';
 const described = openApi(built);
-const { instructions, tools } = texts.mcp();
-const skills = texts.agentSkills();
+const { instructions, tools } = documents.mcp();
+const skills = documents.agentSkills();
 const sends = /Sends the owner an inquiry/;
 
 test.each([
   ['the index', () => built.of('getIndex').description, /send Robin a role/],
   ['the API description', () => described.info.description, /send Robin a role/],
   ['the inquiry operation', () => described.paths['/inquiries']?.post?.description, sends],
-  ['llms.txt', () => texts.llms(), /send Robin a role/],
+  ['llms.txt', () => documents.llms(), /send Robin a role/],
   ['the document of a role', () => markdown('/experience/sample-works-founder.md'), /^# /m],
   ['the home page', () => markdown('/index.md'), /Hiring\]/],
   ['the hiring document', () => markdown('/hiring.md'), /## Propose a role/],
@@ -65,7 +65,7 @@ test('a closed site publishes no wishes, in any output', () => {
 });
 
 test.each(['open', 'selective'] as const)('a site with the status %s invites inquiries', status => {
-  const { texts: open } = withStatus(status);
+  const { documents: open } = withStatus(status);
   for (const text of [open.llms(), open.mcp().instructions, ...open.agentSkills().map(one => one.text)]) {
     expect(text).not.toContain('do not propose a role');
   }

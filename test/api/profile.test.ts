@@ -3,7 +3,7 @@ import { documentDates } from '../../src/api/prose/dates.ts';
 import { availabilityText, hoursText, payText, startText } from '../../src/api/resources/profile/terms.ts';
 import { statedTerms } from '../../src/documents/profile-words.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtWith } from '../setup/built-from.ts';
 import { TODAY } from '../setup/contents.ts';
 
@@ -110,8 +110,8 @@ test('all documents state the terms as the owner does, and the résumé only the
     earliest_start: 'not stated',
   };
   expect(profile.knock_outs).toMatchObject(stated);
-  const texts = createTexts(built);
-  const markdown = (path: `/${string}`) => texts.markdownVersions().get(path)?.() ?? '';
+  const documents = createDocuments(built);
+  const markdown = (path: `/${string}`) => documents.markdownVersions().get(path)?.() ?? '';
   for (const value of Object.values(stated)) expect(markdown('/hiring.md')).toContain(`:** ${value}`);
   for (const path of ['/hiring.md', '/index.md', '/inquire.md'] as const) {
     expect(markdown(path), path).toContain('**Remote from:** United States');
@@ -119,7 +119,7 @@ test('all documents state the terms as the owner does, and the résumé only the
   }
   for (const path of ['/hiring.md', '/inquire.md'] as const)
     expect(markdown(path)).toContain(`Note from Ada Example: ${note}`);
-  const tool = texts.mcp().tools.find(({ name }) => name === 'submit_inquiry');
+  const tool = documents.mcp().tools.find(({ name }) => name === 'submit_inquiry');
   expect(tool?.description).toContain(`Note from Ada Example: ${note}`);
   // A country with only a code has no name.
   expect(markdown('/resume.md')).toContain('Hong Kong, HK · Work authorization: European Union: citizen');

@@ -61,7 +61,7 @@ const everyDocument = (content: Content): unknown[] => {
   const described = { description: () => description, mcpMarkdown: () => '' };
   return [
     ...bodies.files().map(({ body }) => body()),
-    ...bodies.filtered().map(([, { body }]) => body()),
+    ...bodies.filterFiles().map(([, { body }]) => body()),
     ...[...markdownVersions(bodies, described).values()].map(make => make()),
   ];
 };

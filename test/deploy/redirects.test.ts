@@ -93,7 +93,7 @@ test('_redirects has no forced or duplicate rules, and no field contains a space
 
 test('filtered lists with different bodies have different files', () => {
   const owners = new Map<string, string>();
-  for (const [, { path, body }] of bodies.filtered()) {
+  for (const [, { path, body }] of bodies.filterFiles()) {
     const bytes = JSON.stringify(body());
     expect(owners.get(path) ?? bytes).toBe(bytes);
     owners.set(path, bytes);

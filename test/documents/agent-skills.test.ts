@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { agentSkillsOf } from '../../src/documents/agent-skills.ts';
 import { agentSkillFrontMatter } from '../../src/schemas/agent-skill.ts';
 import { siteContent } from '../../src/schemas/site.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -19,7 +19,7 @@ const frontOf = (text = ''): unknown => parse(text.split('---\n')[1] ?? '');
 test('a site without products has no skill about products', () => {
   expect(idsOf({ agentSkills: [] })).toEqual(['assess-and-contact-candidate', 'get-app-and-support']);
   expect(idsOf({ agentSkills: [], products: [] })).toEqual(['assess-and-contact-candidate']);
-  expect(createTexts(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
+  expect(createDocuments(builtOf({ ...content, products: [] })).llms()).not.toContain('get-app-and-support');
 });
 
 test('a skill of the owner’s is published as it is', () => {

@@ -4,7 +4,7 @@ import { profileBody } from '../../src/api/resources/profile/profile.ts';
 import { llmsTxt } from '../../src/documents/llms-txt.ts';
 import { robotsTxt } from '../../src/documents/robots.ts';
 import { expiryWarning, securityExpiry, securityTxt } from '../../src/documents/security-txt.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents, fullContents } from '../setup/contents.ts';
 
@@ -46,25 +46,25 @@ test('llms.txt of a large catalog stays short', () => {
 });
 
 describe.each(fullContents)('the documents of %s fit the limits of', folder => {
-  const texts = createTexts(builtFrom(folder));
+  const documents = createDocuments(builtFrom(folder));
 
   // https://agentdocsspec.com/spec
   test('audit tools, and of agents that fetch a page', () => {
-    const pages = [...texts.markdownVersions()].map(([path, make]) => [path, make()] as const);
-    for (const [path, text] of [['/llms.txt', texts.llms()] as const, ...pages])
+    const pages = [...documents.markdownVersions()].map(([path, make]) => [path, make()] as const);
+    for (const [path, text] of [['/llms.txt', documents.llms()] as const, ...pages])
       expect(text.length, path).toBeLessThan(50_000);
   });
 
   // https://www.sitemaps.org/protocol.html, and Google’s limit on robots.txt
   test('search engines', () => {
-    expect(Buffer.byteLength(texts.robots())).toBeLessThan(500 * 1024);
-    expect(Buffer.byteLength(texts.sitemap())).toBeLessThan(50 * 1024 * 1024);
-    expect(texts.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
+    expect(Buffer.byteLength(documents.robots())).toBeLessThan(500 * 1024);
+    expect(Buffer.byteLength(documents.sitemap())).toBeLessThan(50 * 1024 * 1024);
+    expect(documents.sitemap().match(/<loc>/g)?.length).toBeLessThanOrEqual(50_000);
   });
 
   // https://agentskills.io/specification
   test('clients that load agent skills', () => {
-    for (const { id, text } of texts.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);
+    for (const { id, text } of documents.agentSkills()) expect(text.split('\n').length, id).toBeLessThan(500);
   });
 });
 

@@ -9,17 +9,17 @@ import { robotsTxt } from '../../src/documents/robots.ts';
 import { activityContent } from '../../src/schemas/activity.ts';
 import { productContent } from '../../src/schemas/product.ts';
 import { profileContent } from '../../src/schemas/profile.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
 
 const home = 'https://site.example/';
 const content = readContent(contents.smallest, TODAY);
 const built = builtOf(content);
-const texts = createTexts(built);
+const documents = createDocuments(built);
 const published = <Body extends object>(body: Body): Body => JSON.parse(JSON.stringify(body));
 
-const pageOf = (path: `/${string}`, from = texts): string => from.markdownVersions().get(path)?.() ?? '';
+const pageOf = (path: `/${string}`, from = documents): string => from.markdownVersions().get(path)?.() ?? '';
 
 describe('the smallest content', () => {
   test('has a name, a description and a website derived from the owner’s name and the site', () => {
@@ -56,7 +56,7 @@ describe('the smallest content', () => {
   });
 
   test('lets crawlers index and quote the site, but not train on it, marked as defaults', () => {
-    const [first, ...rest] = texts.robots().split('\n\n');
+    const [first, ...rest] = documents.robots().split('\n\n');
     expect(first).toBe('# Defaults, which the owner has not stated: search, ai-input, ai-train.');
     const content_signal = { search: true, ai_input: true, ai_train: false };
     expect(rest.join('\n\n')).toBe(robotsTxt(addressAt('https://site.example'), { content_signal }));
@@ -81,14 +81,14 @@ describe('the smallest content', () => {
     for (const path of [paths.activity, paths.skills, paths.products, paths.support] as const) {
       expect(sitePages).toContain(path);
       expect(pageOf(`${path}.md`)).toMatch(/^# /m);
-      for (const text of [texts.llms(), texts.sitemap(), JSON.stringify(texts.apiCatalog())])
+      for (const text of [documents.llms(), documents.sitemap(), JSON.stringify(documents.apiCatalog())])
         expect(text).not.toMatch(new RegExp(`${path}(?:\\.md)?[<)"]`));
     }
     expect(headersFile(built.build)).not.toContain('</products.md>; rel="related"');
   });
 
   test('offers only what has content in the index, to MCP clients and in llms.txt', () => {
-    const { instructions, tools, resources, templates } = texts.mcp();
+    const { instructions, tools, resources, templates } = documents.mcp();
     expect(Object.keys(built.of('getIndex').resources)).toEqual([
       ...['getIndex', 'getHealth', 'getProfile', 'listExperience', 'getRole', 'getResume'],
       ...['getResumeMarkdown', 'createInquiry', 'getInquiryStatus'],
@@ -97,12 +97,12 @@ describe('the smallest content', () => {
     expect(tools.map(({ name }) => name).join()).not.toMatch(/activity|product|skills|download|support/);
     const offered = [...resources.map(({ uri }) => uri), ...templates.map(({ uriTemplate }) => uriTemplate)];
     expect(offered.length).toBeGreaterThan(5);
-    for (const text of [...offered, texts.llms(), pageOf('/mcp.md')])
+    for (const text of [...offered, documents.llms(), pageOf('/mcp.md')])
       expect(text).not.toMatch(/activity|\/products|v1\/skills|_skills|_product|_download|request_support/i);
   });
 
   test('has no empty sections in its Markdown', () => {
-    for (const [path, make] of texts.markdownVersions()) {
+    for (const [path, make] of documents.markdownVersions()) {
       if (path.startsWith('/docs')) continue;
       expect(make(), path).not.toMatch(/^#{2,} .*\n+(?:#{1,2} |$(?![\s\S]))/m);
     }
@@ -151,6 +151,6 @@ test('a product without a website or icon has its own page, a letter as its icon
 
   const unchecked = builtOf({ ...content, products });
   expect(unchecked.all('getProduct')[0]?.snapshot).toBe(content.profile.updated);
-  const own = pageOf('/products/abacus.md', createTexts(unchecked));
-  expect(own + pageOf('/products.md', createTexts(unchecked))).not.toMatch(/checked/i);
+  const own = pageOf('/products/abacus.md', createDocuments(unchecked));
+  expect(own + pageOf('/products.md', createDocuments(unchecked))).not.toMatch(/checked/i);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { markdownPath, paths, productMarkdownPath, roleMarkdownPath } from '../../src/api/paths.ts';
 import { isOfferedPage, sitePages } from '../../src/api/registry.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 const versionsOf = (folder: string) => {
   const built = builtFrom(folder);
-  const versions = createTexts(built).markdownVersions();
+  const versions = createDocuments(built).markdownVersions();
   const textOf = (path: `/${string}`) => (versions.get(path)?.() ?? '').replaceAll('\\', '');
   return { built, versions, textOf };
 };

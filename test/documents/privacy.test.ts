@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/api/paths.ts';
 import { privacyMarkdown } from '../../src/documents/privacy.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
 describe.each(Object.values(contents))('the privacy notice of %s', folder => {
   const built = builtFrom(folder);
   const { site } = built.build.content;
-  const texts = createTexts(built);
+  const documents = createDocuments(built);
 
   test('states how long messages and hashed IP addresses are stored, who sees them, and whom to ask', () => {
     const text = privacyMarkdown({ ...site, retention_days: 30 });
@@ -20,12 +20,12 @@ describe.each(Object.values(contents))('the privacy notice of %s', folder => {
 
   test('is linked from llms.txt, write operations, MCP instructions and the forms’ Markdown', () => {
     const url = built.build.address.page(paths.privacy);
-    expect(texts.llms()).toContain(`${url}.md`);
-    expect(texts.mcp().instructions).toContain(url);
+    expect(documents.llms()).toContain(`${url}.md`);
+    expect(documents.mcp().instructions).toContain(url);
     for (const path of ['/inquiries', '/support'])
-      expect(texts.description().paths[path]?.post?.requestBody?.description).toContain(url);
+      expect(documents.description().paths[path]?.post?.requestBody?.description).toContain(url);
     const isClosed = built.build.content.profile.availability?.status === 'closed';
     for (const path of [...(isClosed ? [] : (['/inquire.md'] as const)), '/support.md'] as const)
-      expect(texts.markdownVersions().get(path)?.()).toContain(url);
+      expect(documents.markdownVersions().get(path)?.()).toContain(url);
   });
 });

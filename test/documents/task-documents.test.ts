@@ -3,7 +3,7 @@ import { roleMarkdownPath } from '../../src/api/paths.ts';
 import { downloadOptionsBody } from '../../src/api/resources/products/products.ts';
 import { readContent } from '../../src/content-files/read-content.ts';
 import type { Content } from '../../src/schemas/content.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom, builtOf } from '../setup/built-from.ts';
 import { contents, fullContents, TODAY } from '../setup/contents.ts';
 
@@ -12,8 +12,8 @@ const content = readContent(contents.sample, TODAY);
 const documentOf =
   (built: ReturnType<typeof builtOf>) =>
   (path: `/${string}`): string => {
-    const texts = createTexts(built);
-    return path === '/llms.txt' ? texts.llms() : (texts.markdownVersions().get(path)?.() ?? '');
+    const documents = createDocuments(built);
+    return path === '/llms.txt' ? documents.llms() : (documents.markdownVersions().get(path)?.() ?? '');
   };
 const of = (more: Partial<Content>) => documentOf(builtOf({ ...content, ...more }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverCard } from '../../src/mcp/description/mcp-description.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { builtFrom } from '../setup/built-from.ts';
 import { contents } from '../setup/contents.ts';
 
@@ -28,18 +28,18 @@ test.each([
   ['request_support', 'Read the product’s `known_issues` first.'],
   ['request_support', 'Leave out passwords'],
 ])('the description of %s contains “%s”', (tool, rule) => {
-  const { tools } = createTexts(bodies).mcp();
+  const { tools } = createDocuments(bodies).mcp();
   expect(tools.find(({ name }) => name === tool)?.description).toContain(rule);
 });
 
 test('the instructions name the tools with which to judge a fit', () => {
-  expect(createTexts(bodies).mcp().instructions).toContain(
+  expect(createDocuments(bodies).mcp().instructions).toContain(
     'fits: get_profile, then get_skills, then search_experience.',
   );
 });
 
 test('the instructions point to the document for each task before the tools', () => {
-  const { instructions } = createTexts(bodies).mcp();
+  const { instructions } = createDocuments(bodies).mcp();
   const first = instructions.indexOf('https://site.example/hiring.md for a summary');
   expect(first).toBeGreaterThan(0);
   expect(instructions).toContain('; https://site.example/products.md for the products');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content-files/read-content.ts';
-import { createTexts } from '../../src/site/texts.ts';
+import { createDocuments } from '../../src/site/documents.ts';
 import { ownerLanguage, pageLanguage, setCurrentBuild } from '../../src/site/this-build.ts';
 import { builtOf } from '../setup/built-from.ts';
 import { contents, TODAY } from '../setup/contents.ts';
@@ -13,6 +13,6 @@ test.each([
   ['syr', 'en', 'syr'],
 ])('pages with content in %s are in %s and mark the content as %s', (language, page, owner) => {
   const bodies = builtOf({ ...content, site: { ...content.site, language } });
-  setCurrentBuild({ bodies, texts: createTexts(bodies) });
+  setCurrentBuild({ bodies, documents: createDocuments(bodies) });
   expect([pageLanguage(), ownerLanguage()]).toEqual([page, owner]);
 });

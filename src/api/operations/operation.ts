@@ -159,7 +159,7 @@ type Queries =
       readonly query: z.ZodObject;
       filter(body: Queried, query: object): Queried;
       /** The queries for which the build writes a file. The reads function handles all others. */
-      filtered?(body: Queried): readonly FilteredFile[];
+      filterFiles?(body: Queried): readonly FilteredFile[];
     } & Without<'redirects'>)
   | ({
       readonly query: z.ZodObject;
@@ -170,8 +170,8 @@ type Queries =
         /** The error for a query without a rule. */
         otherwise(body: Queried, query: Query): ErrorEnvelope;
       };
-    } & Without<'filter' | 'filtered'>)
-  | Without<'query' | 'filter' | 'filtered' | 'redirects'>;
+    } & Without<'filter' | 'filterFiles'>)
+  | Without<'query' | 'filter' | 'filterFiles' | 'redirects'>;
 
 /** An entry of the registry, from which everything that lists operations is derived. */
 export type Operation = Described & Response & Queries;

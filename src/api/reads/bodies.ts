@@ -40,7 +40,7 @@ export interface Bodies {
   all<Id extends ById>(id: Id): readonly EntryBody<Id>[];
   byId(id: OperationId): BodiesById;
   files(): BuiltFile[];
-  filtered(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
+  filterFiles(): readonly (readonly [OperationId, FilteredFile & BuiltFile])[];
 }
 
 const makersOf = ({ buildBody, buildBodies }: Operation) => {
@@ -79,12 +79,14 @@ export const createBodies = (content: Content, facts: BuildFacts): Bodies => {
               body: () => body,
             })),
       ),
-    filtered: () =>
-      operationEntries.flatMap(([id, { filter, filtered }]) => {
-        if (!filtered) return [];
+    filterFiles: () =>
+      operationEntries.flatMap(([id, { filter, filterFiles }]) => {
+        if (!filterFiles) return [];
         // Every body with a query has a link to itself.
         const body = makers[id].one(build) as Queried;
-        return filtered(body).map(file => [id, { ...file, body: () => filter(body, file.query) }] as const);
+        return filterFiles(body).map(
+          file => [id, { ...file, body: () => filter(body, file.query) }] as const,
+        );
       }),
   };
 };

@@ -13,8 +13,8 @@ import { readSite } from '../../content-files/read-content.ts';
 import { resumeMarkdown } from '../../documents/resume-markdown.ts';
 import { expiryWarning, securityExpiry } from '../../documents/security-txt.ts';
 import { accentWarning } from '../../site/appearance.ts';
+import { createDocuments } from '../../site/documents.ts';
 import { siteFiles, writeSiteFiles } from '../../site/site-files.ts';
-import { createTexts } from '../../site/texts.ts';
 import { setCurrentBuild } from '../../site/this-build.ts';
 import { contentDir, deployContext, SettingError } from '../environment-variables.ts';
 import { headersFile } from './headers-file.ts';
@@ -108,9 +108,9 @@ export const agentApi = (): AstroIntegration => {
           accentWarning(content.site),
         ];
         for (const warning of warnings.filter(text => text !== undefined)) logger.warn(warning);
-        const texts = createTexts(bodies);
-        setCurrentBuild({ bodies, texts });
-        files = siteFiles({ bodies, texts, pdf, pictures: { ...pictures, folder } })
+        const documents = createDocuments(bodies);
+        setCurrentBuild({ bodies, documents });
+        files = siteFiles({ bodies, documents, pdf, pictures: { ...pictures, folder } })
           .set('/_redirects', () => redirectsFile(redirectRules(bodies)))
           .set('/_headers', () => headersFile(bodies.build));
         const staging = stagingFolderFor(published);

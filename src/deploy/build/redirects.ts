@@ -58,7 +58,7 @@ const literalRules = (bodies: Bodies, operationId: OperationId, operation: Opera
   const from = operationPath(operation);
   const { redirects } = operation;
   const entries = redirects ? bodies.byId(operationId) : [];
-  const files = bodies.filtered().filter(([id]) => id === operationId);
+  const files = bodies.filterFiles().filter(([id]) => id === operationId);
   return [
     ...[...entries].flatMap(([id, body]) =>
       (redirects?.rules(body) ?? []).map(

@@ -24,7 +24,7 @@ export const experience = {
       'If no role lists a technology, `did_you_mean` lists similar ones that a role does list; `q` finds it in prose, and `getSkills` has those of products. To see how long the roles with each technology lasted, call `getSkills`. For a single document to share, call `getResume`. URL-encode the values: C++ is `C%2B%2B`, C# is `C%23`.',
     query: experienceQuery,
     filter: filterExperience,
-    filtered: filterFiles,
+    filterFiles,
     responseSchema: roleList,
     errors: ['invalid_parameter', 'internal_error'],
     offered: hasRoles,

@@ -28,7 +28,7 @@ export const products = {
       'Use it to find a product for a need, or look up a product’s id by name. Every entry has all that the single product has, except for older releases.',
     query: productsQuery,
     filter: filterProducts,
-    filtered: () => [
+    filterFiles: () => [
       { query: { status: 'live' }, path: filteredFile('products/status/live') },
       { query: { status: 'all' }, path: builtPath({ path: '/products' }) },
     ],

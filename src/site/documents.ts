@@ -20,7 +20,7 @@ const mcpOf = oncePerBuild(mcpDescription);
 const appearanceOf = oncePerBuild(({ content }) => appearanceBody(content.site));
 
 /** Documents outside the API, created on first use. */
-export const createTexts = (bodies: Bodies) => {
+export const createDocuments = (bodies: Bodies) => {
   const { build } = bodies;
   const { address, content } = build;
   const { site } = content;
@@ -47,4 +47,4 @@ export const createTexts = (bodies: Bodies) => {
   };
 };
 
-export type Texts = ReturnType<typeof createTexts>;
+export type Documents = ReturnType<typeof createDocuments>;
